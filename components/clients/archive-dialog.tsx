@@ -26,7 +26,7 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
     ),
     action: <TextLink href={`/invoices/new?client=${client.id}` as Route}>Invoice it first</TextLink>,
   }));
-  const setStatus = (status: "active" | "archived") => mutateAsync({ id: client.id, status });
+  const setStatus = (base: Client, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
     <ConfirmDialog
       isOpen
@@ -43,10 +43,10 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
         { icon: <ArchiveRestore />, text: "Restore brings it back as it was, at any time." },
       ]}
       onConfirm={async () => {
-        await setStatus("archived");
+        const archived = await setStatus(client, "archived");
         showToast({
           message: `${client.name} is archived`,
-          actions: [{ label: "Undo", run: () => void setStatus("active").catch(sayFailure) }],
+          actions: [{ label: "Undo", run: () => void setStatus(archived, "active").catch(sayFailure) }],
         });
       }}
     />

@@ -8,11 +8,11 @@ import type { Client } from "@/lib/clients/schema";
 /** Brings an archived client back. */
 export function useRestoreClient() {
   const { mutate, isPending } = useMutation(updateClient);
-  const restore = ({ id, name }: Pick<Client, "id" | "name">) => {
+  const restore = (base: Client) => {
     mutate(
-      { id, status: "active" },
+      { id: base.id, base, status: "active" },
       {
-        onSuccess: () => showToast({ message: `${name} is active again` }),
+        onSuccess: () => showToast({ message: `${base.name} is active again` }),
         onError: (error) => sayFailure(error),
       },
     );

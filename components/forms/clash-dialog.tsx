@@ -7,11 +7,11 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { memberAt } from "@/lib/core/merge";
 import type { Money } from "@/lib/core/money";
-import type { Clash } from "@/lib/http/api";
+import type { Clash } from "@/lib/http/change";
 
 export type ClashDialogProps = { clash: Clash; onAnswer: (side: "mine" | "theirs") => void };
 
-/** Both sides of a change that met another one. Nothing is written until one is chosen. */
+/** Both sides of a change that met another one. Nothing is written until one is chosen; members that do not clash hold. */
 export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
   const { formats } = useViewer();
   const words = useValueWords();
@@ -23,7 +23,7 @@ export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
         <SideBySide
           rows={members.map((member) => ({
             member,
-            label: labelOf(member),
+            label: labelOf(member, theirs),
             mine: words(member, memberAt(mine, member), "Your choice"),
             theirs: words(member, memberAt(theirs, member), "Their choice"),
             isClash: true,
@@ -40,19 +40,27 @@ export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
   );
 }
 
-/** What a member holds, in words; ids say nothing to people. */
+/** The value of a member in words; ids say nothing to people. */
 function useValueWords() {
   const { money } = useFigures();
-  const objectWords = (value: object) => ("currency" in value ? money(value as Money) : partsOf(value));
+  const objectWords = (value: object) => {
+    if ("currency" in value) return money(value as Money);
+    return "description" in value ? String(value.description) : partsOf(value);
+  };
   return (member: string, value: unknown, choice: string): string => {
     if (value === null || value === undefined || value === "") return "None";
-    if (/_ids?$/.test(member)) return choice;
+    if (typeof value === "object" && !Array.isArray(value)) return objectWords(value);
+    if (areIds(member, value)) return choice;
     if (typeof value === "boolean") return value ? "Yes" : "No";
     if (typeof value === "string" || typeof value === "number") return String(value);
     if (isTexts(value)) return value.join(", ");
-    if (Array.isArray(value)) return choice;
-    return typeof value === "object" ? objectWords(value) : choice;
+    return choice;
   };
+}
+
+function areIds(member: string, value: unknown): boolean {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return /_ids?$/.test(member) && typeof first === "string" && /^[a-z]+_\w+$/.test(first);
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -65,9 +73,20 @@ function partsOf(value: object): string {
     .join(", ");
 }
 
-/** `purchase_order`, also within another member, as `Purchase order`. */
-function labelOf(path: string): string {
-  const member = path.split(".").at(-1) ?? path;
-  const words = member.replace(/_ids?$/, "").replaceAll("_", " ");
+/** `seller.purchase_order` as `Purchase order`, and a row or its member as `Line 2` and `Line 2: unit price`. */
+function labelOf(path: string, object: object): string {
+  const [list = "", id, ...inner] = path.split(".");
+  const rows = memberAt(object, list);
+  const index = Array.isArray(rows) ? (rows as readonly { id?: string }[]).findIndex((row) => row.id === id) : -1;
+  if (index < 0) return capitalized(wordsOf(path.split(".").at(-1) ?? path));
+  const row = `${capitalized(wordsOf(list)).replace(/s$/, "")} ${String(index + 1)}`;
+  return inner.length === 0 ? row : `${row}: ${wordsOf(inner.join(" "))}`;
+}
+
+function wordsOf(member: string): string {
+  return member.replace(/_ids?$/, "").replaceAll("_", " ");
+}
+
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

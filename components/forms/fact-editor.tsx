@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { TakenUp } from "@/components/forms/taken-up";
 import { type KeptDraft, useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
@@ -90,21 +90,23 @@ export function FactForm({ onSave, close, isDisabled = false, kept, children }: 
   );
 }
 
-export type TextFactProps = Pick<FactEditorProps, "label" | "emptyText" | "mayEdit" | "className"> & {
+export type TextFactProps<Base> = Pick<FactEditorProps, "label" | "emptyText" | "mayEdit" | "className"> & {
   /** Of the draft: what the text is of. */
   name: string;
+  /** The object that the text belongs to. */
+  base: Base;
   value: string;
   maxLength: number;
   description?: string;
   isLong?: boolean;
   isRequired?: boolean;
-  /** Gets the text without the space around it. */
-  save: (text: string) => Promise<unknown>;
+  /** Gets the trimmed text, and the object as the editor was opened on it. */
+  save: (text: string, base: Base) => Promise<unknown>;
 };
 
 /** A value that is one line of text, or several. */
-export function TextFact({ name, value, save, isLong = false, isRequired = false, ...props }: TextFactProps) {
-  const { maxLength, description, ...editor } = props;
+export function TextFact<Base>({ name, base, value, save, ...props }: TextFactProps<Base>) {
+  const { maxLength, description, isLong = false, isRequired = false, ...editor } = props;
   const shown = isLong && value !== "" ? <span className="whitespace-pre-line text-secondary">{value}</span> : value;
   return (
     <FactEditor {...editor} shown={shown}>
@@ -112,6 +114,7 @@ export function TextFact({ name, value, save, isLong = false, isRequired = false
         <TextForm
           label={props.label}
           name={name}
+          base={base}
           value={value}
           maxLength={maxLength}
           description={description}
@@ -125,19 +128,26 @@ export function TextFact({ name, value, save, isLong = false, isRequired = false
   );
 }
 
-type TextFormProps = Required<
-  Pick<TextFactProps, "label" | "name" | "value" | "maxLength" | "isLong" | "isRequired" | "save">
+type TextFormProps<Base> = Required<
+  Pick<TextFactProps<Base>, "label" | "name" | "base" | "value" | "maxLength" | "isLong" | "isRequired" | "save">
 > & {
   description: string | undefined;
   close: () => void;
 };
 
-function TextForm({ label, name, value, maxLength, description, isLong, isRequired, save, close }: TextFormProps) {
+function TextForm<Base>({ label, name, value, maxLength, description, close, ...props }: TextFormProps<Base>) {
+  const { isLong, isRequired, save } = props;
+  const [base] = useState(() => props.base);
   const [{ text }, set, kept] = useDraft(name, { text: value });
   const onChange = (typed: string) => set({ text: typed });
   const field = { label, value: text, onChange, autoFocus: true, maxLength, description };
   return (
-    <FactForm close={close} kept={kept} isDisabled={isRequired && text.trim() === ""} onSave={() => save(text.trim())}>
+    <FactForm
+      close={close}
+      kept={kept}
+      isDisabled={isRequired && text.trim() === ""}
+      onSave={() => save(text.trim(), base)}
+    >
       {isLong ? <TextArea {...field} rows={6} /> : <TextField {...field} autoComplete="off" />}
     </FactForm>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** `typed`: on its way to be saved. `refused`: it cannot be saved as it is. */
-export type Unsaved = "typed" | "refused";
+type Unsaved = "typed" | "refused";
 
 type Field = {
   state: Unsaved;

@@ -3,32 +3,55 @@
 import { useState } from "react";
 import { useKept } from "@/components/forms/kept";
 
-/** What a form says of a draft that outlives it. */
+/** A draft that outlives its form, for the form's notice about it. */
 export type KeptDraft = {
-  /** Whether it holds what was typed before it was opened. */
+  /** Whether it has values that were typed before the form was opened. */
   isTakenUp: boolean;
+  /** Values that another person saved since, in the place of those that were typed over. */
+  theirs: readonly unknown[];
   /** Once it is sent, or given up. */
   forget: () => void;
 };
 
+type Kept<Draft> = {
+  typed: Partial<Draft>;
+  /** The values that were typed over. */
+  was: Partial<Draft>;
+};
+
 /**
- * What a form holds until it is sent, and a way to change some of it that takes back nothing typed meanwhile. Kept in this
- * browser until then, also when the form is closed by Esc or by going back. Never for secrets.
+ * The values of a form until it is sent, and a function that changes some of them. Kept in this browser until then, also
+ * when the form is closed by Esc or by going back. Never for secrets.
  *
- * @param name Of the form and what it is about.
- * @param start What it holds while nothing is typed. Only what was changed is kept, so the rest is as it is by then.
+ * @param name Of the form and the object that it is about.
+ * @param start Its values while nothing is typed. Only typed ones are kept, so the others are as they are by then.
  */
 export function useDraft<Draft extends object>(name: string, start: Draft | (() => Draft)) {
   const [before] = useState(start);
-  const [kept, keep] = useKept<Partial<Draft>>(`form.${name}`);
+  const [kept, keep] = useKept<Kept<Draft>>(`draft.${name}`);
   const [wasKept] = useState(kept !== null);
-  const draft: Draft = { ...before, ...kept };
+  const draft: Draft = { ...before, ...kept?.typed };
   const change = (changed: Partial<Draft>) => {
     keep((now) => {
-      const next = { ...now, ...changed };
-      return JSON.stringify({ ...before, ...next }) === JSON.stringify(before) ? null : next;
+      const typed = { ...now?.typed, ...changed };
+      const names = Object.keys(typed) as (keyof Draft)[];
+      if (names.every((member) => isSame(typed[member], before[member]))) return null;
+      const over = Object.fromEntries(names.map((member) => [member, before[member]])) as Partial<Draft>;
+      return { typed, was: { ...over, ...now?.was } };
     });
   };
-  const form: KeptDraft = { isTakenUp: wasKept && kept !== null, forget: () => keep(null) };
+  const isTakenUp = wasKept && kept !== null;
+  const form: KeptDraft = { isTakenUp, theirs: isTakenUp ? theirsIn(before, kept) : [], forget: () => keep(null) };
   return [draft, change, form] as const;
+}
+
+function theirsIn<Draft extends object>(before: Draft, { typed, was }: Kept<Draft>): unknown[] {
+  const names = Object.keys(typed) as (keyof Draft)[];
+  return names.flatMap((name) =>
+    isSame(was[name], before[name]) || isSame(typed[name], before[name]) ? [] : [before[name]],
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

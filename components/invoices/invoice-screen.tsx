@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { hasUnsaved } from "@/components/forms/unsaved";
 import { ClosedDraft } from "@/components/invoices/draft/closed-draft";
 import { EditorScreen } from "@/components/invoices/draft/editor-screen";
 import { useMayDraft } from "@/components/invoices/draft/use-may-draft";
@@ -25,14 +26,14 @@ export function InvoiceScreen({ id, logo, code }: InvoiceScreenProps) {
   return <RecordScreen invoice={data.value} logo={logo} code={code} />;
 }
 
-/** The draft to show, also one that somebody else has issued while a person types in it: what they typed stays theirs. */
+/** The draft to show. One that another person issued stays while it has text that is not saved. */
 function useEditedDraft(held: Held): { draft: Held | null; isIssued: boolean; leave: () => void } {
   const [seen, setSeen] = useState(held);
   const [unfinished, setUnfinished] = useState<Held | null>(null);
   if (seen !== held) {
     setSeen(held);
     if (isDraft(held)) setUnfinished(null);
-    else if (isDraft(seen) && isTyping()) setUnfinished(seen);
+    else if (isDraft(seen) && (isTyping() || hasUnsaved())) setUnfinished(seen);
   }
   if (isDraft(held)) return { draft: held, isIssued: false, leave: () => undefined };
   return { draft: unfinished, isIssued: true, leave: () => setUnfinished(null) };
@@ -42,7 +43,7 @@ function isDraft({ value: { status } }: Held): boolean {
   return status === "draft";
 }
 
-/** Whoever issues the invoice here has pressed a button, or is in a dialog. */
+/** A person who issues the invoice here has pressed a button, or is in a dialog. */
 function isTyping(): boolean {
   const focused = document.activeElement;
   return focused?.matches("input, textarea") === true && focused.closest("[role=dialog], [role=alertdialog]") === null;

@@ -27,7 +27,7 @@ export function ArchiveProjectDialog({ project, onClose }: { project: ProjectRep
     ),
     action: <TextLink href={invoiceHref(project)}>Invoice it first</TextLink>,
   }));
-  const setStatus = (status: "active" | "archived") => mutateAsync({ id: project.id, status });
+  const setStatus = (base: ProjectReply, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
     <ConfirmDialog
       isOpen
@@ -44,10 +44,10 @@ export function ArchiveProjectDialog({ project, onClose }: { project: ProjectRep
         { icon: <ArchiveRestore />, text: "Restore brings everything back as it was, at any time." },
       ]}
       onConfirm={async () => {
-        await setStatus("archived");
+        const archived = await setStatus(project, "archived");
         showToast({
           message: `${project.name} is archived`,
-          actions: [{ label: "Undo", run: () => void setStatus("active").catch(sayFailure) }],
+          actions: [{ label: "Undo", run: () => void setStatus(archived, "active").catch(sayFailure) }],
         });
       }}
     />

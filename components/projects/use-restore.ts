@@ -8,11 +8,11 @@ import type { ProjectReply } from "@/lib/projects/schema";
 /** Brings an archived project back. */
 export function useRestoreProject() {
   const { mutate, isPending } = useMutation(updateProject);
-  const restore = ({ id, name }: Pick<ProjectReply, "id" | "name">) => {
+  const restore = (base: ProjectReply) => {
     mutate(
-      { id, status: "active" },
+      { id: base.id, base, status: "active" },
       {
-        onSuccess: () => showToast({ message: `${name} is active again` }),
+        onSuccess: () => showToast({ message: `${base.name} is active again` }),
         onError: (error) => sayFailure(error),
       },
     );

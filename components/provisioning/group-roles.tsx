@@ -39,7 +39,7 @@ function GroupLine({ group }: { group: ProvisionedGroup }) {
   const change = (value: GroupRole | "none") => {
     const role = value === "none" ? null : value;
     mutate(
-      { id: group.id, role },
+      { id: group.id, base: group, role },
       {
         onSuccess: () => {
           const words = role === null ? "gives no role any more" : `makes its people ${role}s`;

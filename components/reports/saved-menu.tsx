@@ -172,10 +172,10 @@ function useSavedActions(address: Address, asked: SavedReport["query"]) {
     address.set({ saved: report.id });
   };
   return {
-    saveChanges: ({ id, name }: SavedReport) =>
+    saveChanges: (report: SavedReport) =>
       attempt(async () => {
-        await update.mutateAsync({ id, query: asked });
-        showToast({ message: `“${name}” is saved` });
+        await update.mutateAsync({ id: report.id, base: report, query: asked });
+        showToast({ message: `“${report.name}” is saved` });
       }),
     remove: (report: SavedReport) =>
       attempt(async () => {

@@ -67,13 +67,13 @@ export function RateRow({ rate, isDefault, setDefault }: RateRowProps) {
 
 function RateMenu({ rate, isDefault, setDefault }: RateRowProps) {
   const { mutateAsync } = useMutation(updateTaxRate);
-  const become = async (status: TaxRate["status"]) => {
+  const become = async (base: TaxRate, status: TaxRate["status"]) => {
     const word = status === "archived" ? "archived" : "restored";
     try {
-      await mutateAsync({ id: rate.id, status });
+      const changed = await mutateAsync({ id: base.id, base, status });
       showToast({
         message: `${rate.name} ${word}`,
-        ...(status === "archived" && { actions: [{ label: "Undo", run: () => void become("active") }] }),
+        ...(status === "archived" && { actions: [{ label: "Undo", run: () => void become(changed, "active") }] }),
       });
     } catch (error) {
       sayFailure(error);
@@ -86,7 +86,7 @@ function RateMenu({ rate, isDefault, setDefault }: RateRowProps) {
   if (rate.status === "archived") {
     return (
       <RowMenu label={`Actions for ${rate.name}`}>
-        <MenuAction icon={<ArchiveRestore />} onAction={() => void become("active")}>
+        <MenuAction icon={<ArchiveRestore />} onAction={() => void become(rate, "active")}>
           Restore
         </MenuAction>
       </RowMenu>
@@ -106,7 +106,7 @@ function RateMenu({ rate, isDefault, setDefault }: RateRowProps) {
       <MenuAction
         icon={<Archive />}
         disabledReason={isDefault ? "the default" : undefined}
-        onAction={() => void become("archived")}
+        onAction={() => void become(rate, "archived")}
       >
         Archive
       </MenuAction>

@@ -17,10 +17,14 @@ const capitals = (text: string) =>
 export function BankFields() {
   const { invoicing, save } = useInvoicing();
   const { iban: saved } = invoicing.seller;
-  const iban = useSavedText(saved === null ? "" : groupedIban(saved), (text) => {
-    const given = capitals(text);
-    const fault = given === "" ? null : ibanFault(given);
-    return fault === null ? save({ seller: { iban: given === "" ? null : given } }) : Promise.resolve(fault);
+  const iban = useSavedText({
+    name: "seller.iban",
+    saved: saved === null ? "" : groupedIban(saved),
+    read: (text) => {
+      const given = capitals(text);
+      return (given === "" ? null : ibanFault(given)) ?? { seller: { iban: given === "" ? null : given } };
+    },
+    save,
   });
   const isChecked = saved !== null && capitals(iban.value) === saved;
   return (

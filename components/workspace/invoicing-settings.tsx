@@ -63,13 +63,23 @@ export function InvoicingSettings() {
 function TermsFields() {
   const { invoicing, save } = useInvoicing();
   const locale = useFormatLocale();
-  const days = useSavedText(String(invoicing.payment_terms_days), (text) => {
-    const hint = "Type whole days from 0 to 365, such as 14.";
-    const reading = readWhole(text, { locale, min: 0, max: 365, beside: DAY_WORDS, hint });
-    if (reading.kind === "clear") return save({ payment_terms_days: reading.number });
-    return Promise.resolve(reading.kind === "empty" ? hint : reading.message);
+  const days = useSavedText({
+    name: "invoicing.payment-terms",
+    saved: String(invoicing.payment_terms_days),
+    read: (text) => {
+      const hint = "Type whole days from 0 to 365, such as 14.";
+      const reading = readWhole(text, { locale, min: 0, max: 365, beside: DAY_WORDS, hint });
+      if (reading.kind === "clear") return { payment_terms_days: reading.number };
+      return reading.kind === "empty" ? hint : reading.message;
+    },
+    save,
   });
-  const notes = useSavedText(invoicing.notes, (text) => save({ notes: text.trim() }));
+  const notes = useSavedText({
+    name: "invoicing.notes",
+    saved: invoicing.notes,
+    read: (text) => ({ notes: text.trim() }),
+    save,
+  });
   return (
     <>
       <TextField label="Days to pay" inputMode="numeric" className="w-32" {...days} />

@@ -116,10 +116,15 @@ function ColourField() {
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
   const colour = invoicing.seller.accent_color;
-  const text = useSavedText(colour ?? "", (typed) => {
-    const given = typed.trim().toLowerCase();
-    if (given === "") return save({ seller: { accent_color: null } });
-    return save({ seller: { accent_color: given.startsWith("#") ? given : `#${given}` } });
+  const text = useSavedText({
+    name: "invoicing.color",
+    saved: colour ?? "",
+    read: (typed) => {
+      const given = typed.trim().toLowerCase();
+      const hex = given.startsWith("#") ? given : `#${given}`;
+      return { seller: { accent_color: given === "" ? null : hex } };
+    },
+    save,
   });
   return (
     <div className="grid gap-[5px]">

@@ -15,12 +15,22 @@ export function NumberFields() {
   const { invoicing, save } = useInvoicing();
   const { locale } = useFigures();
   const { number_pattern: pattern, next_number: next } = invoicing;
-  const patternText = useSavedText(pattern, (text) => save({ number_pattern: text.trim() }));
-  const nextText = useSavedText(String(next), (text) => {
-    const hint = "Type a whole number.";
-    const reading = readWhole(text, { locale, min: 0, max: 999_999_999, hint });
-    if (reading.kind === "clear") return save({ next_number: reading.number });
-    return Promise.resolve(reading.kind === "empty" ? hint : reading.message);
+  const patternText = useSavedText({
+    name: "invoicing.number-pattern",
+    saved: pattern,
+    read: (text) => ({ number_pattern: text.trim() }),
+    save,
+  });
+  const nextText = useSavedText({
+    name: "invoicing.next-number",
+    saved: String(next),
+    read: (text) => {
+      const hint = "Type a whole number.";
+      const reading = readWhole(text, { locale, min: 0, max: 999_999_999, hint });
+      if (reading.kind === "clear") return { next_number: reading.number };
+      return reading.kind === "empty" ? hint : reading.message;
+    },
+    save,
   });
   return (
     <>
@@ -76,11 +86,16 @@ function FiscalYearField() {
 function BackdateField() {
   const { invoicing, save } = useInvoicing();
   const { locale } = useFigures();
-  const days = useSavedText(String(invoicing.backdate_days ?? ""), (text) => {
-    const hint = "Type a number of days, such as 30, or nothing.";
-    const reading = readWhole(text, { locale, min: 0, max: 9999, beside: DAY_WORDS, hint });
-    if (reading.kind === "unclear") return Promise.resolve(reading.message);
-    return save({ backdate_days: reading.kind === "empty" ? null : reading.number });
+  const days = useSavedText({
+    name: "invoicing.backdating",
+    saved: String(invoicing.backdate_days ?? ""),
+    read: (text) => {
+      const hint = "Type a number of days, such as 30, or nothing.";
+      const reading = readWhole(text, { locale, min: 0, max: 9999, beside: DAY_WORDS, hint });
+      if (reading.kind === "unclear") return reading.message;
+      return { backdate_days: reading.kind === "empty" ? null : reading.number };
+    },
+    save,
   });
   return (
     <TextField

@@ -9,13 +9,17 @@ import { TextField } from "@/components/ui/text-field";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
 import type { Address } from "@/lib/core/wire";
 import { COUNTRIES } from "@/lib/core/countries";
+import type { InvoicingInput } from "@/lib/workspace/schema";
 
 /** The name and the address that stand on the page. */
 export function SenderFields() {
   const { invoicing, workspace, save } = useInvoicing();
-  const name = useSavedText(invoicing.seller.name, (text) =>
-    save({ seller: { name: text.trim() === "" ? workspace.name : text.trim() } }),
-  );
+  const name = useSavedText({
+    name: "seller.name",
+    saved: invoicing.seller.name,
+    read: (text) => ({ seller: { name: text.trim() === "" ? workspace.name : text.trim() } }),
+    save,
+  });
   return (
     <>
       <TextField label="Name" maxLength={200} {...name} />
@@ -35,9 +39,12 @@ export function SenderFields() {
 
 function useAddressText(name: keyof Address) {
   const { invoicing, save } = useInvoicing();
-  return useSavedText(invoicing.seller.address?.[name] ?? "", (text) =>
-    save({ seller: { address: { [name]: givenText(text) } } }),
-  );
+  return useSavedText<InvoicingInput>({
+    name: `seller.address.${name}`,
+    saved: invoicing.seller.address?.[name] ?? "",
+    read: (text) => ({ seller: { address: { [name]: givenText(text) } } }),
+    save,
+  });
 }
 
 function CountryField() {

@@ -24,9 +24,12 @@ const ROUNDINGS = [
 export function TaxFields() {
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
-  const name = useSavedText(invoicing.seller.tax_name, (text) =>
-    text.trim() === "" ? Promise.resolve("Give it a name, such as VAT.") : save({ seller: { tax_name: text.trim() } }),
-  );
+  const name = useSavedText({
+    name: "seller.tax-name",
+    saved: invoicing.seller.tax_name,
+    read: (text) => (text.trim() === "" ? "Give it a name, such as VAT." : { seller: { tax_name: text.trim() } }),
+    save,
+  });
   return (
     <>
       <TextField

@@ -2,6 +2,7 @@
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useSavedText, type SavedText, type SaveResult } from "@/components/forms/saved-text";
+import { withMembers } from "@/lib/core/merge";
 import { ApiError } from "@/lib/http/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
 import { withDefaults } from "@/lib/workspace/rules";
@@ -12,9 +13,11 @@ export function useInvoicing() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
   const invoicing: Invoicing = workspace.invoicing ?? unset(workspace.name);
-  const save = async (changes: InvoicingInput): Promise<SaveResult> => {
+  /** @param was The values that the change was made on, where the workspace has others by now. */
+  const save = async (changes: InvoicingInput, was: InvoicingInput | null = null): Promise<SaveResult> => {
+    const base = workspace.invoicing && was ? withMembers(workspace, { invoicing: was }) : workspace;
     try {
-      await mutateAsync({ invoicing: changes });
+      await mutateAsync({ invoicing: changes, base });
       return null;
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
@@ -41,8 +44,13 @@ type TextMember = { [Name in keyof Seller]: Seller[Name] extends string | null ?
 /** One line of who bills; left empty it is none. */
 export function useSellerText(name: TextMember, clean: (text: string) => string = (text) => text): SavedText {
   const { invoicing, save } = useInvoicing();
-  return useSavedText(invoicing.seller[name] ?? "", (text) => {
-    const given = clean(text.trim());
-    return save({ seller: { [name]: given === "" ? null : given } });
+  return useSavedText<InvoicingInput>({
+    name: `seller.${name}`,
+    saved: invoicing.seller[name] ?? "",
+    read: (text) => {
+      const given = clean(text.trim());
+      return { seller: { [name]: given === "" ? null : given } };
+    },
+    save,
   });
 }

@@ -23,8 +23,7 @@ export const createClient = mutationOptions({
 });
 
 export const updateClient = mutationOptions({
-  mutationFn: (asked: Change<ClientUpdate, Client>, { client: cache }) =>
-    change(cache, { path: "/v1/clients", key: clientKeys.all }, asked),
+  mutationFn: (asked: Change<ClientUpdate, Client>) => change("/v1/clients", asked),
   onSuccess: (changed, { id }, _result, { client: cache }) => {
     cache.setQueryData(client(id).queryKey, changed);
     return refreshClients(cache);

@@ -2,7 +2,6 @@ import type { ErrorCode, Fault } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { TAB_HEADER } from "@/lib/core/live";
-import { changedMembers, clashes } from "@/lib/core/merge";
 import { wordsForPeople } from "@/lib/core/words-for-people";
 
 /** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
@@ -95,68 +94,6 @@ export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   get: (path, options) => send("GET", path, options),
   patch: (path, options) => send("PATCH", path, options),
 };
-
-/** A change of members that somebody else has changed, too, since it was begun. */
-export interface Clash {
-  /** Their paths, such as `notes` and `seller.city`. */
-  members: readonly string[];
-  mine: object;
-  theirs: { updated_at: string };
-}
-
-let onClash: ((clash: Clash) => Promise<"mine" | "theirs">) | null = null;
-
-/**
- * Has somebody asked which side holds. Without that such a change is refused.
- *
- * @returns how to end that.
- */
-export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs">): () => void {
-  onClash = decide;
-  return () => {
-    onClash = null;
-  };
-}
-
-/**
- * Changes an object as it was read. When somebody else has changed it since, both changes hold if they touch different
- * members, and otherwise the person chooses.
- *
- * @param base The object as the change was made on it. Undefined where nothing is known of it, or nobody else can change it:
- *   then the change is made whatever the object is by now.
- */
-export async function patchOn<Answer extends object>(
-  path: string,
-  base: Versioned<Answer & { updated_at: string }> | undefined,
-  body: object,
-): Promise<Versioned<Answer>> {
-  try {
-    return await versioned.patch<Answer>(path, { body, ...given({ ifMatch: base?.etag }) });
-  } catch (error) {
-    if (!base || !isOvertaken(error)) throw error;
-    const theirs = await versioned.get<Answer & { updated_at: string }>(path);
-    // What stood in the way of the change is something else.
-    const isUntouched = theirs.value.updated_at === base.value.updated_at;
-    if (isUntouched && error.code === "conflict") throw error;
-    const mine = await stillMine(base.value, body, theirs.value);
-    if (!mine) throw error;
-    return Object.keys(mine).length === 0 ? theirs : patchOn(path, theirs, mine);
-  }
-}
-
-/** What is left to be changed: nothing where theirs is chosen, and null where nobody can be asked. */
-async function stillMine(base: object, body: object, theirs: Clash["theirs"]): Promise<object | null> {
-  const mine = changedMembers(base, body);
-  const members = clashes(base, mine, theirs);
-  if (members.length === 0) return mine;
-  if (!onClash) return null;
-  return (await onClash({ members, mine, theirs })) === "theirs" ? {} : mine;
-}
-
-/** Whether somebody else was faster: sooner, or in the very same moment. */
-function isOvertaken(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 412 || error.code === "conflict");
-}
 
 /** How a person whose session has ended comes back; without one a call just fails. */
 let askToComeBack: (() => Promise<void>) | null = null;

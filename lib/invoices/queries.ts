@@ -1,13 +1,20 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
-import { api, patchOn } from "@/lib/http/api";
+import { api } from "@/lib/http/api";
+import { editOn, type Edit } from "@/lib/http/change";
 import { pagedQuestion, question, versionedQuestion } from "@/lib/http/ask";
 import type { FreedTime, InvoiceCopy } from "./schema/copy";
-import type { InvoiceCreate, InvoiceUpdate } from "./schema/draft";
+import type { InvoiceCreate } from "./schema/draft";
 import type { Invoice, InvoiceReply } from "./schema/invoice";
 import type { InvoicePage, InvoiceListQuery } from "./schema/list";
 import type { InvoiceSent, MailPreview, InvoiceSend, MailPreviewInput } from "./schema/mail";
 import type { Payment, PaymentCreate } from "./schema/payment";
+
+/** A change of a draft. Where another person changed the draft meanwhile, it is made again of the newer one. */
+export type DraftEdit = Edit<Invoice> & {
+  /** The draft as it is, with the values that the change was made on. Without it, these are the same. */
+  base?: (now: Invoice) => Invoice;
+};
 
 const invoiceKeys = { all: ["invoices"] as const };
 
@@ -50,20 +57,24 @@ export const duplicateInvoice = mutationOptions({
 });
 
 /**
- * Changes of one draft, which wait for each other: each is made of what the one before left, and names its ETag. The
- * answer takes the draft's place at once.
+ * Changes of one draft, which wait for each other: each is made of the draft that the one before left, and names its ETag.
+ * The answer takes the draft's place at once.
  */
 export const changeDraft = (id: string) =>
   mutationOptions({
     scope: { id: `invoice ${id}` },
-    mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client: cache }) => {
-      const { value, etag } = await cache.query({ ...invoice(id), staleTime: "static" });
-      return patchOn(`/v1/invoices/${id}`, { value, etag }, changesOf(value));
+    mutationFn: async ({ base, ...edit }: DraftEdit, { client: cache }) => {
+      const now = await cache.query({ ...invoice(id), staleTime: "static" });
+      const begun = base ? { value: base(now.value), etag: now.etag } : now;
+      return editOn<InvoiceReply>(`/v1/invoices/${id}`, begun, edit, now);
     },
-    onSuccess: (changed, _changesOf, _result, { client: cache }) => {
+    onSuccess: (changed, _edit, _result, { client: cache }) => {
       cache.setQueryData(invoice(id).queryKey, changed);
       void refreshInvoices(cache);
     },
+    // A refused change may be one of a draft that is another one by now, or an invoice.
+    onError: (_error, _edit, _result, { client: cache }) =>
+      void cache.invalidateQueries({ queryKey: invoice(id).queryKey }),
   });
 
 export const deleteInvoice = mutationOptions({

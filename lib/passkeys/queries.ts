@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
-import { api, patchOn } from "@/lib/http/api";
+import { api } from "@/lib/http/api";
+import { patchOn } from "@/lib/http/change";
 import { question } from "@/lib/http/ask";
 import { secondFactorKey } from "@/lib/second-factors/queries";
 import type { SecondFactorProof } from "@/lib/second-factors/schema";

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { api, patchOn, versioned } from "@/lib/http/api";
+import { api, versioned } from "@/lib/http/api";
 import { pagedQuestion, question, withMade } from "@/lib/http/ask";
-import { type Change, change, seen } from "@/lib/http/change";
+import { type Change, change, patchOn, seen } from "@/lib/http/change";
 import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
 
 const projectKeys = { all: ["projects"] as const };
@@ -42,8 +42,7 @@ export const createProject = mutationOptions({
 });
 
 export const updateProject = mutationOptions({
-  mutationFn: (asked: Change<ProjectUpdate, ProjectReply>, { client: cache }) =>
-    change(cache, { path: "/v1/projects", key: projectKeys.all }, asked),
+  mutationFn: (asked: Change<ProjectUpdate, ProjectReply>) => change("/v1/projects", asked),
   onSuccess: (_project, _body, _result, { client: cache }) => refreshProjects(cache),
 });
 

@@ -46,8 +46,7 @@ export const revokeProvisioningToken = mutationOptions({
 });
 
 export const setGroupRole = mutationOptions({
-  mutationFn: (asked: Change<ProvisionedGroupUpdate, ProvisionedGroup>, { client: cache }) =>
-    change(cache, { path: "/v1/provisioning/groups", key: keys.all }, asked),
+  mutationFn: (asked: Change<ProvisionedGroupUpdate, ProvisionedGroup>) => change("/v1/provisioning/groups", asked),
   onSuccess: (_group, _input, _result, { client: cache }) => refresh(cache),
 });
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { api, patchOn } from "@/lib/http/api";
+import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import { type Change, change } from "@/lib/http/change";
+import { type Change, change, patchOn } from "@/lib/http/change";
 import type {
   ReportLink,
   ReportLinkInput,
@@ -31,8 +31,7 @@ export const createSavedReport = mutationOptions({
 });
 
 export const updateSavedReport = mutationOptions({
-  mutationFn: (asked: Change<SavedReportUpdate, SavedReport>, { client: cache }) =>
-    change(cache, { path: "/v1/saved-reports", key: savedReportKeys.all }, asked),
+  mutationFn: (asked: Change<SavedReportUpdate, SavedReport>) => change("/v1/saved-reports", asked),
   onSuccess: (_report, _body, _result, { client: cache }) => refreshSavedReports(cache),
 });
 

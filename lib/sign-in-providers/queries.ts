@@ -28,8 +28,7 @@ export const createProvider = mutationOptions({
 });
 
 export const updateProvider = mutationOptions({
-  mutationFn: (asked: Change<SignInProviderUpdate, SignInProvider>, { client: cache }) =>
-    change(cache, { path: PATH, key: providerKeys.all }, asked),
+  mutationFn: (asked: Change<SignInProviderUpdate, SignInProvider>) => change(PATH, asked),
   onSuccess: (_provider, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: providerKeys.all }),
 });
 

@@ -31,8 +31,7 @@ export const createTask = mutationOptions({
 });
 
 export const updateTask = mutationOptions({
-  mutationFn: (asked: Change<TaskUpdate, TaskReply>, { client: cache }) =>
-    change(cache, { path: "/v1/tasks", key: ["projects"] }, asked),
+  mutationFn: (asked: Change<TaskUpdate, TaskReply>) => change("/v1/tasks", asked),
   onSuccess: (task, _body, _result, { client: cache }) => refreshTasks(cache, task.project_id),
 });
 

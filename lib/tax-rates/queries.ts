@@ -31,8 +31,7 @@ export const createTaxRate = mutationOptions({
 });
 
 export const updateTaxRate = mutationOptions({
-  mutationFn: (asked: Change<TaxRateUpdate, TaxRate>, { client: cache }) =>
-    change(cache, { path: "/v1/tax-rates", key: taxRateKeys.all }, asked),
+  mutationFn: (asked: Change<TaxRateUpdate, TaxRate>) => change("/v1/tax-rates", asked),
   onSuccess: (_rate, _body, _result, { client: cache }) => refreshTaxRates(cache),
 });
 

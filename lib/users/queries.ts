@@ -16,8 +16,7 @@ export const everyUser = () =>
   });
 
 export const updateUser = mutationOptions({
-  mutationFn: (asked: Change<UserUpdate, User>, { client: cache }) =>
-    change(cache, { path: "/v1/users", key: userKeys.all }, asked),
+  mutationFn: (asked: Change<UserUpdate, User>) => change("/v1/users", asked),
   onSuccess: async (_user, _change, _result, { client: cache }) => {
     await Promise.all([
       cache.invalidateQueries({ queryKey: userKeys.all }),

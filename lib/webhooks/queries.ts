@@ -35,8 +35,7 @@ export const createWebhook = mutationOptions({
 });
 
 export const updateWebhook = mutationOptions({
-  mutationFn: (asked: Change<WebhookUpdate, WebhookReply>, { client: cache }) =>
-    change(cache, { path: "/v1/webhooks", key: webhookKeys.all }, asked),
+  mutationFn: (asked: Change<WebhookUpdate, WebhookReply>) => change("/v1/webhooks", asked),
   onSuccess: (_webhook, _body, _result, { client: cache }) => refresh(cache),
 });
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { api, patchOn } from "@/lib/http/api";
+import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import { asRead } from "@/lib/http/change";
+import { asRead, editOn } from "@/lib/http/change";
 import { userKeys } from "@/lib/users/queries";
 import type { Workspace, Setup, WorkspaceUpdate } from "./schema";
 
@@ -18,9 +18,9 @@ export const setUp = mutationOptions({
 export const updateWorkspace = mutationOptions({
   // Two fields left at once are saved one after the other: of two changes of one version, one would be refused.
   scope: { id: "workspace" },
-  mutationFn: async (body: WorkspaceUpdate, { client: cache }) => {
-    const known = cache.getQueryData(workspace().queryKey);
-    return (await patchOn<Workspace>("/v1/workspace", known && asRead(known), body)).value;
+  mutationFn: async ({ base, ...body }: WorkspaceUpdate & { base: Workspace }, { client: cache }) => {
+    const known = cache.getQueryData(workspace().queryKey) ?? base;
+    return (await editOn<Workspace>("/v1/workspace", asRead(base), { on: () => body }, asRead(known))).value;
   },
   onSuccess: async (changed, _body, _result, { client: cache }) => {
     cache.setQueryData(workspace().queryKey, changed);

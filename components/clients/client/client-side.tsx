@@ -51,11 +51,12 @@ export function ClientSide({ client, onEditContact, onEditTerms, onArchive }: Cl
           label="Notes"
           name={`client-notes.${client.id}`}
           emptyText="Write some"
+          base={client}
           value={client.notes}
           maxLength={10_000}
           isLong
           mayEdit
-          save={(notes) => mutateAsync({ id: client.id, notes })}
+          save={(notes, base) => mutateAsync({ id: base.id, base, notes })}
         />
       </SideSection>
       {client.status === "active" && (

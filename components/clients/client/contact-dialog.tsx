@@ -30,7 +30,7 @@ function ContactForm({ client, onClose }: { client: Client; onClose: () => void 
     onClose();
   };
   const submit = () => {
-    if (draft.name.trim() !== "") mutate({ id: client.id, base, ...contactOf(draft) }, { onSuccess });
+    if (draft.name.trim() !== "") mutate({ id: client.id, base, ...contactOf(draft, base) }, { onSuccess });
   };
   return (
     <FieldForm

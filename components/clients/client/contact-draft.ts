@@ -1,5 +1,6 @@
 import { givenText } from "@/components/forms/given-text";
 import type { Client, ClientUpdate } from "@/lib/clients/schema";
+import { changedMembers } from "@/lib/core/merge";
 import type { Address } from "@/lib/core/wire";
 import { readableEmail } from "@/lib/core/email";
 
@@ -34,20 +35,21 @@ function addressDraft(address: Address | null): Pick<ContactDraft, keyof Address
   };
 }
 
-/** The same as a change of the client; what is empty is none. */
-export function contactOf(draft: ContactDraft): ClientUpdate {
+/** The same as a change of the client: empty text is none, and of the address only the changed members, which the server merges. */
+export function contactOf(draft: ContactDraft, { address: before }: Pick<Client, "address">): ClientUpdate {
+  const address = changedMembers(before ?? {}, {
+    line1: givenText(draft.line1),
+    line2: givenText(draft.line2),
+    city: givenText(draft.city),
+    region: givenText(draft.region),
+    postal_code: givenText(draft.postal_code),
+    country: draft.country,
+  });
   return {
     name: draft.name.trim(),
     contact_name: givenText(draft.contact),
     email: givenText(draft.email),
     cc_emails: draft.copies.split(/[\s,;]+/).filter((address) => address !== ""),
-    address: {
-      line1: givenText(draft.line1),
-      line2: givenText(draft.line2),
-      city: givenText(draft.city),
-      region: givenText(draft.region),
-      postal_code: givenText(draft.postal_code),
-      country: draft.country,
-    },
+    ...(Object.keys(address).length === 0 ? {} : { address }),
   };
 }

@@ -33,10 +33,11 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   const [issuing, setIssuing] = useState<IssueDialogProps["status"] | null>(null);
   const remove = useDelete(invoice);
   const hasLines = invoice.lines.length > 0;
-  // What is issued is for good, so a line that is still being written is not left behind.
+  // An issued invoice is final, so text that is not saved yet is not left behind.
   const whenWritten = (go: () => void) => () => {
-    void draft.settleLines().then((isWritten) => {
+    void draft.settle().then((isWritten) => {
       if (isWritten) go();
+      else showToast({ tone: "error", message: "Some text is not saved. Correct the marked fields first." });
     });
   };
   const send = whenWritten(() => {

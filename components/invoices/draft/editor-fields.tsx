@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { givenText } from "@/components/forms/given-text";
-import { type SaveResult, useSavedText } from "@/components/forms/saved-text";
+import { useSavedText } from "@/components/forms/saved-text";
+import { billClient } from "@/components/invoices/draft/line-edits";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
@@ -11,13 +12,19 @@ import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { addDays } from "@/lib/core/wall-clock";
+import type { InvoiceUpdate } from "@/lib/invoices/schema/draft";
 import { workspace as workspaceQuery } from "@/lib/workspace/queries";
 import { numberOf, seriesOf } from "@/lib/workspace/rules";
 
 /** Whom it bills, when, and what they call it. */
 export function EditorFields({ draft }: { draft: Draft }) {
   const { invoice, save } = draft;
-  const order = useSavedText(invoice.purchase_order ?? "", (text) => save({ purchase_order: givenText(text) }));
+  const order = useSavedText({
+    name: `invoice.${invoice.id}.order`,
+    saved: invoice.purchase_order ?? "",
+    read: (text) => ({ purchase_order: givenText(text) }),
+    save,
+  });
   const terms = useTerms(draft);
   return (
     <section aria-label="Client and dates" className="grid grid-cols-4 gap-3 phone:grid-cols-2">
@@ -30,13 +37,8 @@ export function EditorFields({ draft }: { draft: Draft }) {
         inputClassName="text-muted"
         description="The client’s."
       />
-      <SavedDay
-        label="Issued"
-        saved={invoice.issue_date}
-        save={(day) => save({ issue_date: day })}
-        withoutIt="The day of sending."
-      />
-      <SavedDay label="Due" saved={invoice.due_date} save={(day) => save({ due_date: day })} withoutIt={terms} />
+      <SavedDay label="Issued" draft={draft} member="issue_date" withoutIt="The day of sending." />
+      <SavedDay label="Due" draft={draft} member="due_date" withoutIt={terms} />
       <NumberHint day={invoice.issue_date} />
     </section>
   );
@@ -44,14 +46,20 @@ export function EditorFields({ draft }: { draft: Draft }) {
 
 type SavedDayProps = {
   label: string;
-  saved: string | null;
-  save: (day: string | null) => Promise<SaveResult>;
-  /** What holds while there is none. */
+  draft: Draft;
+  member: "issue_date" | "due_date";
+  /** The day that holds while none is given. */
   withoutIt: string | undefined;
 };
 
-function SavedDay({ label, saved, save, withoutIt }: SavedDayProps) {
-  const { value, error, onChange, onBlur } = useSavedText(saved ?? "", (day) => save(day === "" ? null : day));
+function SavedDay({ label, draft: { invoice, save }, member, withoutIt }: SavedDayProps) {
+  const saved = invoice[member];
+  const { value, error, onChange, onBlur } = useSavedText<InvoiceUpdate>({
+    name: `invoice.${invoice.id}.${member}`,
+    saved: saved ?? "",
+    read: (day) => ({ [member]: day === "" ? null : day }),
+    save,
+  });
   const description = saved === null ? withoutIt : undefined;
   return <DayField {...{ label, value, error, description, onChange, onBlur }} onEnter={onBlur} />;
 }
@@ -67,7 +75,7 @@ function useTerms({ invoice }: Draft): string | undefined {
   return `${days} days later, ${day(addDays(invoice.issue_date ?? today, days))}.`;
 }
 
-function ClientField({ draft: { invoice, save }, className }: { draft: Draft; className: string }) {
+function ClientField({ draft: { invoice, edit }, className }: { draft: Draft; className: string }) {
   const clients = useEveryClient();
   const hasProjects = invoice.lines.some((line) => line.project_id !== null);
   const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -82,7 +90,7 @@ function ClientField({ draft: { invoice, save }, className }: { draft: Draft; cl
       description={hasProjects ? "It bills time of this client’s projects." : undefined}
       onChange={(id) => {
         if (id === null || id === invoice.client_id) return;
-        void save({ client_id: id, lines: invoice.lines.map((line) => ({ id: line.id })) }).then((fault) => {
+        void edit(billClient(id)).then((fault) => {
           if (fault !== null) showToast({ tone: "error", message: fault });
         });
       }}

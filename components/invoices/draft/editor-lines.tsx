@@ -2,11 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Clock, Plus } from "lucide-react";
-import { useRef, useState } from "react";
-import { EditorLine, NewLine } from "@/components/invoices/draft/editor-line";
+import { type ComponentProps, useRef } from "react";
+import { EditorLine, rowClass } from "@/components/invoices/draft/editor-line";
+import { NewLine, RemovedLine } from "@/components/invoices/draft/open-line";
 import { TaxSuggestion } from "@/components/invoices/draft/tax-suggestion";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
+import { type OpenedLine, useOpenLines } from "@/components/invoices/draft/use-open-lines";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -19,27 +22,26 @@ const columnsClass =
   "gap-x-2 phone:block";
 
 /**
- * The lines, which are edited where they stand. Each closes by itself once it is saved: one that cannot be saved stays
- * open with what was typed, whatever is pressed next.
+ * The lines, which are edited in their places. Each closes by itself once it is saved. A line that cannot be saved stays
+ * open with its text, whatever is pressed next.
  */
 export function EditorLines({ draft }: { draft: Draft }) {
   const { invoice } = draft;
-  const [openIds, setOpenIds] = useState<readonly string[]>([]);
-  // More than one only while the first is on its way, or has a fault.
-  const [newKeys, setNewKeys] = useState<readonly number[]>(invoice.lines.length === 0 ? [0] : []);
+  const lines = useOpenLines(invoice);
   const addButton = useRef<HTMLButtonElement>(null);
+  const closeOf =
+    ({ key }: OpenedLine) =>
+    (hasFocus: boolean) => {
+      lines.close(key);
+      if (hasFocus) requestAnimationFrame(() => addButton.current?.focus());
+    };
   return (
     <section aria-labelledby="lines">
       <div className="flex h-8 items-center justify-between touch:h-10">
         <h2 id="lines" className="text-md">
           Lines
         </h2>
-        <Button
-          ref={addButton}
-          size="small"
-          icon={<Plus />}
-          onPress={() => setNewKeys((keys) => [...keys, (keys.at(-1) ?? -1) + 1])}
-        >
+        <Button ref={addButton} size="small" icon={<Plus />} onPress={lines.add}>
           Line
         </Button>
       </div>
@@ -47,25 +49,13 @@ export function EditorLines({ draft }: { draft: Draft }) {
         <ColumnNames taxName={invoice.seller_snapshot.tax_name} />
         <ol aria-label="Invoice lines" className="col-span-full grid grid-cols-subgrid phone:block">
           {invoice.lines.map((line, index) => (
-            <EditorLine
-              key={line.id}
-              draft={draft}
-              line={line}
-              index={index}
-              isOpen={openIds.includes(line.id)}
-              onOpen={() => setOpenIds((ids) => [...ids, line.id])}
-              onClose={() => setOpenIds((ids) => ids.filter((id) => id !== line.id))}
-            />
+            <EditorLine key={line.id} draft={draft} lines={lines} line={line} index={index} />
           ))}
-          {newKeys.map((key) => (
-            <NewLine
-              key={key}
-              draft={draft}
-              onDone={(hasFocus) => {
-                setNewKeys((keys) => keys.filter((one) => one !== key));
-                if (hasFocus) requestAnimationFrame(() => addButton.current?.focus());
-              }}
-            />
+          {[...lines.removed, ...lines.added].map((open) => (
+            <li key={open.key} className={classNames(rowClass, "bg-hover")}>
+              <span />
+              <LooseLine draft={draft} lines={lines} open={open} onClose={closeOf(open)} />
+            </li>
           ))}
         </ol>
       </div>
@@ -75,7 +65,13 @@ export function EditorLines({ draft }: { draft: Draft }) {
   );
 }
 
-/** What the figures are; each field says its own name to listeners. */
+/** A line with typed text that has no place in the draft: not yet, or not any more. */
+function LooseLine(props: ComponentProps<typeof NewLine>) {
+  const { opened } = props.open;
+  return opened === null ? <NewLine {...props} /> : <RemovedLine {...props} opened={opened} />;
+}
+
+/** The names of the columns; each field has a name of its own for screen readers. */
 function ColumnNames({ taxName }: { taxName: string }) {
   return (
     <div

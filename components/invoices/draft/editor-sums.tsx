@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { readPercent } from "@/components/forms/decimal-text";
-import { useSavedText, type SaveResult } from "@/components/forms/saved-text";
+import { useSavedText } from "@/components/forms/saved-text";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { taxLabel } from "@/components/tax-rates/kinds";
 import { TextArea } from "@/components/ui/text-area";
@@ -15,7 +15,12 @@ import type { Discount } from "@/lib/invoices/schema/invoice";
 export function EditorSums({ draft }: { draft: Draft }) {
   const { money } = useFigures();
   const { invoice, save } = draft;
-  const notes = useSavedText(invoice.notes, (text) => save({ notes: text.trim() }));
+  const notes = useSavedText({
+    name: `invoice.${invoice.id}.notes`,
+    saved: invoice.notes,
+    read: (text) => ({ notes: text.trim() }),
+    save,
+  });
   return (
     <section
       aria-label="Note and sums"
@@ -65,11 +70,15 @@ function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
 function DiscountField({ draft: { invoice, save } }: { draft: Draft }) {
   const { locale } = useFigures();
   const { discount, currency } = invoice;
-  const saveText = (text: string): Promise<SaveResult> => {
-    const reading = readDiscount(text, currency, locale);
-    return typeof reading === "string" ? Promise.resolve(reading) : save({ discount: reading });
-  };
-  const field = useSavedText(discountText(discount, locale), saveText);
+  const field = useSavedText({
+    name: `invoice.${invoice.id}.discount`,
+    saved: discountText(discount, locale),
+    read: (text) => {
+      const reading = readDiscount(text, currency, locale);
+      return typeof reading === "string" ? reading : { discount: reading };
+    },
+    save,
+  });
   return (
     <div className="flex items-center gap-2.5">
       <span aria-hidden="true" className="text-secondary">

@@ -23,6 +23,8 @@ export type LineFieldsProps = {
   /** What is typed while the line is on its way would not be in it. */
   isSaving: boolean;
   note: ReactNode;
+  /** The focus goes to the description once the fields are there. */
+  autoFocus: boolean;
 };
 
 /** The fields of one line, in its place. */
@@ -36,6 +38,7 @@ export function LineFields({
   fault,
   isSaving,
   note,
+  autoFocus,
 }: LineFieldsProps) {
   const { field, figure } = fieldsOf(text, onChange, isSaving);
   return (
@@ -44,7 +47,7 @@ export function LineFields({
         <TextField
           {...field("title", "Description")}
           placeholder="Description"
-          autoFocus
+          autoFocus={autoFocus}
           inputClassName="font-[550]"
           className="phone:col-span-3"
         />

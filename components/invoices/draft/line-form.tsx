@@ -9,13 +9,15 @@ export type LineFormProps = {
   among: OpenLines;
   /** Saves; false when something is in the way. */
   onSave: () => Promise<boolean>;
-  /** Closes the line. `hasFocus`: the focus was in it, and has to go somewhere. */
+  /** Closes the saved line. `hasFocus`: the focus was in it, and has to go somewhere. */
   onFinish: (hasFocus: boolean) => void;
+  /** Closes the line as it was. */
+  onGiveUp: () => void;
   children: (isSaving: boolean) => ReactNode;
 };
 
 /** Saves when the focus leaves the line; Enter saves and closes it, Escape closes it as it was. */
-export function LineForm({ among, onSave, onFinish, children }: LineFormProps) {
+export function LineForm({ among, onSave, onFinish, onGiveUp, children }: LineFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // Stays once the line is saved: it closes, and what its end does to the focus is no wish to save it again.
   const underway = useRef<Promise<boolean> | null>(null);
@@ -44,7 +46,7 @@ export function LineForm({ among, onSave, onFinish, children }: LineFormProps) {
   const giveUp = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing || underway.current) return;
     // What a popover of the line does with it reaches the line, too.
-    if (event.target instanceof Node && event.currentTarget.contains(event.target)) onFinish(true);
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) onGiveUp();
   };
   return (
     // The form listens to the focus that leaves its fields; it is no control itself.

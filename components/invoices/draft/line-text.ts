@@ -47,6 +47,8 @@ type FiguresReading =
 /** A line in the API's form. */
 export type ClearLine = Pick<InvoiceLine, "description" | "quantity" | "unit" | "unit_price"> & {
   taxes: LineTaxChange;
+  /** The unit price follows from a gross one, and from the taxes. */
+  isGross: boolean;
 };
 
 type LineReading = { kind: "clear"; line: ClearLine } | Unclear;
@@ -64,9 +66,10 @@ export function readLine(text: LineText, context: ReadingIn): LineReading {
   if (title === "") return unclear("Say what the line bills.");
   const figures = readFigures(text, context);
   if (figures.kind === "unclear") return figures;
-  const { quantity, unitPrice, taxes } = figures;
+  const { quantity, unitPrice, taxes, gross } = figures;
   const description = [title, text.details.trimEnd()].filter((part) => part !== "").join("\n");
-  return { kind: "clear", line: { description, quantity, unit: text.unit, unit_price: unitPrice, taxes } };
+  const isGross = gross !== null;
+  return { kind: "clear", line: { description, quantity, unit: text.unit, unit_price: unitPrice, taxes, isGross } };
 }
 
 /** Quantity, price and taxes as they are typed. */

@@ -12,6 +12,11 @@ export function taxChoiceOf({ taxes }: Pick<InvoiceLine, "taxes">): TaxChoice {
   return { rates, percent: taxes.find((tax) => tax.tax_rate_id === null)?.rate ?? "" };
 }
 
+/** `VAT 19 %`, or several of them; empty where there is no tax. */
+export function taxWords(taxes: InvoiceLine["taxes"]): string {
+  return taxes.map(({ name, rate }) => (name === null ? `${rate} %` : `${name} (${rate} %)`)).join(", ");
+}
+
 /** A rate of the workspace as a line has it. */
 export function lineTaxOf({ id, name, kind, percentage, compound }: TaxRate): InvoiceLine["taxes"][number] {
   return { tax_rate_id: id, name, kind, rate: percentage, compound };

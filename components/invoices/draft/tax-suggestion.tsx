@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
+import { taxLines } from "@/components/invoices/draft/line-edits";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
@@ -10,18 +11,18 @@ import { activeTaxRates } from "@/lib/tax-rates/queries";
 import { usualKind } from "@/lib/tax-rates/rules/suggest";
 
 /** Offers the tax that is usual between seller and client, with its reason. It is never applied by itself. */
-export function TaxSuggestion({ draft: { invoice, saveLines, isSaving } }: { draft: Draft }) {
+export function TaxSuggestion({ draft: { invoice, edit, isSaving } }: { draft: Draft }) {
   const { locale } = useFigures();
   const { data } = useQuery(activeTaxRates());
   const { client_snapshot: client, seller_snapshot: seller, lines } = invoice;
   const kind = usualKind(seller, client);
   const rate = data?.data.find((one) => one.kind === kind);
-  // Whoever has chosen a reason for no tax already knows better.
+  // Where a reason for no tax is chosen already, nothing is suggested.
   const isCharged = lines.some(({ taxes }) => taxes.some((tax) => tax.kind === "standard"));
   if (kind === null || rate === undefined || !isCharged) return null;
   const country = new Intl.DisplayNames(locale, { type: "region" }).of(client.address?.country ?? "") ?? "";
   const use = async () => {
-    const fault = await saveLines((kept) => kept.map((line) => ({ ...line, tax_rate_ids: [rate.id] })));
+    const fault = await edit(taxLines(rate.id));
     showToast(fault === null ? { message: `${rate.name} on all lines` } : { tone: "error", message: fault });
   };
   return (

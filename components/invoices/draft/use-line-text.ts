@@ -1,18 +1,23 @@
 import { useState } from "react";
+import { useUnsaved } from "@/components/forms/unsaved";
 import { type ClearLine, type LineText, readLine, type ReadingIn } from "@/components/invoices/draft/line-text";
+import type { LinesInHand, OpenedLine } from "@/components/invoices/draft/use-open-lines";
 
-/** A line while it is typed: what its fields are given, and what saves it. */
-export function useLineText(initial: () => LineText, context: ReadingIn) {
-  const [text, setText] = useState(initial);
-  const [fault, setFault] = useState<string | null>(null);
+const NOT_SAVED = "Not saved yet. Leave the line to save it, or press Esc to give it up.";
+
+/** A line while it is typed: the props of its fields, and the function that saves it. */
+export function useLineText(lines: LinesInHand, open: OpenedLine, initial: LineText, context: ReadingIn) {
+  const [fault, setFault] = useState<string | null>(open.isTakenUp ? NOT_SAVED : null);
+  const text = open.text ?? initial;
+  useUnsaved(open.text === null ? null : fault === null ? "typed" : "refused");
   const onChange = (typed: LineText) => {
-    setText(typed);
+    lines.type(open, typed);
     setFault(null);
   };
   /**
-   * Sends what is typed, unless that has a fault of its own.
+   * Sends the typed text, unless it has a fault of its own.
    *
-   * @param send Answers what the server finds wrong; null when it has the line.
+   * @param send Answers the fault that the server finds; null when it has the line.
    * @returns whether nothing is left to save.
    */
   const save = async (send: (line: ClearLine) => Promise<string | null>): Promise<boolean> => {
@@ -21,5 +26,5 @@ export function useLineText(initial: () => LineText, context: ReadingIn) {
     setFault(result);
     return result === null;
   };
-  return { text, save, fields: { text, onChange, context, fault } };
+  return { text, save, fields: { text, onChange, context, fault, autoFocus: !open.isTakenUp } };
 }

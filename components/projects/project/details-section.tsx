@@ -36,10 +36,11 @@ export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
             <TextFact
               label="Code"
               name={`project-code.${project.id}`}
+              base={project}
               value={project.code ?? ""}
               maxLength={40}
               mayEdit={mayEdit}
-              save={(code) => mutateAsync({ id: project.id, code: code === "" ? null : code })}
+              save={(code, base) => mutateAsync({ id: base.id, base, code: code === "" ? null : code })}
             />
           </Fact>
           <Fact label="Runs">
@@ -68,11 +69,12 @@ export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
           label="Notes"
           name={`project-notes.${project.id}`}
           emptyText={mayEdit ? "Write some" : "None"}
+          base={project}
           value={project.notes}
           maxLength={10_000}
           isLong
           mayEdit={mayEdit}
-          save={(notes) => mutateAsync({ id: project.id, notes })}
+          save={(notes, base) => mutateAsync({ id: base.id, base, notes })}
         />
       </SideSection>
     </>
@@ -106,9 +108,10 @@ function ClientFact({ project, mayEdit }: ProjectPartProps) {
 
 function ClientForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
+  const [base] = useState(project);
   const [client, setClient] = useState<Client | null>(project.client ?? null);
   return (
-    <FactForm close={close} onSave={() => mutateAsync({ id: project.id, client_id: client?.id ?? null })}>
+    <FactForm close={close} onSave={() => mutateAsync({ id: base.id, base, client_id: client?.id ?? null })}>
       <ClientField
         autoFocus
         value={client?.id ?? null}
@@ -162,9 +165,10 @@ function TaxRateFact({ project, mayEdit }: ProjectPartProps) {
 
 function TaxRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
+  const [base] = useState(project);
   const [id, setId] = useState(project.default_tax_rate_id);
   return (
-    <FactForm close={close} onSave={() => mutateAsync({ id: project.id, default_tax_rate_id: id })}>
+    <FactForm close={close} onSave={() => mutateAsync({ id: base.id, base, default_tax_rate_id: id })}>
       <DefaultRateSelect inherited={INHERITED} value={id} onChange={setId} />
     </FactForm>
   );
@@ -186,9 +190,10 @@ function BillingFact({ project, mayEdit }: ProjectPartProps) {
 
 function BillingForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
+  const [base] = useState(project);
   const [billable, setBillable] = useState(project.billable);
   return (
-    <FactForm close={close} onSave={() => mutateAsync({ id: project.id, billable })}>
+    <FactForm close={close} onSave={() => mutateAsync({ id: base.id, base, billable })}>
       <SegmentedControl
         label="Billing"
         options={BILLING}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { TakenUp } from "@/components/forms/taken-up";
 import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
@@ -21,6 +22,7 @@ export type RateEditorProps = Omit<TaskRowProps, "mayEdit"> & { close: () => voi
 /** A task's rate, what the change means for time that waits to be billed, and one box to extend it to that. */
 export function RateEditor({ task, project, close }: RateEditorProps) {
   const { mutateAsync } = useMutation(updateTask);
+  const [base] = useState(task);
   const start = { rate: task.rate, applies: false };
   const [{ rate, applies }, set, kept] = useDraft(`rate.${task.id}`, start);
   const leave = () => {
@@ -33,7 +35,7 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
   const wanted = rate ?? project.rate;
   const submit = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
-    const { changed_entries: changed } = await mutateAsync({ id: task.id, rate, ...apply });
+    const { changed_entries: changed } = await mutateAsync({ id: base.id, base, rate, ...apply });
     sayRepriced(changed);
   };
   return (

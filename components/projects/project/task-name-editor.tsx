@@ -11,11 +11,12 @@ import type { Task } from "@/lib/tasks/schema";
 export function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {
   const { mutateAsync } = useMutation(updateTask);
   const { failure, isBusy, save } = useSaving(close);
+  const [base] = useState(task);
   const [name, setName] = useState(task.name);
   const commit = () => {
     const wanted = name.trim();
-    if (wanted === "" || wanted === task.name) close();
-    else if (!isBusy) void save(() => mutateAsync({ id: task.id, name: wanted }));
+    if (wanted === "" || wanted === base.name) close();
+    else if (!isBusy) void save(() => mutateAsync({ id: base.id, base, name: wanted }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") commit();

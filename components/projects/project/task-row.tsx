@@ -100,7 +100,7 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
   const { mutate } = useMutation(updateTask);
   const change = (changes: { billable?: boolean; status?: Task["status"] }, done: string) => () => {
     mutate(
-      { id: task.id, ...changes },
+      { id: task.id, base: task, ...changes },
       {
         onSuccess: () => showToast({ message: done }),
         onError: (error) => sayFailure(error),

@@ -161,7 +161,7 @@ function Access({ project, mayEdit }: ProjectPartProps) {
   const isOpen = project.access === "workspace";
   const count = project.member_ids.length + project.manager_ids.length;
   const set = (access: ProjectReply["access"]) => () => {
-    mutate({ id: project.id, access }, { onError: (error) => sayFailure(error) });
+    mutate({ id: project.id, base: project, access }, { onError: (error) => sayFailure(error) });
   };
   const only =
     count === 0 ? "Nobody but admins may track time here." : "Only people who are named may track time here.";

@@ -68,8 +68,10 @@ type EntryFormProps = {
   aside: EntryDialogProps["aside"];
 };
 
-function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
+function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps) {
   const { formats } = useViewer();
+  // The entry as it was opened: changes that others make meanwhile are merged, and not taken back.
+  const [entry] = useState(shown);
   const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats, span)));
   const name = entry?.id ?? JSON.stringify(["new", userId, span]);
   const [draft, set, kept] = useDraft<Draft>(`entry.${name}`, before);
@@ -100,12 +102,12 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
           </Notice>
         )}
         <TakenUp draft={kept} />
-        {/* All of it is kept: the times of a new one are those that were seen. */}
+        {/* Of a new entry all values are kept, because its times are those that were seen. */}
         <EntryFields
           draft={draft}
           entry={entry}
           userId={entry?.user_id ?? userId}
-          onChange={(change) => set({ ...draft, ...change })}
+          onChange={(change) => set(entry ? change : { ...draft, ...change })}
         />
       </DialogBody>
       <DialogFooter>

@@ -18,20 +18,28 @@ export type NotesCellProps = {
 
 const PHONE = "(width < 43.75rem)";
 
-/** The words of an entry. Pressed, they become a field; Enter or leaving it saves, Escape does not, and loses nothing. */
+/** Typed text, and the entry as it was then. */
+type KeptNotes = { text: string; was: Pick<TimeEntryReply, "notes" | "updated_at"> };
+
+/** The description of an entry. Pressed, it becomes a field; Enter or leaving it saves, Escape does not, and loses nothing. */
 export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
   const [entry] = entries;
   const [isEditing, setIsEditing] = useState(false);
-  const [kept, keep] = useKept<string>(`notes.${entry.id}`);
+  const [kept, keep] = useKept<KeptNotes>(`entry-notes.${entry.id}`);
+  const typed = kept?.text ?? null;
   const opened = useRef<string | null>(null);
+  const was = useRef(entry);
   const button = useRef<HTMLButtonElement>(null);
   const { changeAll } = useEntryActions();
 
   const end = (notes: string | null) => {
     setIsEditing(false);
-    // Escape leaves what was typed for later, and a second one without typing gives it up.
-    if (notes !== null || kept === opened.current) keep(null);
-    if (notes !== null && notes !== entry.notes) changeAll(entries, { notes });
+    // Escape leaves typed text for later, and a second one without typing gives it up.
+    if (notes !== null || typed === opened.current) keep(null);
+    const { notes: before, updated_at } = kept?.was ?? was.current;
+    // Made on the entry that the text was typed over, so that another person's text since is not replaced unseen.
+    const targets = entries.map((one) => (one.notes === before ? one : { ...one, notes: before, updated_at }));
+    if (notes !== null && notes !== before) changeAll(targets, { notes });
     requestAnimationFrame(() => {
       // Tab and a press elsewhere have moved the focus on.
       if (document.activeElement === document.body) button.current?.focus();
@@ -41,8 +49,11 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
   if (isEditing)
     return (
       <NotesInput
-        notes={kept ?? entry.notes}
-        onType={(text) => keep(text === entry.notes ? null : text)}
+        notes={typed ?? entry.notes}
+        onType={(text) => {
+          const { notes, updated_at } = was.current;
+          keep((now) => (text === notes && !now ? null : { text, was: now?.was ?? { notes, updated_at } }));
+        }}
         onEnd={end}
         className={className ?? ""}
       />
@@ -55,13 +66,14 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
       onClick={() => {
         if (onOpen && matchMedia(PHONE).matches) onOpen();
         else {
-          opened.current = kept;
+          opened.current = typed;
+          was.current = entry;
           setIsEditing(true);
         }
       }}
     >
-      <span className={classNames("truncate", entry.notes.trim() === "" && kept === null && "font-normal text-muted")}>
-        {kept ?? (entry.notes.trim() === "" ? "Add words" : nameOf(entry))}
+      <span className={classNames("truncate", entry.notes.trim() === "" && typed === null && "font-normal text-muted")}>
+        {typed ?? (entry.notes.trim() === "" ? "Add words" : nameOf(entry))}
       </span>
       {kept !== null && <span className="shrink-0 text-xs font-normal text-warning-text">not saved</span>}
       <span className="sr-only">, edit</span>

@@ -66,7 +66,10 @@ function RangeWords({ entry, formats }: { entry: TimeEntryReply; formats: Format
   );
 }
 
-function TimesForm({ entry, formats, close }: { entry: TimeEntryReply; formats: Formats; close: () => void }) {
+type TimesFormProps = { entry: TimeEntryReply; formats: Formats; close: () => void };
+
+function TimesForm({ entry: shown, formats, close }: TimesFormProps) {
+  const [entry] = useState(shown);
   const endMs = entry.end_time === null ? null : Date.parse(entry.end_time);
   const before = timesDraft(Date.parse(entry.start_time), endMs, formats);
   const [draft, setDraft] = useState<TimesDraft>(before);
@@ -153,16 +156,16 @@ export function DurationCell({ entry, className }: TimeCellProps) {
       </span>
     );
   }
-  const startMs = Date.parse(entry.start_time);
-  const save = (typed: number) => {
-    const endMs = entry.end_time === null ? null : Date.parse(entry.end_time);
+  const save = (opened: TimeEntryReply, typed: number) => {
+    const startMs = Date.parse(opened.start_time);
+    const endMs = opened.end_time === null ? null : Date.parse(opened.end_time);
     const times = withLength({ startMs, endMs }, typed, rightNow());
     const isBackwards = times.startMs !== startMs;
     const changes = isBackwards
       ? { start_time: new Date(times.startMs).toISOString(), end_time: new Date(times.endMs).toISOString() }
       : { duration_seconds: typed };
     saveTimes(times, () => {
-      changeAll([entry], changes, isBackwards ? { done: "The entry begins earlier: it cannot end in the future" } : {});
+      changeAll([opened], changes, isBackwards ? { done: "The entry begins earlier: it cannot end in the future" } : {});
     });
   };
   return (
@@ -179,22 +182,34 @@ export function DurationCell({ entry, className }: TimeCellProps) {
           </>
         }
       >
-        {(close) => (
-          <DurationField
-            label="Duration"
-            autoFocus
-            onFocus={selectAll}
-            seconds={seconds}
-            onChange={(typed) => {
-              if (typed === null || typed <= 0) return;
-              close();
-              if (typed !== seconds) save(typed);
-            }}
-          />
-        )}
+        {(close) => <DurationForm entry={entry} seconds={seconds} save={save} close={close} />}
       </ValuePopover>
       {question}
     </>
+  );
+}
+
+type DurationFormProps = {
+  entry: TimeEntryReply;
+  seconds: number;
+  save: (opened: TimeEntryReply, seconds: number) => void;
+  close: () => void;
+};
+
+function DurationForm({ save, close, ...shown }: DurationFormProps) {
+  const [{ entry, seconds }] = useState(shown);
+  return (
+    <DurationField
+      label="Duration"
+      autoFocus
+      onFocus={selectAll}
+      seconds={seconds}
+      onChange={(typed) => {
+        if (typed === null || typed <= 0) return;
+        close();
+        if (typed !== seconds) save(entry, typed);
+      }}
+    />
   );
 }
 

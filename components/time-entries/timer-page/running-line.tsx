@@ -110,7 +110,10 @@ function SinceButton({ entry }: { entry: TimeEntryReply }) {
   );
 }
 
-function SinceForm({ entry, formats, close }: { entry: TimeEntryReply; formats: Formats; close: () => void }) {
+type SinceFormProps = { entry: TimeEntryReply; formats: Formats; close: () => void };
+
+function SinceForm({ entry: shown, formats, close }: SinceFormProps) {
+  const [entry] = useState(shown);
   const nowMs = useNow();
   const { changeAll } = useEntryActions();
   const wasMs = Date.parse(entry.start_time);

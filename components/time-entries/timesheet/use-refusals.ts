@@ -20,7 +20,7 @@ export interface Refusal {
   subject: RowSubject;
 }
 
-export type RefusedEdit = CellEdit & { reason: string };
+type RefusedEdit = CellEdit & { reason: string };
 
 /** Sheets are kept apart: each person's, and each week. */
 export type SheetId = { personId: string; firstDay: string };

@@ -94,16 +94,21 @@ function EmailField() {
 function NameField() {
   const { user } = useViewer();
   const { mutateAsync } = useMutation(updateUser);
-  const field = useSavedText(user.name, async (text) => {
-    const name = text.trim();
-    if (name === "") return "Type your name.";
-    try {
-      await mutateAsync({ id: user.id, base: user, name });
-      speak("Saved");
-      return null;
-    } catch (error) {
-      return messageOf(error);
-    }
+  const field = useSavedText({
+    name: `user.${user.id}.name`,
+    saved: user.name,
+    read: (text) => (text.trim() === "" ? "Type your name." : { name: text.trim() }),
+    save: async (change, was) => {
+      try {
+        // A version that is not known any more has the server's one compared with what the text was typed over.
+        const base = was ? { ...user, ...was, updated_at: "" } : user;
+        await mutateAsync({ id: user.id, base, ...change });
+        speak("Saved");
+        return null;
+      } catch (error) {
+        return messageOf(error);
+      }
+    },
   });
   return <TextField label="Name" autoComplete="name" maxLength={200} {...field} />;
 }

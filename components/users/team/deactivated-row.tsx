@@ -38,7 +38,7 @@ function LetBackIn({ person }: { person: User }) {
   const name = shownName(person);
   const letIn = () => {
     mutate(
-      { id: person.id, status: "active" },
+      { id: person.id, base: person, status: "active" },
       {
         onSuccess: ({ status }) => {
           const message =

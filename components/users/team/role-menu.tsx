@@ -20,14 +20,14 @@ export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs
   const choose = (role: User["role"]) => {
     if (role === person.role) return;
     if (role === "owner" || person.id === viewer.id) onOpen({ kind: "role", person, role });
-    else give(role, person.role);
+    else give(person, role, true);
   };
-  const give = (role: User["role"], before: User["role"] | null) => {
+  const give = (base: User, role: User["role"], canUndo: boolean) => {
     mutate(
-      { id: person.id, role },
+      { id: base.id, base, role },
       {
         onSuccess: (saved) => {
-          const undo = before && { label: "Undo", run: () => give(before, null) };
+          const undo = canUndo && { label: "Undo", run: () => give(saved, base.role, false) };
           showToast({
             message: `${name} is ${inSentence(saved.role)} from the next request on`,
             ...(undo && { actions: [undo] }),

@@ -98,7 +98,7 @@ function DeactivateDialog({ person, isSelf, onClose }: PersonDialogProps) {
       busyLabel={isInvited ? "Taking back" : "Deactivating"}
       consequences={isInvited ? INVITED_CONSEQUENCES : consequencesFor(isSelf)}
       onConfirm={async () => {
-        await mutateAsync({ id: person.id, status: "deactivated" });
+        await mutateAsync({ id: person.id, base: person, status: "deactivated" });
         showToast({ message: isInvited ? `The link of ${name} no longer works` : `${name} is deactivated` });
       }}
     />
@@ -149,7 +149,7 @@ function RoleDialog({ person, role, isSelf, onClose }: PersonDialogProps & { rol
       cancelLabel="Keep as is"
       consequences={[consequence]}
       onConfirm={async () => {
-        await mutateAsync({ id: person.id, role });
+        await mutateAsync({ id: person.id, base: person, role });
         showToast({ message: isSelf ? `You are ${inSentence(role)} now` : `${name} is ${inSentence(role)} now` });
       }}
     />

@@ -38,7 +38,7 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
   const recoverable = webhook.health?.recoverable ?? 0;
 
   const confirm = async () => {
-    if (isDisabled) await update({ id: webhook.id, status: "active" });
+    if (isDisabled) await update({ id: webhook.id, base: webhook, status: "active" });
     const hours = span === ALL ? keptDays * 24 : Number(span);
     const since = new Date(Date.now() - hours * 3600_000).toISOString();
     const { recovered } = await recover({ id: webhook.id, since });

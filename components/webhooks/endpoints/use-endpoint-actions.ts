@@ -10,7 +10,7 @@ import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
 import { replayEvent, testWebhook, verifyWebhook } from "@/lib/webhook-deliveries/queries";
 import { updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
-import type { Webhook } from "@/lib/webhooks/schema";
+import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
 
 /** What is done to an endpoint at once, and said in a toast. */
 export function useEndpointActions() {
@@ -42,13 +42,13 @@ export function useEndpointActions() {
       return { message: `It was not taken and is tried again: ${answer}`, tone: "error", actions };
     });
 
-  const setStatus = async (webhook: Webhook, status: Webhook["status"]) => {
+  const setStatus = async (webhook: WebhookReply, status: Webhook["status"]) => {
     try {
-      await update({ id: webhook.id, status });
+      const changed = await update({ id: webhook.id, base: webhook, status });
       const back = status === "active" ? "disabled" : "active";
       showToast({
         message: `${endpointName(webhook)} is ${status === "active" ? "enabled" : "disabled"}`,
-        actions: [{ label: "Undo", run: () => void setStatus(webhook, back) }],
+        actions: [{ label: "Undo", run: () => void setStatus(changed, back) }],
       });
     } catch (error) {
       sayFailure(error);
@@ -56,12 +56,12 @@ export function useEndpointActions() {
   };
 
   /** Only what is enabled can be tested, so an endpoint that fails the test is disabled again. */
-  const testAndEnable = (webhook: Webhook) =>
+  const testAndEnable = (webhook: WebhookReply) =>
     inToast(`Testing ${endpointName(webhook)}`, async () => {
-      await update({ id: webhook.id, status: "active" });
+      const enabled = await update({ id: webhook.id, base: webhook, status: "active" });
       const { isDelivered, answer, actions } = await sendTest(webhook);
       if (isDelivered) return { message: `${endpointName(webhook)} answered ${answer} and is enabled`, actions };
-      await update({ id: webhook.id, status: "disabled" });
+      await update({ id: webhook.id, base: enabled, status: "disabled" });
       return { message: `It stays disabled: ${answer}`, tone: "error", actions };
     });
 

@@ -34,11 +34,16 @@ export function ForgottenFields() {
 
 function HoursField({ hours }: { hours: number }) {
   const { save } = useWorkspace();
-  const text = useSavedText(String(hours), (typed) => {
-    const hint = "Type whole hours from 1 to 24, such as 10.";
-    const reading = readWhole(typed, { min: 1, max: 24, beside: ["h", "hour", "hours"], hint });
-    if (reading.kind === "clear") return save({ forgotten_timer_hours: reading.number }, "Forgotten timers");
-    return Promise.resolve(reading.kind === "empty" ? hint : reading.message);
+  const text = useSavedText({
+    name: "workspace.forgotten-hours",
+    saved: String(hours),
+    read: (typed) => {
+      const hint = "Type whole hours from 1 to 24, such as 10.";
+      const reading = readWhole(typed, { min: 1, max: 24, beside: ["h", "hour", "hours"], hint });
+      if (reading.kind === "clear") return { forgotten_timer_hours: reading.number };
+      return reading.kind === "empty" ? hint : reading.message;
+    },
+    save: (change, was) => save(change, "Forgotten timers", was),
   });
   return (
     <TextField

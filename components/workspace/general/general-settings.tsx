@@ -57,8 +57,11 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
 
 function NameField() {
   const { workspace, save } = useWorkspace();
-  const name = useSavedText(workspace.name, (text) =>
-    text.trim() === "" ? Promise.resolve("Type a name.") : save({ name: text.trim() }, "Name"),
-  );
+  const name = useSavedText({
+    name: "workspace.name",
+    saved: workspace.name,
+    read: (text) => (text.trim() === "" ? "Type a name." : { name: text.trim() }),
+    save: (change, was) => save(change, "Name", was),
+  });
   return <TextField label="Name" autoComplete="organization" maxLength={200} {...name} />;
 }

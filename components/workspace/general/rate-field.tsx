@@ -11,11 +11,15 @@ export function RateField() {
   const { workspace, save } = useWorkspace();
   const locale = useFormatLocale();
   const { currency, default_rate: rate } = workspace;
-  const text = useSavedText(rate === null ? "" : plainMoney(rate, locale), (typed) => {
-    const reading = readMoney(typed, currency, locale, { words: PER_HOUR });
-    if (reading.kind === "unclear") return Promise.resolve(reading.message);
-    const next = reading.kind === "empty" ? null : { amount: reading.minor, currency };
-    return save({ default_rate: next }, "Rate");
+  const text = useSavedText({
+    name: "workspace.rate",
+    saved: rate === null ? "" : plainMoney(rate, locale),
+    read: (typed) => {
+      const reading = readMoney(typed, currency, locale, { words: PER_HOUR });
+      if (reading.kind === "unclear") return reading.message;
+      return { default_rate: reading.kind === "empty" ? null : { amount: reading.minor, currency } };
+    },
+    save: (change, was) => save(change, "Rate", was),
   });
   return (
     <TextField

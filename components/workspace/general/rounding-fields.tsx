@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { readStep, ROUNDING_MODES, ROUNDING_UNITS, STEP_FAULT } from "@/components/forms/rounding-choices";
-import { useSavedText } from "@/components/forms/saved-text";
+import { type SavedTextOptions, useSavedText } from "@/components/forms/saved-text";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
@@ -15,7 +15,8 @@ export function RoundingFields() {
   const { workspace, save } = useWorkspace();
   const rounding = workspace.time_rounding;
   const [fault, setFault] = useState<string | null>(null);
-  const change = (part: Partial<Rounding>) => save({ time_rounding: { ...rounding, ...part } }, "Rounding");
+  const change = (part: Partial<Rounding>, was: Partial<Rounding> | null = null) =>
+    save({ time_rounding: { ...rounding, ...part } }, "Rounding", was && { time_rounding: { ...rounding, ...was } });
   const choose = (part: Partial<Rounding>) => {
     void change(part).then(setFault);
   };
@@ -38,16 +39,25 @@ export function RoundingFields() {
           />
         )}
       </div>
-      {rounding.mode !== "none" && <StepField minutes={rounding.minutes} onSave={(minutes) => change({ minutes })} />}
+      {rounding.mode !== "none" && <StepField minutes={rounding.minutes} save={change} />}
       <p className="text-xs text-muted">Entries keep what was tracked. Invoices that are there stay as they are.</p>
     </>
   );
 }
 
-function StepField({ minutes, onSave }: { minutes: number; onSave: (minutes: number) => Promise<string | null> }) {
-  const text = useSavedText(String(minutes), (typed) => {
-    const step = readStep(typed);
-    return step === null ? Promise.resolve(STEP_FAULT) : onSave(step);
+type Step = Pick<Rounding, "minutes">;
+
+type StepFieldProps = { minutes: number; save: SavedTextOptions<Step>["save"] };
+
+function StepField({ minutes, save }: StepFieldProps) {
+  const text = useSavedText<Step>({
+    name: "workspace.rounding-step",
+    saved: String(minutes),
+    read: (typed) => {
+      const step = readStep(typed);
+      return step === null ? STEP_FAULT : { minutes: step };
+    },
+    save,
   });
   return (
     <TextField label="Step" inputMode="numeric" suffix="min" className="[&>div]:w-30" inputClassName="num" {...text} />

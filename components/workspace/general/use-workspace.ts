@@ -3,7 +3,7 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { changedMembers } from "@/lib/core/merge";
+import { changedMembers, withMembers } from "@/lib/core/merge";
 import { ApiError } from "@/lib/http/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
 import type { Workspace, WorkspaceUpdate } from "@/lib/workspace/schema";
@@ -14,22 +14,25 @@ type Change = Omit<WorkspaceUpdate, "invoicing">;
 export function useWorkspace() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
-  const put = async (change: Change, message: string, undo?: Change): Promise<SaveResult> => {
+  const put = async (change: Change, base: Workspace, message: string, canUndo: boolean): Promise<SaveResult> => {
+    let saved: Workspace;
     try {
-      const saved = await mutateAsync(change);
-      // Somebody else was faster, and theirs was chosen.
+      saved = await mutateAsync({ ...change, base });
+      // Another person was faster, and their value was chosen.
       if (Object.keys(changedMembers(saved, change)).length > 0) return null;
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
     }
-    const takeBack = undo && [
-      { label: "Undo", run: () => void put(undo, `${message} again as it was`).then(sayFault) },
-    ];
-    showToast({ message, ...(takeBack ? { actions: takeBack } : {}) });
+    const run = () => void put(before(base, change), saved, `${message} again as it was`, false).then(sayFault);
+    showToast({ message, ...(canUndo ? { actions: [{ label: "Undo", run }] } : {}) });
     return null;
   };
-  /** @param what The field's name, which the toast says. */
-  const save = (change: Change, what: string) => put(change, `${what} saved`, before(workspace, change));
+  /**
+   * @param what The field's name, which the toast says.
+   * @param was The values that the change was made on, where the workspace has others by now.
+   */
+  const save = (change: Change, what: string, was: Change | null = null) =>
+    put(change, withMembers(workspace, was ?? {}), `${what} saved`, true);
   return { workspace, save };
 }
 

@@ -10,10 +10,14 @@ import { formatDuration } from "@/lib/core/duration";
 export function WeekField() {
   const { workspace, save } = useWorkspace();
   const saved = workspace.weekly_capacity_seconds;
-  const week = useSavedText(saved === null ? "" : formatDuration(saved), (text) => {
-    const seconds = weeklySecondsIn(text);
-    if (typeof seconds === "string") return Promise.resolve(seconds);
-    return save({ weekly_capacity_seconds: seconds }, "Working time");
+  const week = useSavedText({
+    name: "workspace.week",
+    saved: saved === null ? "" : formatDuration(saved),
+    read: (text) => {
+      const seconds = weeklySecondsIn(text);
+      return typeof seconds === "string" ? seconds : { weekly_capacity_seconds: seconds };
+    },
+    save: (change, was) => save(change, "Working time", was),
   });
   return (
     <TextField

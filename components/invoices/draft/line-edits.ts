@@ -1,0 +1,80 @@
+import { taxWords } from "@/components/invoices/draft/tax-choice";
+import type { DraftEdit } from "@/lib/invoices/queries";
+import type { LineUpdate } from "@/lib/invoices/schema/draft";
+import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
+
+export type LineChange = Omit<LineUpdate, "id">;
+
+/** Another person removed the line that is to be changed. */
+export class LineRemoved extends Error {
+  override name = "LineRemoved";
+  override message = "Another person removed this line while you edited it. Your text is not saved.";
+}
+
+/** Changes members of one line as it was opened. */
+export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
+  return {
+    on: ({ lines }) => {
+      if (!lines.some(({ id }) => id === opened.id)) throw new LineRemoved();
+      return { lines: lines.map(({ id }) => (id === opened.id ? { id, ...change } : { id })) };
+    },
+    base: (now) => ({ ...now, lines: now.lines.map((line) => (line.id === opened.id ? opened : line)) }),
+    compared: withTaxWords,
+  };
+}
+
+/** Adds a line at a place; at the end without one. */
+export function addLine(line: LineUpdate, place?: number): DraftEdit {
+  return { on: ({ lines }) => ({ lines: idsOf(lines).toSpliced(place ?? lines.length, 0, line) }) };
+}
+
+export function removeLine(id: string): DraftEdit {
+  return {
+    on: ({ lines }) => ({ lines: idsOf(lines).filter((line) => line.id !== id) }),
+    compared: withTaxWords,
+  };
+}
+
+/** Moves a line up (−1) or down (1). */
+export function moveLine(id: string, by: number): DraftEdit {
+  return {
+    on: ({ lines }) => {
+      const index = lines.findIndex((line) => line.id === id);
+      const ids = idsOf(lines);
+      if (index < 0) return { lines: ids };
+      return { lines: ids.toSpliced(index, 1).toSpliced(Math.max(0, index + by), 0, { id }) };
+    },
+  };
+}
+
+/** Taxes every line with one rate. */
+export function taxLines(rateId: string): DraftEdit {
+  return {
+    on: ({ lines }) => ({ lines: lines.map(({ id }) => ({ id, tax_rate_ids: [rateId] })) }),
+    compared: withTaxWords,
+  };
+}
+
+/** Bills another client. The lines stay. */
+export function billClient(id: string): DraftEdit {
+  return { on: ({ lines }) => ({ client_id: id, lines: idsOf(lines) }) };
+}
+
+function idsOf(lines: readonly InvoiceLine[]): LineUpdate[] {
+  return lines.map(({ id }) => ({ id }));
+}
+
+type Taxed = { lines?: readonly (LineUpdate & Partial<Pick<InvoiceLine, "taxes">>)[] };
+
+/** A line is taxed by ids or by a percentage. In words both can be compared, and read where they clash. */
+function withTaxWords(draft: Taxed): object {
+  if (!draft.lines) return draft;
+  return {
+    ...draft,
+    lines: draft.lines.map(({ tax_rate: rate, tax_rate_ids: ids, taxes, ...line }) => {
+      if (taxes) return { ...line, tax_rate: taxWords(taxes), tax_rate_ids: taxWords(taxes) };
+      if (rate !== undefined) return { ...line, tax_rate: rate === null ? "" : `${rate} %` };
+      return ids === undefined ? line : { ...line, tax_rate_ids: ids };
+    }),
+  };
+}

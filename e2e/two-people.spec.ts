@@ -1,0 +1,232 @@
+import type { Page } from "playwright/test";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { TestUser } from "@/testing/factories";
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+
+test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
+
+const clash = (page: Page) => page.getByRole("dialog", { name: "Somebody else changed this, too" });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const edit = (page: Page, line: string) => page.getByRole("button", { name: line });
+
+/** Waits until the page has read an object again, after a change of it. */
+async function seenBy(page: Page, path: string, change: () => Promise<unknown>): Promise<void> {
+  const isRead = page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === "GET");
+  await change();
+  await isRead;
+}
+
+/** When the page learns of another person's change: before its own one is sent, or from the refusal of that. */
+const MOMENTS = [
+  { moment: "before it is sent", begin: () => Promise.resolve(), meanwhile: seenBy },
+  {
+    moment: "in the same moment",
+    begin: (page: Page) => page.route("**/api/live*", (route) => route.abort()),
+    meanwhile: (_page: Page, _path: string, change: () => Promise<unknown>) => change(),
+  },
+];
+
+const price = (amount: number) => ({ amount, currency: "EUR" });
+
+/** A draft with the lines `Design` and `Proofs`, opened, and its calls for another person. */
+async function givenDraft(
+  page: Page,
+  api: Api,
+  owner: TestUser,
+  meanwhile: (typeof MOMENTS)[number]["meanwhile"] = seenBy,
+) {
+  const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
+  const lines = ["Design", "Proofs"].map((description) => ({ description, quantity: "1", unit_price: price(10_000) }));
+  const id = await made(api, owner, "/v1/invoices", { client_id, lines });
+  await page.goto(`/invoices/${id}`);
+  const saved = async () => (await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice;
+  const path = `/v1/invoices/${id}`;
+  const change = (body: object) => meanwhile(page, path, () => api(owner, "PATCH", path, body));
+  const [design, proofs] = (await saved()).lines.map((line) => line.id);
+  return { id, saved, change, design, proofs };
+}
+
+for (const { moment, begin, meanwhile } of MOMENTS) {
+  test(`of one line, a price and a description both hold: ${moment}`, async ({ page, signIn, api }) => {
+    const owner = await signIn();
+    await begin(page);
+    const { saved, change, design, proofs } = await givenDraft(page, api, owner, meanwhile);
+    await edit(page, "Edit line 2: Proofs").click();
+    await field(page, "Description").fill("Proofs, second round");
+    await change({ lines: [{ id: proofs, unit_price: price(25_000) }, { id: design }] });
+    await field(page, "Description").press("Enter");
+    await expect(edit(page, "Edit line 1: Proofs, second round")).toBeVisible();
+    await expect(clash(page)).toBeHidden();
+    const [first, second] = (await saved()).lines;
+    expect(first).toMatchObject({ id: proofs, description: "Proofs, second round", unit_price: price(25_000) });
+    expect(second).toMatchObject({ id: design });
+  });
+
+  test(`of one line, two prices are shown, and one is chosen: ${moment}`, async ({ page, signIn, api }) => {
+    const owner = await signIn();
+    await begin(page);
+    const { saved, change, design, proofs } = await givenDraft(page, api, owner, meanwhile);
+    await edit(page, "Edit line 2: Proofs").click();
+    await field(page, "Details").fill("By courier");
+    await field(page, "Price in EUR").fill("300");
+    await change({ lines: [{ id: design }, { id: proofs, unit_price: price(25_000) }] });
+    await field(page, "Price in EUR").press("Enter");
+    await expect(clash(page).getByRole("row", { name: "Line 2: unit price €300.00 €250.00" })).toBeVisible();
+    await expectAccessible(page);
+    await clash(page).getByRole("button", { name: "Take theirs" }).click();
+    const both = { description: "Proofs\nBy courier", unit_price: price(25_000) };
+    await expect.poll(async () => (await saved()).lines[1], "the description does not clash").toMatchObject(both);
+
+    await edit(page, "Edit line 2: Proofs").click();
+    await field(page, "Price in EUR").fill("400");
+    await change({ lines: [{ id: design }, { id: proofs, unit_price: price(50_000) }] });
+    await field(page, "Price in EUR").press("Enter");
+    await clash(page).getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(async () => (await saved()).lines[1]).toMatchObject({ unit_price: price(40_000) });
+  });
+
+  test(`a purchase order and a note that two people write are shown, and one is chosen: ${moment}`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const owner = await signIn();
+    await begin(page);
+    const { saved, change } = await givenDraft(page, api, owner, meanwhile);
+    await field(page, "Purchase order").fill("KCR 1");
+    await change({ purchase_order: "KCR 2" });
+    await field(page, "Purchase order").press("Enter");
+    await expect(clash(page).getByRole("row", { name: "Purchase order KCR 1 KCR 2" })).toBeVisible();
+    await clash(page).getByRole("button", { name: "Take theirs" }).click();
+    await expect(field(page, "Purchase order")).toHaveValue("KCR 2");
+
+    await field(page, "Note to the client").fill("Thank you.");
+    await change({ notes: "Due at once.", purchase_order: "KCR 3" });
+    await field(page, "Note to the client").blur();
+    await expect(clash(page).getByRole("row", { name: "Notes Thank you. Due at once." })).toBeVisible();
+    await clash(page).getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(saved).toMatchObject({ notes: "Thank you.", purchase_order: "KCR 3" });
+  });
+
+  test(`text of a line that another person removes stays, and becomes a line again: ${moment}`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const owner = await signIn();
+    await begin(page);
+    const { saved, change, design } = await givenDraft(page, api, owner, meanwhile);
+    await edit(page, "Edit line 2: Proofs").click();
+    await field(page, "Description").fill("Proofs, second round");
+    await change({ lines: [{ id: design }] });
+    await field(page, "Details").press("Enter");
+    await expect(page.getByText("Another person removed this line while you edited it.")).toBeVisible();
+    await expect(field(page, "Description")).toHaveValue("Proofs, second round");
+    await field(page, "Purchase order").fill("KCR 1");
+    await field(page, "Purchase order").press("Enter");
+    await expect.poll(saved).toMatchObject({ purchase_order: "KCR 1", lines: [{ id: design }] });
+    await page.getByRole("button", { name: "Add as a new line" }).click();
+    await expect(edit(page, "Edit line 2: Proofs, second round")).toBeVisible();
+    expect((await saved()).lines).toMatchObject([
+      { description: "Design" },
+      { description: "Proofs, second round", unit_price: price(10_000) },
+    ]);
+  });
+}
+
+test("text of a line stays when another person issues the invoice", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const { change } = await givenDraft(page, api, owner);
+  await edit(page, "Edit line 2: Proofs").click();
+  await field(page, "Price in EUR").fill("ten");
+  await page.getByRole("heading", { name: "Lines" }).click();
+  await expect(page.getByText("Give a price without tax")).toBeVisible();
+  await change({ status: "sent" });
+  await expect(page.getByText("Somebody else issued this invoice")).toBeVisible();
+  await expect(field(page, "Price in EUR")).toHaveValue("ten");
+  await page.getByRole("button", { name: "Show the invoice" }).click();
+  await expect(page.getByRole("button", { name: /^Record (a )?payment/ }).first()).toBeVisible();
+});
+
+test("text of a line outlives a reload, and Esc can be undone", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const { saved, change, design, proofs } = await givenDraft(page, api, owner);
+  await edit(page, "Edit line 2: Proofs").click();
+  await field(page, "Description").fill("Proofs, second round");
+  await page.getByRole("button", { name: "Line", exact: true }).focus();
+  await expect(edit(page, "Edit line 2: Proofs, second round")).toBeVisible();
+
+  await edit(page, "Edit line 2: Proofs, second round").click();
+  await field(page, "Price in EUR").fill("300");
+  await page.reload();
+  await expect(field(page, "Price in EUR")).toHaveValue("300");
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await change({ lines: [{ id: design }, { id: proofs, description: "Galleys" }] });
+  await field(page, "Price in EUR").press("Enter");
+  await expect(edit(page, "Edit line 2: Galleys")).toBeVisible();
+  expect((await saved()).lines[1]).toMatchObject({ description: "Galleys", unit_price: price(30_000) });
+
+  await edit(page, "Edit line 2: Galleys").click();
+  await field(page, "Description").fill("Galleys, in color");
+  await field(page, "Description").press("Escape");
+  await expect(edit(page, "Edit line 2: Galleys")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(field(page, "Description")).toHaveValue("Galleys, in color");
+});
+
+test("a setting and a fact that two people type are shown, and one is chosen, though the page has seen both", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await page.goto("/settings/general");
+  await field(page, "Name").fill("Ostlund & Park GmbH");
+  await seenBy(page, "/v1/workspace", () => api(owner, "PATCH", "/v1/workspace", { name: "Park & Ostlund" }));
+  await field(page, "Name").press("Enter");
+  await expect(clash(page).getByRole("row", { name: "Name Ostlund & Park GmbH Park & Ostlund" })).toBeVisible();
+  await clash(page).getByRole("button", { name: "Take theirs" }).click();
+  await expect(field(page, "Name")).toHaveValue("Park & Ostlund");
+
+  const id = await made(api, owner, "/v1/projects", { name: "Night boats", code: "NB" });
+  await page.goto(`/projects/${id}`);
+  await page.getByRole("button", { name: /^Code/ }).click();
+  await field(page, "Code").fill("NB-1");
+  const path = `/v1/projects/${id}`;
+  await seenBy(page, path, () => api(owner, "PATCH", path, { code: "NB-2" }));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(clash(page).getByRole("row", { name: "Code NB-1 NB-2" })).toBeVisible();
+  await clash(page).getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(async () => (await api(owner, "GET", `/v1/projects/${id}`)).body).toMatchObject({ code: "NB-1" });
+});
+
+test("of an address that two people correct, street and city both hold", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const address = { line1: "Hafenstr. 1", city: "Kiel" };
+  const id = await made(api, owner, "/v1/clients", { name: "Museum Ruhr", address });
+  await page.goto(`/clients/${id}`);
+  await page.getByRole("button", { name: "Edit where invoices go" }).click();
+  await api(owner, "PATCH", `/v1/clients/${id}`, { address: { line1: "Hafenstr. 17" } });
+  const form = page.getByRole("dialog", { name: "Invoices go to" });
+  await form.getByLabel("City").fill("Lübeck");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form).toBeHidden();
+  const both = { address: { line1: "Hafenstr. 17", city: "Lübeck" } };
+  expect((await api(owner, "GET", `/v1/clients/${id}`)).body).toMatchObject(both);
+});
+
+test("an entry that is open keeps what another person changed in it", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const start_time = new Date(Date.now() - 2 * 3600_000).toISOString();
+  const id = await made(api, owner, "/v1/time-entries", { notes: "Cabins", start_time, duration_seconds: 1800 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "More actions: Cabins" }).click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit entry" });
+  await form.getByText("Billable", { exact: true }).click();
+  await api(owner, "PATCH", `/v1/time-entries/${id}`, { notes: "Cabins and decks" });
+  await expect(page.getByText("Cabins and decks")).toBeAttached();
+  await form.getByRole("button", { name: "Save entry" }).click();
+  const both = { notes: "Cabins and decks", billable: false };
+  await expect.poll(async () => (await api(owner, "GET", `/v1/time-entries/${id}`)).body).toMatchObject(both);
+});
