@@ -1,4 +1,5 @@
 import { AppError, invalid } from "./errors";
+import { exponentOf } from "./currencies";
 
 /** Money on the wire: an integer number of the currency's minor units. Never a float. */
 export type Money = { amount: number; currency: string };
@@ -28,4 +29,12 @@ export function minorIn(money: Money | null, currency: string, at: { pointer: st
 /** The answer to a change of currency that would silently make amounts in the old one amounts in the new one. */
 export function amountsInTheWay(what: string, currency: string, change: string = "change it"): AppError {
   return new AppError("conflict", `${what} are in ${currency}. Clear them before you ${change}.`);
+}
+
+/** An amount in major units as programs and spreadsheets read it, such as `-1234.50`. */
+export function decimal({ amount, currency }: Money): string {
+  const digits = exponentOf(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, "0");
+  const sign = amount < 0 ? "-" : "";
+  return sign + (digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`);
 }

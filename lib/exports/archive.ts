@@ -1,10 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { configure, ZipWriter } from "@zip.js/zip.js";
-import { stringify } from "csv-stringify/sync";
 import type { Context } from "@/lib/auth/context";
 import { fromPublicId, toPublicId } from "@/lib/core/ids";
 import { invoicePdf } from "@/lib/invoices/operations/pdf";
+import { csvLines } from "@/lib/spreadsheets/csv";
 import { VERSION } from "@/lib/version";
 import { getWorkspace } from "@/lib/workspace/operations/settings";
 import { toWorkspace } from "@/lib/workspace/serialize";
@@ -30,9 +30,6 @@ invoices/   every invoice that was issued, as PDF
 
 Not inside: passwords, sessions, keys, secrets, links to public pages.
 `;
-
-/** CSV that spreadsheets read as UTF-8, and in which nothing that somebody typed is a formula. */
-const CSV = { record_delimiter: "\r\n", escape_formulas: true, cast: { boolean: String } } as const;
 
 /**
  * Writes the zip, piece by piece; nothing is held but one page of records and the names of what they belong to.
@@ -116,14 +113,10 @@ async function writeTables<Name extends keyof Records>(
 ): Promise<void> {
   const tables: Readonly<Record<string, Table<Records[Name]>>> = TABLES[name] ?? {};
   for (const [table, { columns, rows }] of Object.entries(tables)) {
-    const csv = async function* () {
-      yield `\ufeff${stringify([[...columns]], CSV)}`;
-      for await (const record of read()) {
-        const cells = rows(record, names);
-        if (cells.length > 0) yield stringify(cells, CSV);
-      }
+    const cells = async function* () {
+      for await (const record of read()) yield* rows(record, names);
     };
-    await archive.stream(`tables/${table}.csv`, csv());
+    await archive.stream(`tables/${table}.csv`, csvLines({ name: table, columns, rows: cells() }));
   }
 }
 

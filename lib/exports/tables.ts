@@ -1,12 +1,10 @@
 import { formatDuration } from "@/lib/core/duration";
-import { exponentOf } from "@/lib/core/currencies";
-import type { Money } from "@/lib/core/money";
+import { decimal, type Money } from "@/lib/core/money";
+import type { Cell } from "@/lib/spreadsheets/sheet";
 import type { Records } from "./resources";
 
 /** What ids stand for, collected while the records are read. */
 export type Names = Map<string, string>;
-
-type Cell = string | number | boolean | null;
 
 export interface Table<Item> {
   columns: readonly string[];
@@ -19,20 +17,16 @@ type Tables = { [Name in keyof Records]?: Readonly<Record<string, Table<Records[
 
 const named = (names: Names, id: string | null): Cell[] => [id, id === null ? null : (names.get(id) ?? null)];
 
-/** Major units as they are written, such as `1776.65`. */
-function major({ amount, currency }: Money): string {
-  const digits = exponentOf(currency);
-  const text = String(Math.abs(amount)).padStart(digits + 1, "0");
-  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  return amount < 0 ? `-${whole}` : whole;
-}
+const major = (value: Money): Cell => ({ number: decimal(value) });
+const number = (value: number | string | null): Cell => (value === null ? null : { number: String(value) });
 
 const addressed = (address: Records["clients"]["address"]): Cell[] => {
   const { line1 = null, line2 = null, postal_code = null, city = null, region = null, country = null } = address ?? {};
   return [line1, line2, postal_code, city, region, country];
 };
 const money = (value: Money | null): Cell[] => (value === null ? [null, null] : [major(value), value.currency]);
-const time = (seconds: number | null): Cell[] => (seconds === null ? [null, null] : [seconds, formatDuration(seconds)]);
+const time = (seconds: number | null): Cell[] =>
+  seconds === null ? [null, null] : [number(seconds), formatDuration(seconds)];
 
 export const TABLES: Tables = {
   users: {
@@ -78,7 +72,7 @@ export const TABLES: Tables = {
           client.email,
           client.tax_id,
           client.currency,
-          client.payment_terms_days,
+          number(client.payment_terms_days),
           client.locale,
           ...addressed(address),
           client.status,
@@ -92,7 +86,15 @@ export const TABLES: Tables = {
       columns: ["id", "name", "percentage", "kind", "reason", "reason_code", "compound", "status", "created_at"],
       rows: (rate) => [
         [
-          ...[rate.id, rate.name, rate.percentage, rate.kind, rate.reason, rate.reason_code, rate.compound],
+          ...[
+            rate.id,
+            rate.name,
+            number(rate.percentage),
+            rate.kind,
+            rate.reason,
+            rate.reason_code,
+            String(rate.compound),
+          ],
           ...[rate.status, rate.created_at],
         ],
       ],
@@ -120,7 +122,7 @@ export const TABLES: Tables = {
           project.name,
           project.code,
           ...named(names, project.client_id),
-          project.billable,
+          String(project.billable),
           project.rate && major(project.rate),
           project.currency,
           project.starts_on,
@@ -139,7 +141,7 @@ export const TABLES: Tables = {
           task.id,
           task.name,
           ...named(names, task.project_id),
-          task.billable,
+          String(task.billable),
           ...money(task.rate),
           task.status,
           task.created_at,
@@ -185,7 +187,7 @@ export const TABLES: Tables = {
           ...named(names, entry.task_id),
           entry.notes,
           entry.tags.join(", "),
-          entry.billable,
+          String(entry.billable),
           ...money(entry.rate),
           ...named(names, entry.invoice_id),
           entry.created_at,
@@ -255,10 +257,10 @@ export const TABLES: Tables = {
           invoice.number,
           line.kind,
           line.description,
-          line.quantity,
+          number(line.quantity),
           line.unit,
           major(line.unit_price),
-          line.tax_rate,
+          number(line.tax_rate),
           line.tax_rate_ids.join(", "),
           major(line.amount),
           invoice.currency,

@@ -1,27 +1,38 @@
+import { stringify } from "csv-stringify/sync";
 import { inChunks, type Cell, type Sheet } from "./sheet";
 
-/** RFC 4180 in UTF-8, with the mark by which spreadsheets know it. */
+/** RFC 4180 in UTF-8, with the byte order mark by which spreadsheets recognize the encoding. */
 export function csv(sheet: Sheet): AsyncGenerator<Uint8Array> {
-  return inChunks(lines(sheet));
+  return inChunks(csvLines(sheet));
 }
 
-async function* lines({ columns, rows }: Sheet): AsyncGenerator<string> {
-  yield `\uFEFF${line(columns)}`;
-  for await (const row of rows) yield line(row);
+/** The same as text: one record per piece, the header first. */
+export async function* csvLines({ columns, rows }: Sheet): AsyncGenerator<string> {
+  yield `\uFEFF${record(columns)}`;
+  for await (const row of rows) yield record(row);
 }
 
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(field).join(",")}\r\n`;
+/** Some readers trim fields that are not quoted, and take a single quote for a quote. */
+const QUOTED = /[\r\n']|^\s|\s$/;
+
+function record(cells: readonly Cell[]): string {
+  return stringify([cells.map(field)], { record_delimiter: "\r\n", quoted_match: QUOTED });
 }
 
-function field(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell !== "string") return cell.number;
-  const text = harmless(cell);
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function field(cell: Cell): string | null {
+  if (cell === null) return null;
+  if (typeof cell === "string") return withoutFormula(cell);
+  if ("number" in cell) return cell.number;
+  return "date" in cell ? cell.date : cell.time;
 }
 
-/** Spreadsheets run what begins like a formula, also behind blanks; an apostrophe before it makes it text. */
-function harmless(text: string): string {
-  return /^[\s\uFEFF\u200B]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+/**
+ * Signs that begin a formula, also in full width and behind characters that spreadsheets skip. Apostrophes in front of them
+ * count, so that a reader who takes one away has the text as it was typed.
+ */
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+
+/** Spreadsheets compute text that begins like a formula; an apostrophe before it keeps it text. */
+function withoutFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -1,5 +1,8 @@
-/** A cell: text, or a decimal number as it is written. Null is empty. */
-export type Cell = string | { number: string } | null;
+/**
+ * A cell: text, a decimal number as it is written, a day (`YYYY-MM-DD`) or month (`YYYY-MM`), or a time of day (`HH:MM`).
+ * Null is empty.
+ */
+export type Cell = string | { number: string } | { date: string } | { time: string } | null;
 
 /** A table that is written row by row, as its rows come. */
 export interface Sheet {

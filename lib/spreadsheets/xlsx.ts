@@ -11,6 +11,16 @@ const PARTS = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** More characters than this no cell may hold. */
 const MAX_TEXT = 32_767;
 
+/** Number formats of the styles from `FIRST_DATE_STYLE` on. Ids below `OWN_FORMATS` are built into spreadsheets. */
+const FORMATS = ["yyyy-mm-dd", "yyyy-mm", "hh:mm"] as const;
+const OWN_FORMATS = 164;
+const FIRST_DATE_STYLE = 2;
+
+/** Spreadsheets count a 29 February 1900, which did not exist; days before it have no number that all agree on. */
+const FIRST_SAFE_DAY = Date.UTC(1900, 2, 1);
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
 /**
  * A workbook of one sheet, zipped while its rows come. Texts are inline strings, which no spreadsheet takes for a formula,
  * whatever they begin with.
@@ -51,12 +61,12 @@ function frame(name: string): Record<string, string> {
     "_rels/.rels": `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escaped(name.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
-    "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+    "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map((code, index) => `<numFmt numFmtId="${OWN_FORMATS + index}" formatCode="${code}"/>`).join("")}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/>${FORMATS.map((_, index) => `<xf numFmtId="${OWN_FORMATS + index}" applyNumberFormat="1"/>`).join("")}</cellXfs></styleSheet>`,
   };
 }
 
 async function* rows(sheet: Sheet): AsyncGenerator<string> {
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="12" defaultRowHeight="15"/><sheetData>`;
   yield `<row>${sheet.columns.map((name) => text(name, ' s="1"')).join("")}</row>`;
   for await (const row of sheet.rows) yield `<row>${row.map(cell).join("")}</row>`;
   yield "</sheetData></worksheet>";
@@ -64,7 +74,27 @@ async function* rows(sheet: Sheet): AsyncGenerator<string> {
 
 function cell(value: Cell): string {
   if (value === null) return "<c/>";
-  return typeof value === "string" ? text(value) : `<c><v>${value.number}</v></c>`;
+  if (typeof value === "string") return text(value);
+  if ("number" in value) return `<c><v>${value.number}</v></c>`;
+  return "date" in value ? dateCell(value.date) : timeCell(value.time);
+}
+
+/** Days since 30 December 1899, which a number format shows as a day or a month. */
+function dateCell(date: string): string {
+  const isMonth = date.length === 7;
+  const at = Date.parse(`${isMonth ? `${date}-01` : date}T00:00:00Z`);
+  if (!(at >= FIRST_SAFE_DAY)) return text(date);
+  return formatted((at - DAY_ZERO) / DAY_MS, isMonth ? "yyyy-mm" : "yyyy-mm-dd");
+}
+
+/** A part of a day. */
+function timeCell(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return formatted((hours * 60 + minutes) / 1440, "hh:mm");
+}
+
+function formatted(value: number, format: (typeof FORMATS)[number]): string {
+  return `<c s="${FIRST_DATE_STYLE + FORMATS.indexOf(format)}"><v>${value}</v></c>`;
 }
 
 function text(value: string, style = ""): string {
@@ -73,9 +103,14 @@ function text(value: string, style = ""): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as XML holds it, without the characters that it cannot hold. */
+/**
+ * Text as XML holds it, without the characters that it cannot hold. Spreadsheets read `_x000D_` as a carriage return, which XML
+ * would turn into a line feed, and so any `_x` with four digits that was typed has its underscore written as `_x005F_`.
+ */
 function escaped(value: string): string {
   return value
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")
+    .replaceAll("\r", "_x000D_")
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
     .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,20 +1,19 @@
-import { exponentOf } from "@/lib/core/currencies";
-import type { Money } from "@/lib/core/money";
+import { decimal, type Money } from "@/lib/core/money";
 import type { Cell } from "@/lib/spreadsheets/sheet";
+import type { Dimension } from "../schema/time";
 
 /** What a group is called, or its day. */
 export function textOf(value: { name: string } | string | null | undefined): string | null {
   return typeof value === "object" && value !== null ? value.name : (value ?? null);
 }
 
-export function amountIn(currency: string, amounts: readonly Money[]): Cell {
-  return { number: decimal(amounts.find((money) => money.currency === currency) ?? { amount: 0, currency }) };
+/** The cell of a group: its name, or its day, week or month as a date. */
+export function groupCell(value: { name: string } | string | null | undefined, dimension: Dimension): Cell {
+  const text = textOf(value);
+  const isDate = dimension === "day" || dimension === "week" || dimension === "month";
+  return isDate && text !== null ? { date: text } : text;
 }
 
-/** `1234.50`: the digits as they are, whatever the reader's language. */
-export function decimal({ amount, currency }: Money): string {
-  const digits = exponentOf(currency);
-  const text = String(Math.abs(amount)).padStart(digits + 1, "0");
-  const sign = amount < 0 ? "-" : "";
-  return sign + (digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`);
+export function amountIn(currency: string, amounts: readonly Money[]): Cell {
+  return { number: decimal(amounts.find((money) => money.currency === currency) ?? { amount: 0, currency }) };
 }

@@ -2,7 +2,7 @@ import { seesMoney } from "@/lib/auth/context";
 import { formatDuration } from "@/lib/core/duration";
 import { invalid } from "@/lib/core/errors";
 import { formatDay, formatMoney } from "@/lib/core/format";
-import type { Money } from "@/lib/core/money";
+import { decimal, type Money } from "@/lib/core/money";
 import { localDate } from "@/lib/core/time";
 import { wallTimeAt } from "@/lib/core/wall-clock";
 import type { ReportDocument } from "@/lib/invoice-pdf/render";
@@ -11,7 +11,7 @@ import { query, type QueryScope } from "@/lib/operation";
 import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
 import type { Dimension, ReportEntry, ReportExportQuery, ReportFilters, TimeReport } from "../schema/time";
 import { toReportEntry, toTimeReport } from "../serialize/time";
-import { amountIn, decimal, textOf } from "./cells";
+import { amountIn, groupCell, textOf } from "./cells";
 import { entriesOf, readReport } from "./time";
 
 export type ExportedReport = { filename: string } & (
@@ -96,7 +96,7 @@ function sheetOfSums(report: TimeReport): Sheet {
       ...currencies.flatMap((currency) => [`Amount ${currency}`, `Not invoiced ${currency}`]),
     ],
     rows: report.rows.map((row) => [
-      ...groups.map((group) => textOf(row[group])),
+      ...groups.map((group) => groupCell(row[group], group)),
       ...timeCells(row, isRounded),
       { number: hoursOf(row.rounded_billable_seconds) },
       ...currencies.flatMap((currency) => [
@@ -122,7 +122,20 @@ async function sheetOfEntries(scope: QueryScope, filters: ReportFilters): Promis
   return {
     name: "Entries",
     columns: [
-      ...["Day", "Start", "End", "Person", "Client", "Project", "Task", "Notes", "Tags", "Billable", "Invoiced"],
+      ...[
+        "Day",
+        "Start",
+        "End day",
+        "End",
+        "Person",
+        "Client",
+        "Project",
+        "Task",
+        "Notes",
+        "Tags",
+        "Billable",
+        "Invoiced",
+      ],
       ...timeColumns(isRounded),
       ...(hasMoney ? ["Amount", "Currency"] : []),
     ],
@@ -136,8 +149,9 @@ function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney }: Columns)
   const { amount } = entry;
   const nameOf = (named: { name: string } | null) => named && named.name;
   return [
-    entry.day,
+    { date: entry.day },
     clock(entry.start_time, timeZone),
+    { date: localDate(new Date(entry.end_time), timeZone) },
     clock(entry.end_time, timeZone),
     entry.user.name,
     nameOf(entry.client),
@@ -153,9 +167,9 @@ function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney }: Columns)
 }
 
 /** `09:05`, as the clocks of the workspace show it. */
-function clock(instant: string, timeZone: string): string {
+function clock(instant: string, timeZone: string): Cell {
   const { minutes } = wallTimeAt(Date.parse(instant), timeZone);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return { time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
 }
 
 function timeColumns(isRounded: boolean): string[] {

@@ -1,9 +1,10 @@
+import { decimal } from "@/lib/core/money";
 import { hoursOf } from "@/lib/invoices/rules/money";
 import { query } from "@/lib/operation";
 import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
 import type { ProfitExportQuery, ProfitReport, ProfitRow } from "../schema/profit";
 import { toProfitReport } from "../serialize/profit";
-import { amountIn, decimal } from "./cells";
+import { amountIn } from "./cells";
 import { readProfit } from "./profit";
 
 /** What projects or clients bring and cost, as a table. */

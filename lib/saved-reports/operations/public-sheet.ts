@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { formatDuration } from "@/lib/core/duration";
+import { decimal } from "@/lib/core/money";
 import { toDimensions, type Dimension, type ReportEntry, type TimeReport } from "@/lib/reports/schema/time";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { Words } from "@/lib/invoice-content/words/words";
 import { hoursOf } from "@/lib/invoices/rules/money";
 import { query } from "@/lib/operation";
-import { amountIn, decimal, textOf } from "@/lib/reports/operations/cells";
+import { amountIn, groupCell } from "@/lib/reports/operations/cells";
 import { entriesOf, readReport } from "@/lib/reports/operations/time";
 import { toReportEntry, toTimeReport } from "@/lib/reports/serialize/time";
 import { csv } from "@/lib/spreadsheets/csv";
@@ -37,7 +38,7 @@ const sumSheet = query("time_entries:read", async (scope, { row, filters, locale
     name: "Sums",
     columns: [...groups.map((group) => groupWord(words, group)), ...figures.map(({ label }) => label)],
     rows: report.rows.map((one) => [
-      ...groups.map((group) => textOf(one[group])),
+      ...groups.map((group) => groupCell(one[group], group)),
       ...figures.map(({ cell }) => cell(one)),
     ]),
   };
@@ -89,7 +90,7 @@ function entryColumns(shown: readonly LinkColumn[], isRounded: boolean, words: W
   const { report } = words;
   const chosen = (column: LinkColumn, ...columns: Column<ReportEntry>[]) => (shown.includes(column) ? columns : []);
   return [
-    { label: report.day, cell: ({ day }) => day },
+    { label: report.day, cell: ({ day }) => ({ date: day }) },
     ...chosen("person", { label: report.person, cell: ({ user }) => user.name }),
     { label: report.client, cell: ({ client }) => client && client.name },
     { label: report.project, cell: ({ project }) => project && project.name },

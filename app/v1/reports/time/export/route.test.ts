@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable } from "@/testing/invoices";
+import { required } from "@/testing/required";
 import { givenEntry, withoutLimits } from "@/testing/things";
 import { GET } from "./route";
 
@@ -28,9 +29,11 @@ describe("GET /v1/reports/time/export", () => {
     });
     const lines = reply.text.split("\r\n");
     expect(lines[0]).toBe(
-      "\uFEFFDay,Start,End,Person,Client,Project,Task,Notes,Tags,Billable,Invoiced,Tracked seconds,Tracked hours,Amount,Currency",
+      "\uFEFFDay,Start,End day,End,Person,Client,Project,Task,Notes,Tags,Billable,Invoiced,Tracked seconds,Tracked hours,Amount,Currency",
     );
-    expect(lines[1]).toMatch(/^2026-11-01,09:00,10:00,.*,Brightwell,Website,,,,yes,no,3600,1\.00,100\.00,EUR$/);
+    expect(lines[1]).toMatch(
+      /^2026-11-01,09:00,2026-11-01,10:00,.*,Brightwell,Website,,,,yes,no,3600,1\.00,100\.00,EUR$/,
+    );
     expect(lines[2]).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay here"")"`);
     expect(lines[2]).toContain(",61,0.02,");
     expect(reply.text).toContain(`"'  -1+1\nsecond line"`);
@@ -45,6 +48,46 @@ describe("GET /v1/reports/time/export", () => {
       '<t xml:space="preserve">=HYPERLINK(&quot;https://evil.example&quot;,&quot;Pay here&quot;) &lt;&amp;&gt;</t>',
     );
     expect(sheet).toContain("<c><v>61</v></c>");
+  });
+
+  test("200: an entry that ends on another day has the day of its end, in the workspace's time zone", async () => {
+    await givenEntry(owner, { start_time: "2026-11-20T21:30:00Z", duration_seconds: 3 * 3600 });
+    await givenEntry(owner, { start_time: "2026-11-20T23:30:00Z", duration_seconds: 60 });
+    const [, ...lines] = (await exported({ format: "csv" })).text.trim().split("\r\n");
+    expect(lines.map((line) => line.split(",").slice(0, 4).join(" "))).toEqual([
+      "2026-11-20 22:30 2026-11-21 01:30",
+      "2026-11-21 00:30 2026-11-21 00:31",
+    ]);
+  });
+
+  test("200: XLSX has days, months and times of day as dates that a spreadsheet calculates with", async () => {
+    await givenEntry(owner, { start_time: "2026-11-20T21:30:00Z", duration_seconds: 3 * 3600 });
+    const partsOf = async (query: Record<string, string>) =>
+      unzipSync((await exported({ format: "xlsx", ...query })).bytes);
+    const sheetOf = async (query: Record<string, string> = {}) =>
+      strFromU8(required((await partsOf(query))["xl/worksheets/sheet1.xml"]));
+    // 20 November 2026 is day 46346 since 30 December 1899; 22:30 is 0.9375 of a day.
+    expect(await sheetOf()).toContain(
+      '<c s="2"><v>46346</v></c><c s="4"><v>0.9375</v></c><c s="2"><v>46347</v></c><c s="4"><v>0.0625</v></c>',
+    );
+    expect(await sheetOf({ group_by: "day" })).toContain('<row><c s="2"><v>46346</v></c>');
+    expect(await sheetOf({ group_by: "week" })).toContain('<row><c s="2"><v>46342</v></c>');
+    expect(await sheetOf({ group_by: "month" })).toContain('<row><c s="3"><v>46327</v></c>');
+    const styles = strFromU8(required((await partsOf({}))["xl/styles.xml"]));
+    const codes = new Map(
+      [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [id, code]),
+    );
+    const formats = [...(styles.split("<cellXfs")[1] ?? "").matchAll(/<xf(?: numFmtId="(\d+)")?/g)];
+    expect(formats.map(([, id]) => codes.get(id))).toEqual([undefined, undefined, "yyyy-mm-dd", "yyyy-mm", "hh:mm"]);
+  });
+
+  test("200: XLSX shows text that looks like an escaped character as it was typed", async () => {
+    await givenEntry(owner, { notes: "_x0041_ a\rb _X0041_ _x41_" });
+    const sheet = strFromU8(
+      required(unzipSync((await exported({ format: "xlsx" })).bytes)["xl/worksheets/sheet1.xml"]),
+    );
+    const written = /_x005F_x0041_ a(.+?)b _X0041_ _x41_/.exec(sheet);
+    expect(written?.[1]).toMatch(/^(?:_x000D_|\n)$/);
   });
 
   test("200: sums as CSV and as a PDF; members get no column of money", async () => {

@@ -9,7 +9,8 @@ export const GET = file({
   summary: "Export a report as a file",
   description:
     "The report of the same filters as CSV, XLSX or PDF: with `group_by` its sums, without it every entry, sent while it is " +
-    "read. Texts that a spreadsheet would take for formulas stay texts. In CSV they get an apostrophe before them.",
+    "read. In XLSX, days and times of day are dates. Texts that a spreadsheet would take for formulas stay texts: in CSV they " +
+    "get an apostrophe before them.",
   operation: exportReport,
   query: ReportExportQuery,
   returns: z.never(),

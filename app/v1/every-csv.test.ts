@@ -1,0 +1,126 @@
+import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
+import { beforeAll, expect, test } from "vitest";
+import { GET as exportAudit } from "@/app/v1/audit-log/export/route";
+import { POST as createExport } from "@/app/v1/exports/route";
+import { GET as getExport } from "@/app/v1/exports/[id]/route";
+import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import { GET as exportProfit } from "@/app/v1/reports/profit/export/route";
+import { GET as exportTime } from "@/app/v1/reports/time/export/route";
+import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
+import { POST as saveReport } from "@/app/v1/saved-reports/route";
+import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
+import { GET as downloadExport } from "@/app/api/exports/everything/[token]/route";
+import { makeDueExport } from "@/lib/exports/make";
+import { TABLES } from "@/lib/exports/tables";
+import { publicCsv } from "@/lib/saved-reports/operations/public-sheet";
+import { call } from "@/testing/call";
+import { formulasIn, readCsv, typedText } from "@/testing/csv";
+import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenInvoice, LINE } from "@/testing/invoices";
+import { required } from "@/testing/required";
+import { givenSession } from "@/testing/sessions";
+import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
+
+withoutLimits();
+
+/** Texts that break tables: of several lines, with a formula at their start, behind blanks, and behind a line break. */
+const NOTES = 'Call, "urgent"\n=HYPERLINK("https://evil.example")';
+const FORMULA = '=HYPERLINK("https://evil.example","Pay")';
+const WIDE = "＝1+1, wide";
+const NAME = `@SUM(A1:A9), "x"`;
+
+let owner: TestUser;
+const files = new Map<string, string>();
+
+beforeAll(async () => {
+  owner = await givenUser(await givenWorkspace(), "owner", { name: `-${NAME}` });
+  await givenUser(owner.workspace, "member", { name: FORMULA });
+  const address = { line1: `+${NAME}`, line2: FORMULA, postal_code: "-1", city: "@city", country: "DE" };
+  const client = await givenClient(owner, { name: FORMULA, email: "office@kestrel.example", tax_id: "+1", address });
+  const rate = { amount: 10_000, currency: "EUR" };
+  const project = await givenProject(owner, { name: WIDE, code: "=C1", client_id: client.id, rate });
+  const task = await givenTask(owner, project.id, { name: NAME });
+  const worked = { project_id: project.id, task_id: task.id, tags: [FORMULA.slice(0, 30), "@tag"] };
+  for (const notes of [NOTES, FORMULA, WIDE, "a\r=1+1"]) await givenEntry(owner, { ...worked, notes });
+  await call(createTaxRate, { method: "POST", as: owner, body: { name: FORMULA.slice(0, 20), percentage: "19" } });
+  const line = { ...LINE, description: NOTES };
+  const second = { ...LINE, description: FORMULA };
+  const invoice = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line, second] });
+  const payment = { amount: { amount: 100, currency: "EUR" }, reference: FORMULA, notes: NOTES };
+  await call(recordPayment, { method: "POST", as: owner, params: { id: invoice.id }, body: payment });
+  await everyFile();
+});
+
+async function everyFile(): Promise<void> {
+  const time = (query: Record<string, string>) => call(exportTime, { as: owner, query: { format: "csv", ...query } });
+  files.set("time entries", (await time({})).text);
+  for (const group_by of ["client,project", "task,user", "tag,day"]) {
+    files.set(`time by ${group_by}`, (await time({ group_by })).text);
+  }
+  const profit = { format: "csv", group_by: "project" };
+  files.set("profit", (await call(exportProfit, { as: owner, query: profit })).text);
+  const { headers } = await givenSession(owner);
+  files.set("audit log", (await call(exportAudit, { as: null, headers })).text);
+  await publicFiles();
+  await exportedTables();
+}
+
+async function publicFiles(): Promise<void> {
+  const body = { name: FORMULA, query: { group_by: "client,tag", from: "2026-11-01", to: "2026-11-30" } };
+  const saved = await call(saveReport, { method: "POST", as: owner, body });
+  const shown = { columns: ["person", "notes", "tags", "amount"], entries: true };
+  const link = await call(linkReport, { method: "POST", as: owner, params: { id: saved.body.id }, body: shown });
+  const token = required(link.body.url.split("/").at(-1));
+  for (const isDetailed of [false, true]) {
+    const { body: stream } = await publicCsv(token, { isDetailed }, new Date());
+    files.set(`public ${isDetailed ? "entries" : "sums"}`, await new Response(stream).text());
+  }
+}
+
+async function exportedTables(): Promise<void> {
+  const { body } = await call(createExport, { method: "POST", as: owner });
+  while (await makeDueExport(new Date()));
+  const done = await call(getExport, { as: owner, params: { id: body.id } });
+  const url = required(done.body.download_url);
+  const params = Promise.resolve({ token: required(url.split("/").at(-1)) });
+  const zip = new ZipReader(new BlobReader(await (await downloadExport(new Request(url), { params })).blob()));
+  for (const entry of await zip.getEntries()) {
+    if (entry.directory || !entry.filename.endsWith(".csv")) continue;
+    files.set(entry.filename, await entry.getData(new TextWriter()));
+  }
+}
+
+test("every table of the export is among the files that are read", () => {
+  const tables = Object.values(TABLES).flatMap((each) => Object.keys(each));
+  expect([...files.keys()].filter((name) => name.startsWith("tables/")).sort()).toEqual(
+    tables.map((table) => `tables/${table}.csv`).sort(),
+  );
+});
+
+test("no cell of any CSV is a formula, and every record has the cells of its header", async () => {
+  for (const [name, text] of files) {
+    const records = await readCsv(text);
+    expect(records.length, name).toBeGreaterThan(1);
+    expect(formulasIn(records), name).toEqual([]);
+  }
+});
+
+test("texts of several lines, with quotes and signs come back as they were typed", async () => {
+  const cellsOf = async (name: string) => (await readCsv(files.get(name) ?? "")).flat().map(typedText);
+  for (const [name, ...texts] of [
+    ["time entries", NOTES, FORMULA, WIDE, NAME, "a\r=1+1"],
+    ["time by client,project", FORMULA, WIDE],
+    ["profit", FORMULA, WIDE],
+    ["public entries", NOTES, FORMULA, WIDE],
+    ["public sums", FORMULA],
+    ["tables/clients.csv", FORMULA, `+${NAME}`, "-1", "@city"],
+    ["tables/projects.csv", WIDE, "=C1", FORMULA],
+    ["tables/tasks.csv", NAME, WIDE],
+    ["tables/time_entries.csv", NOTES, FORMULA, WIDE, "a\r=1+1"],
+    ["tables/invoice_lines.csv", NOTES, FORMULA],
+    ["tables/payments.csv", NOTES, FORMULA],
+    ["tables/users.csv", FORMULA, `-${NAME}`],
+  ] as const) {
+    expect(await cellsOf(name), name).toEqual(expect.arrayContaining([...texts]));
+  }
+});
