@@ -15,7 +15,7 @@ type Missing = keyof typeof MISSING;
 
 /** Said once, by the toast of the copy and the notice on it. */
 const COPIED = ["time_not_copied", "time_left_out", "time_changed", "time_unknown", "discount_lowered"] as const;
-type Wrong = Exclude<Code, Missing | (typeof COPIED)[number]>;
+type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "characters_not_printable">;
 
 const WRONG: Readonly<Record<Wrong, string>> = {
   seller_vat_id_wrong: "The sender’s VAT id is wrong.",
@@ -32,16 +32,21 @@ export type MissingNoticeProps = { warnings?: readonly InvoiceWarning[] | undefi
 
 /** The warnings of a draft, with links to the pages where they are corrected. */
 export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
-  const codes = warnings.map(({ code }) => code);
-  const missing = codes.filter(isMissing);
+  const missing = warnings.map(({ code }) => code).filter(isMissing);
   return (
     <>
       {missing.length > 0 && <SettingsMissing missing={missing} />}
-      {codes.map((code) =>
+      {warnings.map(({ code, places = [] }) =>
         isMissing(code) || isCopied(code) ? null : (
           <Notice key={code} tone="warning">
-            {WRONG[code]} {reasonOf(warnings, code)}
-            <Correction code={code} clientId={clientId} />
+            {code === "characters_not_printable" ? (
+              <Unprintable places={places} />
+            ) : (
+              <>
+                {WRONG[code]} {reasonOf(warnings, code)}
+                <Correction code={code} clientId={clientId} />
+              </>
+            )}
           </Notice>
         ),
       )}
@@ -71,6 +76,22 @@ function Correction({ code, clientId }: { code: Code; clientId: string }) {
   );
 }
 
+/** Names the text and the characters, with their numbers where nothing else tells two squares apart. */
+function Unprintable({ places }: { places: NonNullable<InvoiceWarning["places"]> }) {
+  return (
+    <>
+      The PDF has no font for these characters and shows squares instead:
+      <ul className="mt-1 list-disc ps-5">
+        {places.map(({ pointer, characters }) => (
+          <li key={pointer}>
+            {placeName(pointer)}: {characters.map(withNumber).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** In a new tab, so that nothing typed here is lost. */
 function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
@@ -85,6 +106,24 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
       <span className="sr-only"> in a new tab</span>
     </a>
   );
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  notes: "Note",
+  purchase_order: "Purchase order",
+  taxes: "Tax",
+  client_snapshot: "Client",
+  seller_snapshot: "Sender",
+};
+
+function placeName(pointer: string): string {
+  const [, root = "", index = ""] = pointer.split("/");
+  return root === "lines" ? `Line ${Number(index) + 1}` : (TEXTS[root] ?? root);
+}
+
+function withNumber(character: string): string {
+  const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return `${character} (U+${number})`;
 }
 
 function isMissing(code: Code): code is Missing {

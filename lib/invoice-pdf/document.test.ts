@@ -30,6 +30,21 @@ const NAMES: Readonly<Record<string, string>> = {
   tr: "İğde Yayınları",
   pl: "Wydawnictwo Źdźbło",
   cs: "Nakladatelství Řeka",
+  bn: "ঢাকা প্রকাশনী লিমিটেড",
+  gu: "અમદાવાદ પ્રકાશન પ્રાઇવેટ લિમિટેડ",
+  pa: "ਅੰਮ੍ਰਿਤਸਰ ਪ੍ਰਕਾਸ਼ਨ",
+  kn: "ಬೆಂಗಳೂರು ಪ್ರಕಾಶನ",
+  ml: "കൊച്ചി പ്രസിദ്ധീകരണം",
+  or: "ଭୁବନେଶ୍ୱର ପ୍ରକାଶନ",
+  ta: "சென்னை பதிப்பகம்",
+  te: "హైదరాబాద్ ప్రచురణ",
+  si: "කොළඹ ප්‍රකාශන",
+  km: "គ្រឹះស្ថានបោះពុម្ព ភ្នំពេញ",
+  lo: "ສຳນັກພິມ ວຽງຈັນ",
+  my: "ရန်ကုန် စာအုပ်တိုက်",
+  hy: "Երևան հրատարակչություն",
+  ka: "თბილისის გამომცემლობა",
+  am: "አዲስ አበባ ማተሚያ ቤት",
 };
 
 const draw = (invoice: Parameters<typeof documentOf>[0], locale?: string) => drawInvoice(documentOf(invoice, locale));
@@ -67,6 +82,12 @@ describe("what no font has", { timeout: 30_000 }, () => {
     const description = "before 🚀 between 👨‍👩‍👧‍👦 after ᚠᚢᚦ end";
     const [page] = await textOf(await draw(invoiceOf([invoiceLine({ description })])));
     expect(page).toContain("before□between□after□□□end");
+  });
+
+  test("is written in another form where there is one", async () => {
+    const description = "1⅓ days, 10⁶ requests, CO₂";
+    const [page] = await textOf(await draw(invoiceOf([invoiceLine({ description })])));
+    expect(page).toContain(squeezed("1 1⁄3 days, 10^6 requests, CO2"));
   });
 });
 

@@ -5,6 +5,7 @@ import { toPublicId } from "@/lib/core/ids";
 import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
+import { unprintableIn } from "@/lib/invoice-pdf/printable";
 import type { Seller } from "@/lib/workspace/schema";
 import { vatIdFault } from "@/lib/tax-rates/operations/vat-id";
 import { type CopiedTime, copyWarnings } from "./rules/copied-time";
@@ -12,6 +13,7 @@ import type { Place } from "./rules/freed-time";
 import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import { type LineTax, singleRate } from "./rules/taxes";
+import { unprintableOn } from "./rules/unprintable";
 import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type TimePlace } from "./schema/copy";
 import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
 import type { InvoiceSent } from "./schema/mail";
@@ -146,7 +148,11 @@ function toTimePlace({ state, invoiceId, invoiceNumber, entryIds, count, seconds
 export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
   const taxes = view.row.lines.flatMap((line) => line.taxes);
   const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
-  return missingOn(invoice, { archivedRates: new Set(archived), vatIdFault });
+  return missingOn(invoice, {
+    archivedRates: new Set(archived),
+    vatIdFault,
+    unprintable: unprintableOn(invoice, unprintableIn),
+  });
 }
 
 /** An invoice that went out, with its mail. */

@@ -49,6 +49,25 @@ test("200: a VAT id whose check digits are wrong is told, and does not stop anyb
   expect((await call(PATCH, { method: "PATCH", ...params(id), body: { status: "sent" } })).status).toBe(200);
 });
 
+test("200: characters that no font of the PDF has are named with their text; forms and scripts that it prints are not", async () => {
+  const client = await givenClient(owner, { name: "Kestrel 🦅" });
+  const lines = [
+    { ...LINE, description: "1⅓ days, CO₂, ✓ தமிழ் বাংলা ქართული" },
+    { ...LINE, description: "Launch 🚀 and 🚀 again, ᚠ" },
+  ];
+  const { id } = await givenDraft(owner, { client_id: client.id, lines, notes: "Thanks ❤️" });
+  const places = [
+    { pointer: "/lines/1/description", characters: ["🚀", "ᚠ"] },
+    { pointer: "/client_snapshot/name", characters: ["🦅"] },
+  ];
+  const told = (of: { warnings?: { code: string }[] | undefined }) =>
+    of.warnings?.find(({ code }) => code === "characters_not_printable");
+  expect(told((await call(GET, params(id))).body)).toMatchObject({ places });
+  expect(told((await preview(id)).body)).toMatchObject({ places });
+  await call(PATCH, { method: "PATCH", ...params(id), body: { lines: [LINE], notes: "" } });
+  expect(told((await call(GET, params(id))).body)).toMatchObject({ places: [{ pointer: "/client_snapshot/name" }] });
+});
+
 test("200: it is issued all the same, and has no warnings then: what is printed is frozen", async () => {
   const { id } = await givenDraft(owner);
   const sent = await call(PATCH, { method: "PATCH", ...params(id), body: { status: "sent" } });

@@ -7,11 +7,21 @@ export interface FontFile {
   /** Unique and short, such as `noto-sans-jp-119`. */
   name: string;
   path: string;
+  /** False for a font of one weight, which serves all. */
+  isVariable: boolean;
 }
 
-/** Families in the order in which they are asked, before and after those that share Han characters. */
-const FIRST = ["geist"];
-const LAST = ["noto-sans", "vazirmatn", "noto-sans-hebrew", "noto-sans-thai"];
+/** Families in the order in which they are asked, before those that share Han characters. */
+const FIRST = [
+  ...["geist", "noto-sans", "vazirmatn", "noto-sans-hebrew", "noto-sans-thai"],
+  // The other scripts of official languages of India, of its neighbors, of the Caucasus and of Ethiopia.
+  ...["noto-sans-bengali", "noto-sans-gujarati", "noto-sans-gurmukhi", "noto-sans-kannada", "noto-sans-malayalam"],
+  ...["noto-sans-oriya", "noto-sans-tamil", "noto-sans-telugu", "noto-sans-sinhala"],
+  ...["noto-sans-khmer", "noto-sans-lao", "noto-sans-myanmar"],
+  ...["noto-sans-armenian", "noto-sans-georgian", "noto-sans-ethiopic"],
+];
+/** Check marks, boxes, bullets, arrows and signs, which exist in one weight only: asked last. */
+const SIGNS = ["noto-sans-symbols-2", "noto-sans-math"];
 
 /** The families of Han characters, whose shapes differ by country. */
 export type HanFamily = "noto-sans-sc" | "noto-sans-tc" | "noto-sans-jp" | "noto-sans-kr";
@@ -21,9 +31,14 @@ const HAN: readonly HanFamily[] = ["noto-sans-sc", "noto-sans-tc", "noto-sans-jp
 const indexes = new Map<string, ReadonlyMap<number, readonly FontFile[]>>();
 
 /** The files that may hold a code point, the preferred one first; whether they do, only the files know. */
-export function candidates(codePoint: number, han: HanFamily): readonly FontFile[] {
-  const order = [...FIRST, ...LAST, han, ...HAN.filter((family) => family !== han)];
-  return order.flatMap((family) => indexOf(family).get(codePoint) ?? []);
+export function* candidates(codePoint: number, han: HanFamily): Generator<FontFile> {
+  const order = [...FIRST, han, ...HAN.filter((family) => family !== han), ...SIGNS];
+  for (const family of order) yield* indexOf(family).get(codePoint) ?? [];
+}
+
+/** Every code point with the files that may hold it. */
+export function* allCandidates(): Generator<readonly [codePoint: number, files: readonly FontFile[]]> {
+  for (const family of [...FIRST, ...HAN, ...SIGNS]) yield* indexOf(family);
 }
 
 /**
@@ -50,12 +65,15 @@ function indexOf(family: string): ReadonlyMap<number, readonly FontFile[]> {
 
 /** Each package lists its files with the code points that they were cut for, in the notation of CSS. */
 function readIndex(family: string): Map<number, FontFile[]> {
-  const manifest = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/unicode.json`);
+  const isVariable = !SIGNS.includes(family);
+  const scope = isVariable ? "@fontsource-variable" : "@fontsource";
+  const manifest = createRequire(import.meta.url).resolve(`${scope}/${family}/unicode.json`);
   const listed = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, string>;
   const index = new Map<number, FontFile[]>();
   for (const [key, ranges] of Object.entries(listed)) {
     const name = `${family}-${key.replaceAll(/[[\]]/g, "")}`;
-    const file = { name, path: join(dirname(manifest), "files", `${name}-wght-normal.woff2`) };
+    const path = join(dirname(manifest), "files", `${name}-${isVariable ? "wght" : "400"}-normal.woff2`);
+    const file = { name, path, isVariable };
     for (const [first, last] of parseRanges(ranges)) {
       for (let codePoint = first; codePoint <= last; codePoint++) {
         index.set(codePoint, [...(index.get(codePoint) ?? []), file]);

@@ -65,12 +65,12 @@ export function trimFaces(): void {
   if (answers.size > MAX_ANSWERS || faces.size < kept) answers.clear();
 }
 
-/** One weight of a variable font, as TrueType: what pdfkit can embed. */
-async function instance({ path }: FontFile, weight: Weight): Promise<Uint8Array> {
+/** One weight of a font, as TrueType: what pdfkit can embed. */
+async function instance({ path, isVariable }: FontFile, weight: Weight): Promise<Uint8Array> {
   return subsetFont(await readFile(path), undefined, {
     keepAllGlyphs: true,
     noHinting: true,
     targetFormat: "truetype",
-    variationAxes: { wght: weight },
+    ...(isVariable && { variationAxes: { wght: weight } }),
   });
 }

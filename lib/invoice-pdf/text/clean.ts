@@ -1,3 +1,5 @@
+import { withPrintableForms } from "../printable";
+
 /** Directions, joins and shapes that text asks for in ways that nobody sees: the page decides these. */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200e\u200f\u202a-\u202e\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
@@ -22,7 +24,7 @@ export function cleanText(text: string): string {
 
 /** The same for our own words, in which isolates stand around what was filled in. */
 export function cleanPhrase(text: string): string {
-  return text
+  const clean = text
     .normalize("NFC")
     .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
     .replaceAll("\u200b", "")
@@ -32,4 +34,5 @@ export function cleanPhrase(text: string): string {
     .replaceAll(/[^\P{Cc}\n]/gu, "")
     .replaceAll(STACKED_MARKS, "$1")
     .replaceAll(STRAY_JOINERS, "");
+  return withPrintableForms(clean);
 }

@@ -28,7 +28,11 @@ const COMPLETE = {
 const codes = (changes: object, seller: object = {}) =>
   missingOn(
     { ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } },
-    { archivedRates: new Set([ARCHIVED]), vatIdFault: (id) => (id.startsWith("XX") ? "Too short." : null) },
+    {
+      archivedRates: new Set([ARCHIVED]),
+      vatIdFault: (id) => (id.startsWith("XX") ? "Too short." : null),
+      unprintable: [],
+    },
   ).map(({ code }) => code);
 
 describe("missingOn", () => {

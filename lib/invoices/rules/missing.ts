@@ -1,10 +1,11 @@
 import { isInEu } from "@/lib/tax-rates/rules/suggest";
 import type { Invoice } from "../schema/invoice";
 import type { InvoiceWarning } from "../schema/warning";
+import type { UnprintablePlace } from "./unprintable";
 
 type Line = Pick<Invoice["lines"][number], "tax_rate_ids" | "taxes" | "tracked_seconds" | "amount" | "unit_price">;
 
-type Printed = {
+export type Judged = {
   seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "iban" | "tax_id">;
   client_snapshot: Pick<Invoice["client_snapshot"], "address" | "tax_id">;
   lines: readonly Line[];
@@ -34,6 +35,8 @@ const DETAILS: Readonly<Record<Code, string>> = {
   tax_rate_archived: "A line has a tax rate that is archived. It can be issued with it, or given another rate first.",
   time_too_short:
     "Tracked time is too short to be billed: its line comes to 0.00. Round time up (`time_rounding`), group several entries into one line, or take the line off.",
+  characters_not_printable:
+    "The PDF shows some characters as squares, because no font has them. Replace the characters named in `places`.",
 };
 
 export interface Known {
@@ -41,12 +44,14 @@ export interface Known {
   archivedRates: ReadonlySet<string>;
   /** The reason why a tax id is no VAT id though it begins like one. */
   vatIdFault: (taxId: string) => string | null;
+  /** Texts with characters that the PDF shows as squares. */
+  unprintable: readonly UnprintablePlace[];
 }
 
 /** What would be missing or wrong on a draft, or billed at nothing, if it were issued now, in the order of the page. */
 export function missingOn(
-  { seller_snapshot: seller, client_snapshot: client, lines, total }: Printed,
-  { archivedRates, vatIdFault }: Known,
+  { seller_snapshot: seller, client_snapshot: client, lines, total }: Judged,
+  { archivedRates, vatIdFault, unprintable }: Known,
 ): InvoiceWarning[] {
   const faults: Partial<Record<Code, string | null>> = {
     seller_vat_id_wrong: seller.tax_id === null ? null : vatIdFault(seller.tax_id),
@@ -67,9 +72,14 @@ export function missingOn(
     time_too_short: lines.some(
       (line) => (line.tracked_seconds ?? 0) > 0 && line.unit_price.amount > 0 && line.amount.amount === 0,
     ),
+    characters_not_printable: unprintable.length > 0,
   };
   const codes = Object.keys(DETAILS) as Code[];
   return codes
     .filter((code) => isMissing[code])
-    .map((code) => ({ code, detail: [faults[code], DETAILS[code]].filter(Boolean).join(" ") }));
+    .map((code) => ({
+      code,
+      detail: [faults[code], DETAILS[code]].filter(Boolean).join(" "),
+      ...(code === "characters_not_printable" && { places: [...unprintable] }),
+    }));
 }
