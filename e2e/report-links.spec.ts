@@ -86,3 +86,58 @@ test("a report's link shows a client in their language what was chosen, as CSV t
   await expect(page.getByText(/\d+ entries, none changed or missing/)).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a link of several clients names them, asks a second time, and can be limited to one", async ({
+  page,
+  browser,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  for (const name of ["Kestrel", "Brightwell"]) {
+    const client = await made(api, owner, "/v1/clients", { name });
+    const project = await made(api, owner, "/v1/projects", { name: `${name} site`, client_id: client });
+    const worked = { project_id: project, start_time: "2026-10-19T08:00:00Z", duration_seconds: 3600 };
+    await api(owner, "POST", "/v1/time-entries", worked);
+  }
+  const query = { group_by: "client,project", from: "2026-10-01", to: "2026-10-31" };
+  await made(api, owner, "/v1/saved-reports", { name: "All of October", query });
+
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Saved reports" }).click();
+  await page.getByRole("menuitem", { name: "All of October" }).click();
+  const title = page.getByRole("button", { name: "All of October" });
+  await title.click();
+  await page.getByRole("menuitem", { name: "Link for a client…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link for a client" });
+  await expect(dialog).toContainText("The link shows the time of Brightwell and Kestrel.");
+
+  // The first yes publishes nothing, and a second press of Enter goes back.
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await expect(dialog.getByText("Each of them can read about the others")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Back" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Each of them can read about the others")).toBeHidden();
+  await expect(dialog.getByRole("link", { name: /\/r\// })).toHaveCount(0);
+
+  const limit = dialog.getByRole("combobox", { name: "Clients on the link" });
+  await limit.fill("Kestrel");
+  await page.getByRole("option", { name: "Kestrel" }).click();
+  await expect(dialog).toContainText("The link shows the time of Kestrel alone.");
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const url = (await dialog.getByRole("link", { name: /\/r\// }).getAttribute("href")) ?? "";
+  const stranger = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await stranger.goto(url);
+  await expect(stranger.getByRole("row", { name: /Kestrel/ }).first()).toBeVisible();
+  expect(await stranger.content()).not.toContain("Brightwell");
+
+  // To show all of them on the same link asks again.
+  await limit.fill("All");
+  await page.getByRole("option", { name: "All (2)" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Show all 2 on one link" }).click();
+  await expect(dialog).toBeHidden();
+  await stranger.reload();
+  await expect(stranger.getByRole("row", { name: /Brightwell/ }).first()).toBeVisible();
+});

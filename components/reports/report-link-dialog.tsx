@@ -7,6 +7,13 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { TakenUp } from "@/components/forms/taken-up";
 import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
+import {
+  countOf,
+  LinkClients,
+  SecondYesFooter,
+  SecondYesNotice,
+  useClientsBehind,
+} from "@/components/reports/report-link-clients";
 import { DIMENSION_NAMES, DIMENSIONS } from "@/components/reports/report-state";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -60,64 +67,109 @@ const OF_ENTRIES: readonly [LinkColumn, string][] = [
   ["tags", "Tags"],
 ];
 
-/** What the link is to show. */
-type LinkDraft = { columns: readonly LinkColumn[]; entries: boolean };
+type LinkDraft = { columns: readonly LinkColumn[]; entries: boolean; client: string | null };
 
-function LinkForm({ report, link, isChanged, onClose }: ReportLinkDialogProps & { link: ReportLink | null }) {
-  const [{ columns, entries: hasEntries }, set, kept] = useDraft<LinkDraft>(`report-link.${report.id}`, {
+type LinkFormProps = ReportLinkDialogProps & { link: ReportLink | null };
+
+function useLinkForm({ report, link, onClose }: LinkFormProps) {
+  const [draft, set, kept] = useDraft<LinkDraft>(`report-link.${report.id}`, {
     columns: link?.columns ?? ["notes"],
     entries: link?.entries ?? false,
+    client: link?.client_id ?? null,
   });
+  const behind = useClientsBehind(report);
   const create = useMutation(createReportLink);
   const update = useMutation(updateReportLink);
-  const { isBusy, failure, save } = useSaving(() => {
+  const saving = useSaving(() => {
     kept.forget();
     if (link) onClose();
   });
-  const choices = { columns, onChange: (chosen: readonly LinkColumn[]) => set({ columns: chosen }) };
+  const submit = () => {
+    const input = { id: report.id, columns: [...draft.columns], entries: draft.entries, client_id: draft.client };
+    void saving.save(() => (link ? update.mutateAsync(input) : create.mutateAsync(input)));
+  };
   const leave = () => {
     kept.forget();
     onClose();
   };
-  const submit = () => {
-    const input = { id: report.id, columns: [...columns], entries: hasEntries };
-    void save(() => (link ? update.mutateAsync(input) : create.mutateAsync(input)));
-  };
+  return { draft, set, kept, behind, saving, submit, leave };
+}
+
+function LinkForm(props: LinkFormProps) {
+  const { report, link } = props;
+  const { draft, set, kept, behind, saving, submit, leave } = useLinkForm(props);
+  const [isAsking, setIsAsking] = useState(false);
+  const isNewToAll = draft.client === null && (link === null || link.client_id !== null);
+  const asked = isNewToAll && behind.found !== null && countOf(behind.found) > 1 ? behind.found : null;
+  const question = isAsking ? asked : null;
   return (
     <DialogForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (asked) setIsAsking(true);
+        else if (!isNewToAll || behind.found) submit();
       }}
     >
       <DialogBody className="grid grid-cols-1 gap-4">
         <TakenUp draft={kept} />
-        <p>
-          Whoever has the link sees “{report.name}” without signing in, and can take it as CSV. It shows the days of
-          when they look, and of the time only what {link ? "its maker" : "you"} may see.
-        </p>
-        {isChanged && (
-          <Notice tone="warning">The page shows changes that are not saved. The link shows what is saved.</Notice>
-        )}
-        {link && <Address url={link.url} />}
-        <fieldset className="grid grid-cols-1 gap-1.5">
-          <legend className="mb-1.5 font-[550] text-text">It shows {groupsOf(report)} and hours, and</legend>
-          <Choices options={FIGURES} {...choices} />
-          <Checkbox isSelected={hasEntries} onChange={(isOn) => set({ entries: isOn })}>
-            Every entry, with its day, project and task
-          </Checkbox>
-          {hasEntries && (
-            <div className="ps-6">
-              <Choices options={OF_ENTRIES} {...choices} />
-            </div>
-          )}
-        </fieldset>
-        <p className="text-xs text-muted">Costs and profit are never shown.</p>
-        <FormNotice text={failure} />
+        <Introduction {...props} />
+        <LinkClients behind={behind} value={draft.client} onChange={(client) => set({ client })} />
+        <ShownFields {...{ report, draft, set }} />
+        <FormNotice text={saving.failure} />
+        {question && <SecondYesNotice found={question} />}
       </DialogBody>
-      <LinkFooter hasLink={link !== null} {...{ report, isBusy }} onClose={leave} />
+      {question ? (
+        <SecondYesFooter
+          found={question}
+          isBusy={saving.isBusy}
+          onConfirm={submit}
+          onBack={() => {
+            setIsAsking(false);
+          }}
+        />
+      ) : (
+        <LinkFooter hasLink={link !== null} {...{ report, isBusy: saving.isBusy }} onClose={leave} />
+      )}
     </DialogForm>
+  );
+}
+
+function Introduction({ report, link, isChanged }: LinkFormProps) {
+  return (
+    <>
+      <p>
+        Anyone with the link can read “{report.name}” and download it as CSV, without signing in. It shows only time
+        that {link ? "its maker" : "you"} may see.
+      </p>
+      {isChanged && (
+        <Notice tone="warning">The page shows changes that are not saved. The link shows what is saved.</Notice>
+      )}
+      {link && <Address url={link.url} />}
+    </>
+  );
+}
+
+type ShownFieldsProps = { report: SavedReport; draft: LinkDraft; set: (changes: Partial<LinkDraft>) => void };
+
+function ShownFields({ report, draft: { columns, entries }, set }: ShownFieldsProps) {
+  const choices = { columns, onChange: (chosen: readonly LinkColumn[]) => set({ columns: chosen }) };
+  return (
+    <>
+      <fieldset className="grid grid-cols-1 gap-1.5">
+        <legend className="mb-1.5 font-[550] text-text">It shows {groupsOf(report)} and hours, and</legend>
+        <Choices options={FIGURES} {...choices} />
+        <Checkbox isSelected={entries} onChange={(isOn) => set({ entries: isOn })}>
+          Every entry, with its day, project and task
+        </Checkbox>
+        {entries && (
+          <div className="ps-6">
+            <Choices options={OF_ENTRIES} {...choices} />
+          </div>
+        )}
+      </fieldset>
+      <p className="text-xs text-muted">Costs and profit are never shown.</p>
+    </>
   );
 }
 

@@ -62,12 +62,20 @@ export const ReportLink = z
         "are never shown.",
     }),
     entries: z.boolean().meta({ description: "Whether it shows each entry, too: day, project, task and hours." }),
+    client_id: Id("cli").nullable().meta({
+      description: "The one client whose time the link shows. Null: every client that the report's query finds.",
+    }),
+    clients: z.array(z.strictObject({ id: Id("cli"), name: z.string() })).meta({
+      description:
+        "Clients whose time is behind the link, by name: with a `range` those of all days, because the range moves on.",
+    }),
+    includes_no_client: z.boolean().meta({ description: "Whether time without a client is behind the link, too." }),
     created_at: Instant,
   })
   .meta({ id: "ReportLink" });
 export type ReportLink = z.infer<typeof ReportLink>;
 
-export const ReportLinkInput = ReportLink.pick({ columns: true, entries: true })
+export const ReportLinkInput = ReportLink.pick({ columns: true, entries: true, client_id: true })
   .partial()
   .meta({ id: "ReportLinkInput" });
 export type ReportLinkInput = z.infer<typeof ReportLinkInput>;

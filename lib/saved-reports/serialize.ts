@@ -1,7 +1,8 @@
 import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import type { ReportLink, SavedReport } from "./schema";
-import type { PublishedRow, SavedReportRow } from "./store";
+import type { ReportLinkView } from "./operations/link";
+import type { SavedReportRow } from "./store";
 
 /** The same for everybody who knows of it. */
 export function toSavedReport(row: SavedReportRow): SavedReport {
@@ -17,12 +18,15 @@ export function toSavedReport(row: SavedReportRow): SavedReport {
   };
 }
 
-export function toReportLink(row: PublishedRow): ReportLink {
+export function toReportLink(row: ReportLinkView): ReportLink {
   return {
     saved_report_id: toPublicId("rpt", row.id),
     url: `${env().APP_URL}/r/${row.publicToken}`,
     columns: row.publicColumns,
     entries: row.publicEntries,
+    client_id: row.publicClientId && toPublicId("cli", row.publicClientId),
+    clients: row.clients.map(({ id, name }) => ({ id, name })),
+    includes_no_client: row.includesNoClient,
     created_at: row.publishedAt.toISOString(),
   };
 }

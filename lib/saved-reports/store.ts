@@ -52,7 +52,10 @@ export async function findByToken(token: string): Promise<{ workspaceId: string;
 }
 
 type Columns = Pick<SavedReportRow, "name" | "shared" | "query" | "namesOthers">;
-type LinkColumns = Pick<SavedReportRow, "publicToken" | "publicColumns" | "publicEntries" | "publishedAt">;
+type LinkColumns = Pick<
+  SavedReportRow,
+  "publicToken" | "publicColumns" | "publicEntries" | "publicClientId" | "publishedAt"
+>;
 
 export async function insertSavedReport(
   db: Db,

@@ -12,6 +12,7 @@ import { barsFor, presetPeriod, type Period } from "@/lib/reports/rules/periods"
 import { toDimensions, type Dimension, type ReportFilters, type TimeReport } from "@/lib/reports/schema/time";
 import { toReportEntry, toTimeReport } from "@/lib/reports/serialize/time";
 import { invoicingOf, logoWithHash } from "@/lib/workspace/operations/invoicing";
+import { limitedQuery } from "../rules/limit";
 import { sumsShown } from "../rules/link";
 import type { PublicReport } from "../rules/public-report";
 import type { SavedQuery } from "../schema";
@@ -93,10 +94,11 @@ function mayPublish(actor: Actor): boolean {
   return isPermitted(actor, "report_links:write");
 }
 
+/** Its query is limited to the link's client. */
 async function publishedRow({ db, workspaceId }: QueryScope, id: string): Promise<PublishedRow> {
   const row = await store.getSavedReport(db, workspaceId, id);
   if (!store.isPublished(row)) throw notFound();
-  return row;
+  return { ...row, query: limitedQuery(row) };
 }
 
 /** Why a report cannot be made any more, such as for a client whom its maker may not know of, is no stranger's concern. */

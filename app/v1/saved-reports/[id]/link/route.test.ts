@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET as listReports, POST as saveReport } from "@/app/v1/saved-reports/route";
 import { DELETE as deleteReport, PATCH as updateReport } from "@/app/v1/saved-reports/[id]/route";
 import { prisma } from "@/lib/db/prisma";
+import { publicReport } from "@/lib/saved-reports/operations/public";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { uuidOf, withoutLimits } from "@/testing/things";
+import { givenClient, givenEntry, givenProject, uuidOf, withoutLimits } from "@/testing/things";
 import { DELETE, GET, PATCH, POST } from "./route";
 
 withoutLimits();
@@ -58,6 +59,67 @@ describe("POST /v1/saved-reports/{id}/link", () => {
     const id = await save(owner);
     for (const column of ["cost", "profit", "rate"]) {
       expect((await link(owner, id, { columns: [column] })).status).toBe(422);
+    }
+  });
+});
+
+describe("the clients behind a link", () => {
+  const FEBRUARY = "2026-02-10T08:00:00Z";
+  const givenTwoClients = async () => {
+    const clients = [await givenClient(owner, { name: "Kestrel" }), await givenClient(owner, { name: "Brightwell" })];
+    for (const { id } of clients) {
+      const project = await givenProject(owner, { name: `Site of ${id}`, client_id: id });
+      await givenEntry(owner, { project_id: project.id, start_time: FEBRUARY });
+    }
+    await givenEntry(owner, { start_time: FEBRUARY });
+    return clients.map(({ id, name }) => ({ id, name })) as [Named, Named];
+  };
+  type Named = { id: string; name: string };
+  const pageOf = ({ url }: { url: string }) =>
+    publicReport(url.split("/").at(-1) ?? "", new Date("2026-03-10T12:00:00Z"));
+
+  test("200: an unfiltered report's link names all of them, and time without a client, also beyond its range", async () => {
+    const [kestrel, brightwell] = await givenTwoClients();
+    const query = { group_by: "client", range: "this-week" };
+    const id = await save(owner, { query });
+    const { body } = await link(owner, id);
+    expect(body).toMatchObject({ client_id: null, clients: [brightwell, kestrel], includes_no_client: true });
+    const limited = await save(owner, { query: { ...query, client_id: kestrel.id } });
+    expect((await link(owner, limited)).body).toMatchObject({ clients: [kestrel], includes_no_client: false });
+  });
+
+  test("200: a link of one client shows no other, until it is given back to all", async () => {
+    const [kestrel, brightwell] = await givenTwoClients();
+    const id = await save(owner, { query: { group_by: "client,project", range: "last-month" } });
+    const { body } = await link(owner, id, { client_id: kestrel.id, entries: true });
+    expect(body).toMatchObject({ client_id: kestrel.id, clients: [kestrel], includes_no_client: false });
+    const shown = await pageOf(body);
+    expect(shown.rows.rows.map(({ client }) => client?.name)).toEqual(["Kestrel"]);
+    expect(JSON.stringify(shown)).not.toMatch(/Brightwell/);
+    const patch = { method: "PATCH", as: owner, params: { id } } as const;
+    const all = await call(PATCH, { ...patch, body: { client_id: null } });
+    expect(all.body).toMatchObject({ client_id: null, clients: [brightwell, kestrel] });
+    expect((await pageOf(body)).rows.rows).toHaveLength(3);
+  });
+
+  test("404: nothing is shown once the report's own filter leaves the link's client out", async () => {
+    const [kestrel, brightwell] = await givenTwoClients();
+    const query = { group_by: "client", range: "last-month" };
+    const id = await save(owner, { query });
+    const { body } = await link(owner, id, { client_id: kestrel.id });
+    const changed = { query: { ...query, client_id: brightwell.id } };
+    await call(updateReport, { method: "PATCH", as: owner, params: { id }, body: changed });
+    await expect(pageOf(body)).rejects.toMatchObject({ code: "not_found" });
+    expect((await call(GET, { as: owner, params: { id } })).body).toMatchObject({ clients: [] });
+  });
+
+  test("422: a client of others, and one that the report leaves out", async () => {
+    const [kestrel, brightwell] = await givenTwoClients();
+    const id = await save(owner, { query: { ...MONTHLY, client_id: kestrel.id } });
+    const foreign = await givenClient(await givenOwner());
+    for (const client_id of [foreign.id, brightwell.id]) {
+      const { status, problem } = await link(owner, id, { client_id });
+      expect([status, problem.errors?.[0]?.pointer]).toEqual([422, "/client_id"]);
     }
   });
 });

@@ -25,8 +25,8 @@ export const POST = route({
   summary: "Make a report's link",
   description:
     "Whoever has the link sees the report without signing in, with its range as of that day, and can take it as CSV. It shows " +
-    "what who saved the report may see at that moment, and nothing once they may make no links any more. Only who saved a " +
-    "report makes its link.",
+    "what the person who saved the report may see at that moment, and nothing once they may make no links. Only that person " +
+    "makes the link. `clients` in the answer names the clients whose time is behind it; `client_id` limits it to one of them.",
   operation: createReportLink,
   params: { id: "rpt" },
   body: ReportLinkInput,
