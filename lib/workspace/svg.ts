@@ -1,8 +1,9 @@
+import { gunzipSync } from "node:zlib";
 import { invalid } from "@/lib/core/errors";
+import { assertAffordable } from "./svg/cost";
+import { sizedSvg, type SizedSvg } from "./svg/size";
 
-/**
- * What a drawing may not contain, and how to take it out. It is drawn once, so none of it could have an effect anyway.
- */
+/** A drawing may not contain these. It is drawn once, so none of them could have an effect anyway. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<!DOCTYPE|<!ENTITY/i, "It declares entities. Save it as “plain SVG”."],
   [/<\s*(?:\w+:)?script\b|\son\w+\s*=|javascript:/i, "It holds a script. Save it without."],
@@ -12,35 +13,48 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/url\(\s*["']?\s*[^"'#\s)]/i, "It refers to another file. Turn everything into shapes."],
 ];
 
-/**
- * More references than any logo has. Each of them may repeat what it refers to, which is how a small file becomes a
- * huge picture.
- */
-const MOST_USES = 200;
-const MOST_SHAPES = 5000;
+/** Of a compressed drawing. Characters. */
+const MAX_UNPACKED = 1_000_000;
+
+/** Names a document type and nothing else, as Inkscape and Illustrator write it. */
+const PLAIN_DOCTYPE = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC\s*(?:"[^"]*"|'[^']*')|SYSTEM)\s*(?:"[^"]*"|'[^']*')?)?\s*>/i;
 
 /**
- * The text of a drawing, once it is sure that it does nothing but draw.
+ * The text of a drawing, once it is sure that it does nothing but draw, and is drawn in no time.
  *
- * @throws AppError validation_failed, with what is wrong and how to mend it.
+ * @throws AppError validation_failed, with the fault and the way to correct it.
  */
-export function plainSvg(bytes: Uint8Array): string {
-  const text = textOf(bytes);
-  if (text === null || !/<\s*(?:\w+:)?svg\b/i.test(text))
+export function plainSvg(bytes: Uint8Array): SizedSvg {
+  const text = textOf(bytes)
+    ?.replace(/^\s*<\?xml[^>]*\?>/, "")
+    .replaceAll(/<!--[^]*?-->/g, "")
+    .replace(PLAIN_DOCTYPE, "");
+  if (text === undefined || !/<(?:[\w-]+:)?svg\b/i.test(text))
     throw refused("The data is not an SVG drawing. Name its own type, or take another picture.");
   for (const [pattern, why] of REFUSED) if (pattern.test(text)) throw refused(`The drawing cannot be used. ${why}`);
-  const uses = text.match(/<\s*(?:\w+:)?use\b/gi)?.length ?? 0;
-  const shapes = text.match(/<\s*\w/g)?.length ?? 0;
-  if (uses > MOST_USES || shapes > MOST_SHAPES) throw refused("The drawing has too many shapes. Simplify it.");
-  return text;
+  assertAffordable(text);
+  return sizedSvg(text);
 }
 
-function textOf(bytes: Uint8Array): string | null {
+function textOf(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED }) : bytes;
+    return new TextDecoder(encodingOf(plain), { fatal: true }).decode(plain);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
+}
+
+/** By its byte order mark, else as its first line says. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  return /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? "utf-8";
 }
 
 function refused(detail: string) {

@@ -2,6 +2,7 @@ import { invalid } from "@/lib/core/errors";
 import { MAX_PICTURE_PIXELS } from "@/lib/core/picture";
 import { MAX_LOGO_BYTES, readLogo, readPicture, type LogoFile } from "../rules";
 import { plainSvg } from "../svg";
+import type { SizedSvg } from "../svg/size";
 
 /** Printed 8 mm high, this is finer than any printer. With a byte for each pixel it is also less than 300 kB. */
 const BOX = { width: 800, height: 320, fit: "inside", withoutEnlargement: true } as const;
@@ -31,26 +32,35 @@ export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
 /** Seconds that a drawing may take. Only one that was made to keep the server busy takes longer. */
 const DRAWING_SECONDS = 5;
 
-/** Dots an inch at which a drawing has the size that it says. */
-const PLAIN_DENSITY = 72;
-const FINEST_DENSITY = 2400;
+/** A drawing whose shapes are all outside of its view, or transparent. */
+class Blank extends Error {}
+
+type Size = { width: number; height: number };
+
+/** The size of a drawing that fills the place of a logo. */
+function fitted({ width, height }: Size): Size {
+  const scale = Math.min(BOX.width / width, BOX.height / height);
+  return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
+}
 
 /**
  * The picture that a drawing makes, as large as its place is. Nothing of the drawing itself is kept, so whatever reads
  * the logo later, page, PDF or mail program, is given a picture and no document.
  */
-async function drawn(svg: string): Promise<LogoFile> {
+async function drawn(svg: SizedSvg): Promise<LogoFile> {
   const { default: sharp } = await import("sharp");
   const limits = { limitInputPixels: MAX_PICTURE_PIXELS };
   try {
-    const { width, height } = await sharp(Buffer.from(svg), limits).metadata();
-    const density = PLAIN_DENSITY * Math.min(BOX.width / width, BOX.height / height);
-    const picture = sharp(Buffer.from(svg), { ...limits, density: Math.min(FINEST_DENSITY, Math.max(1, density)) });
+    const natural = svg.size ?? (await sharp(Buffer.from(svg.text), limits).metadata());
+    const picture = sharp(Buffer.from(svg.at(fitted(natural), natural)), limits);
     const bytes = await picture.resize(BOX).timeout({ seconds: DRAWING_SECONDS }).png().toBuffer();
+    if ((await sharp(bytes).stats()).channels[3]?.max === 0) throw new Blank();
     if (bytes.length > MAX_LOGO_BYTES)
       return { type: "png", bytes: Uint8Array.from(await sharp(bytes).png({ palette: true }).toBuffer()) };
     return { type: "png", bytes: Uint8Array.from(bytes) };
-  } catch {
+  } catch (error) {
+    if (error instanceof Blank)
+      throw invalid("/invoicing/logo", "The drawing shows nothing. Give it a viewBox that its shapes are in.");
     throw invalid("/invoicing/logo", "The drawing is broken or too large. Save it again, or take a PNG.");
   }
 }
