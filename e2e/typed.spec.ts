@@ -82,6 +82,22 @@ test("what was typed into a change goes onto what others changed meanwhile", asy
   });
 });
 
+test("typed text that would replace a newer one of another person says so", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await made(api, owner, "/v1/clients", { name: "Nordwind", contact_name: "Ada" });
+  await page.goto(`/clients/${id}`);
+  const form = dialog(page, "Invoices go to");
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await form.getByLabel("Contact").fill("Ines Brandt");
+  await page.keyboard.press("Escape");
+  await api(owner, "PATCH", `/v1/clients/${id}`, { contact_name: "Jonas Weber" });
+  await page.reload();
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await expect(form.getByText("saving replaces theirs: “Jonas Weber”.")).toBeVisible();
+  await form.getByRole("button", { name: "Start over" }).click();
+  await expect(form.getByLabel("Contact")).toHaveValue("Jonas Weber");
+});
+
 test("invitations and notes that are half typed are there again, and a secret is kept nowhere", async ({
   page,
   signIn,

@@ -138,7 +138,7 @@ type TextFormProps<Base> = Required<
 function TextForm<Base>({ label, name, value, maxLength, description, close, ...props }: TextFormProps<Base>) {
   const { isLong, isRequired, save } = props;
   const [base] = useState(() => props.base);
-  const [{ text }, set, kept] = useDraft(name, { text: value });
+  const [{ text }, set, kept] = useDraft(name, { text: value }, true);
   const onChange = (typed: string) => set({ text: typed });
   const field = { label, value: text, onChange, autoFocus: true, maxLength, description };
   return (

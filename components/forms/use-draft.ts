@@ -25,8 +25,9 @@ type Kept<Draft> = {
  *
  * @param name Of the form and the object that it is about.
  * @param start Its values while nothing is typed. Only typed ones are kept, so the others are as they are by then.
+ * @param isChange Whether these are saved values, which another person may change too; else they are suggestions.
  */
-export function useDraft<Draft extends object>(name: string, start: Draft | (() => Draft)) {
+export function useDraft<Draft extends object>(name: string, start: Draft | (() => Draft), isChange = false) {
   const [before] = useState(start);
   const [kept, keep] = useKept<Kept<Draft>>(`draft.${name}`);
   const [wasKept] = useState(kept !== null);
@@ -41,7 +42,11 @@ export function useDraft<Draft extends object>(name: string, start: Draft | (() 
     });
   };
   const isTakenUp = wasKept && kept !== null;
-  const form: KeptDraft = { isTakenUp, theirs: isTakenUp ? theirsIn(before, kept) : [], forget: () => keep(null) };
+  const form: KeptDraft = {
+    isTakenUp,
+    theirs: isTakenUp && isChange ? theirsIn(before, kept) : [],
+    forget: () => keep(null),
+  };
   return [draft, change, form] as const;
 }
 

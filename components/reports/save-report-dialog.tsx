@@ -37,7 +37,7 @@ function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
   const update = useMutation(updateSavedReport);
   const [base] = useState(report);
   const start = { name: report?.name ?? "", shared: report?.shared ?? false };
-  const [{ name, shared }, set, kept] = useDraft(`saved-report.${report?.id ?? "new"}`, start);
+  const [{ name, shared }, set, kept] = useDraft(`saved-report.${report?.id ?? "new"}`, start, Boolean(report));
   const { isBusy, failure, save } = useSaving(() => {
     kept.forget();
     onClose();

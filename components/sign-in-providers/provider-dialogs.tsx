@@ -83,7 +83,7 @@ function useProviderForm(provider: SignInProvider | null, onClose: () => void) {
   const update = useMutation(updateProvider);
   const [base] = useState(provider);
   const start = provider === null ? EMPTY : typedOf(provider);
-  const [typed, set, kept] = useDraft<Typed>(`sign-in-provider.${provider?.id ?? "new"}`, start);
+  const [typed, set, kept] = useDraft<Typed>(`sign-in-provider.${provider?.id ?? "new"}`, start, provider !== null);
   const [secret, setSecret] = useState("");
   const [roleFault, setRoleFault] = useState<string | null>(null);
   const error = create.error ?? update.error;

@@ -34,6 +34,7 @@ export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => v
   const [typed, set, kept] = useDraft<Typed>(
     `tax-rate.${rate?.id ?? "new"}`,
     rate === null ? NEW : { ...rate, reason: rate.reason ?? "" },
+    rate !== null,
   );
   const { values, fault } = readRate(typed);
   const save = () => {

@@ -24,7 +24,7 @@ export function ContactDialog({ client, onClose }: { client: Client; onClose: ()
 function ContactForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { mutate, error, isPending } = useMutation(updateClient);
   const [base] = useState(client);
-  const [draft, set, kept] = useDraft(`contact.${client.id}`, () => contactDraft(client));
+  const [draft, set, kept] = useDraft(`contact.${client.id}`, () => contactDraft(client), true);
   const onSuccess = () => {
     kept.forget();
     onClose();

@@ -109,13 +109,17 @@ function useTermsDraft(client: Client, onSaved: () => void) {
   const { mutate, error, isPending } = useMutation(updateClient);
   const [base] = useState(client);
   const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = base;
-  const [draft, set, kept] = useDraft<TermsDraft>(`client-terms.${client.id}`, {
-    taxId: taxId ?? "",
-    taxRateId: base.default_tax_rate_id,
-    days: terms === null ? "" : String(terms),
-    currency,
-    language,
-  });
+  const [draft, set, kept] = useDraft<TermsDraft>(
+    `client-terms.${client.id}`,
+    {
+      taxId: taxId ?? "",
+      taxRateId: base.default_tax_rate_id,
+      days: terms === null ? "" : String(terms),
+      currency,
+      language,
+    },
+    true,
+  );
   const days = readWhole(draft.days, {
     min: 0,
     max: MOST_DAYS,

@@ -1,6 +1,6 @@
 "use client";
 
-import { isTaxedSo, sameTaxes } from "@/components/invoices/copied-draft";
+import { isTaxedSo } from "@/components/invoices/copied-draft";
 import { addLine, editLine, type LineChange, LineRemoved } from "@/components/invoices/draft/line-edits";
 import { LineFields } from "@/components/invoices/draft/line-fields";
 import { LineForm } from "@/components/invoices/draft/line-form";
@@ -108,7 +108,7 @@ export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: Invo
   const add = async () => {
     const { project_id } = opened;
     const isSaved = await save(({ description, quantity, unit, unit_price, taxes }) =>
-      draft.edit(addLine({ description, quantity, unit, unit_price, project_id, ...sameTaxes(opened), ...taxes })),
+      draft.edit(addLine({ description, quantity, unit, unit_price, project_id, ...taxes })),
     );
     if (isSaved) onClose(true);
   };

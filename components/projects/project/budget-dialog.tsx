@@ -146,13 +146,17 @@ type Typed = { kind: Kind; period: Budget["period"]; hours: string; amount: Mone
 /** The typed values and the budget that follows from them: undefined while incomplete. */
 function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: ProjectReply) {
   const locale = useFormatLocale();
-  const [typed, set, kept] = useDraft<Typed>(`budget.${id}`, () => ({
-    kind: saved?.kind ?? "hours",
-    period: saved?.period ?? "total",
-    hours: saved?.kind === "hours" ? plainQuantity(saved.amount, locale) : "",
-    amount: saved?.kind === "money" ? saved.amount : null,
-    warnings: thresholds.join(", "),
-  }));
+  const [typed, set, kept] = useDraft<Typed>(
+    `budget.${id}`,
+    {
+      kind: saved?.kind ?? "hours",
+      period: saved?.period ?? "total",
+      hours: saved?.kind === "hours" ? plainQuantity(saved.amount, locale) : "",
+      amount: saved?.kind === "money" ? saved.amount : null,
+      warnings: thresholds.join(", "),
+    },
+    true,
+  );
   const hours = readHours(typed.hours, { locale, decimals: 2, hint: HOURS_HINT });
   const budget = budgetOf(typed, hours);
   return { typed, set, kept, hours, budget, thresholds: readThresholds(typed.warnings) };

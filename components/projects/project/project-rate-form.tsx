@@ -19,10 +19,14 @@ type RateDraft = { rate: Money | null; applies: boolean };
 export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
-  const [{ rate, applies }, set, kept] = useDraft<RateDraft>(`rate.${project.id}`, {
-    rate: project.rate,
-    applies: false,
-  });
+  const [{ rate, applies }, set, kept] = useDraft<RateDraft>(
+    `rate.${project.id}`,
+    {
+      rate: project.rate,
+      applies: false,
+    },
+    true,
+  );
   const seconds = unbilledSeconds(useUnbilledOf({ project_id: project.id }));
   const save = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};

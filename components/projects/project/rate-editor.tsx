@@ -24,7 +24,7 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
   const { mutateAsync } = useMutation(updateTask);
   const [base] = useState(task);
   const start = { rate: task.rate, applies: false };
-  const [{ rate, applies }, set, kept] = useDraft(`rate.${task.id}`, start);
+  const [{ rate, applies }, set, kept] = useDraft(`rate.${task.id}`, start, true);
   const leave = () => {
     kept.forget();
     close();

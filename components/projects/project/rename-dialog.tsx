@@ -31,7 +31,7 @@ function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () =
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const start = { name: project.name, color: project.color };
-  const [{ name, color }, set, kept] = useDraft(`project-name.${project.id}`, start);
+  const [{ name, color }, set, kept] = useDraft(`project-name.${project.id}`, start, true);
   const { isBusy, failure, save } = useSaving(() => {
     kept.forget();
     onClose();

@@ -39,11 +39,15 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
   const { mutateAsync } = useMutation(updateProject);
   const saved = project.time_rounding;
   const [base] = useState(project);
-  const [{ mode, by, step }, set, kept] = useDraft<RoundingDraft>(`project-rounding.${project.id}`, {
-    mode: saved?.mode ?? "inherit",
-    by: saved?.by ?? "entry",
-    step: String(saved?.minutes ?? 15),
-  });
+  const [{ mode, by, step }, set, kept] = useDraft<RoundingDraft>(
+    `project-rounding.${project.id}`,
+    {
+      mode: saved?.mode ?? "inherit",
+      by: saved?.by ?? "entry",
+      step: String(saved?.minutes ?? 15),
+    },
+    true,
+  );
   const minutes = readStep(step);
   const rounds = mode !== "inherit" && mode !== "none";
   const save = () => {

@@ -13,7 +13,7 @@ export function RunsForm({ project, close }: { project: ProjectReply; close: () 
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const start = { from: project.starts_on ?? "", to: project.ends_on ?? "" };
-  const [{ from, to }, set, kept] = useDraft(`runs.${project.id}`, start);
+  const [{ from, to }, set, kept] = useDraft(`runs.${project.id}`, start, true);
   const isBackwards = from !== "" && to !== "" && to < from;
   const save = () =>
     mutateAsync({ id: project.id, base, starts_on: from === "" ? null : from, ends_on: to === "" ? null : to });

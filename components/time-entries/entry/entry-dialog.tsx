@@ -74,7 +74,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
   const [entry] = useState(shown);
   const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats, span)));
   const name = entry?.id ?? JSON.stringify(["new", userId, span]);
-  const [draft, set, kept] = useDraft<Draft>(`entry.${name}`, before);
+  const [draft, set, kept] = useDraft<Draft>(`entry.${name}`, before, entry !== null);
   const leave = () => {
     kept.forget();
     close();

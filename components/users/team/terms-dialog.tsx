@@ -71,7 +71,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   const { mutate, error, isPending } = useMutation(updateUser);
   const locale = useFormatLocale();
   const [base] = useState(person);
-  const [values, set, kept] = useDraft<Values>(`person.${person.id}`, () => typedTerms(person, locale));
+  const [values, set, kept] = useDraft<Values>(`person.${person.id}`, () => typedTerms(person, locale), true);
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
     const rate = readMoney(values.rate, currency, locale, { words: PER_HOUR });

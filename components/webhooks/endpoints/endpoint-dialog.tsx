@@ -115,6 +115,7 @@ function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhoo
   const [values, change, kept] = useDraft<Values>(
     `endpoint.${webhook?.id ?? "new"}`,
     webhook ? valuesOf(webhook) : FRESH,
+    webhook !== undefined,
   );
   const { save, error, isPending } = useSave(webhook, (saved) => {
     kept.forget();
