@@ -22,6 +22,7 @@ const BIG = new Set([
   "invoices",
   "invoice_lines",
   "payments",
+  "freed_entries",
   "events",
   "webhook_deliveries",
   "webhook_attempts",

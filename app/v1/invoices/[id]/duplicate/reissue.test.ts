@@ -211,10 +211,13 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
   test("201: time in the client's new currency is left out of an invoice in the old one", async () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600]);
     const original = await givenVoid(clientId, { lines: [LINE] });
-    await call(changeClient, { method: "PATCH", as: owner, params: { id: clientId }, body: { currency: "USD" } });
-    const dollars = { amount: 11_000, currency: "USD" };
-    const body = { rate: dollars, apply_rate_to: "unbilled_entries" };
-    await call(changeProject, { method: "PATCH", as: owner, params: { id: projectId }, body });
+    const setRate = (body: object) =>
+      call(changeProject, { method: "PATCH", as: owner, params: { id: projectId }, body });
+    const toDollars = { method: "PATCH", as: owner, params: { id: clientId }, body: { currency: "USD" } };
+    expect((await setRate({ rate: null })).status).toBe(200);
+    expect((await call(changeClient, toDollars)).status).toBe(200);
+    const rate = { amount: 11_000, currency: "USD" };
+    expect((await setRate({ rate, apply_rate_to: "unbilled_entries" })).status).toBe(200);
     const { body: draft } = await reissue(original.id);
     expect(draft).toMatchObject({ currency: "EUR", lines: [{ kind: "manual" }] });
     expect(draft.time.not_billed).toMatchObject([{ state: "other_currency", time_entry_ids: entryIds }]);
