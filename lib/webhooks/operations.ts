@@ -17,6 +17,7 @@ import type {
 } from "./schema";
 import { checkSignatures, isAuthentic } from "./verification";
 import { limitedTo } from "./limited-to";
+import { canonicalUrl } from "./rules";
 import { newSecret, signingSecrets } from "./signing-secret";
 import type { OpenedSecret, WebhookWithHealth } from "./serialize";
 import * as store from "./store";
@@ -221,10 +222,13 @@ async function withHealth(scope: QueryScope, rows: WebhookRow[], { expand }: Exp
 
 type Sent = Pick<WebhookRow, "url" | "events" | "projectIds" | "clientIds">;
 
-/** @throws AppError duplicate when another subscription sends the same events to the same address. */
+/** @throws AppError duplicate when another subscription sends the same events to the same address, in whatever spelling. */
 function assertUnlike(others: readonly WebhookRow[], wanted: Sent): void {
   const key = (one: Sent) =>
-    JSON.stringify([one.url, ...[one.events, one.projectIds, one.clientIds].map((list) => [...list].sort())]);
+    JSON.stringify([
+      canonicalUrl(one.url),
+      ...[one.events, one.projectIds, one.clientIds].map((list) => [...list].sort()),
+    ]);
   if (others.some((other) => key(other) === key(wanted))) {
     throw new AppError(
       "duplicate",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_ATTEMPTS, plannedWait, retryAfterSeconds, waitAfter } from "./rules";
+import { canonicalUrl, MAX_ATTEMPTS, plannedWait, retryAfterSeconds, waitAfter } from "./rules";
 
 const shipped = { baseSeconds: 60, factor: 6 };
 const anySchedule = fc.record({
@@ -69,5 +69,38 @@ describe("Retry-After", () => {
   test("that says nothing useful is ignored", () => {
     for (const header of [undefined, "", "soon", "-5", "1.5", "1e3", "Sat, 21 Nov 2026 09:59:00 GMT", "99999999999999"])
       expect(retryAfterSeconds(header, now)).toBeNull();
+  });
+});
+
+describe("canonicalUrl()", () => {
+  const SAME = "https://example.com/a";
+  test.each([
+    "https://EXAMPLE.com/a",
+    "HTTPS://example.com:443/a",
+    "https://example.com./a",
+    "https://example.com/b/../a",
+    "https://example.com/%61",
+    "https://example.com/a?",
+    "https://ｅxample.com/a",
+  ])("%s is the same address in another spelling", (url) => {
+    expect(canonicalUrl(url)).toBe(SAME);
+  });
+
+  test("names in Unicode and Punycode are one, and so are percent-encodings in small letters and capitals", () => {
+    expect(canonicalUrl("https://bücher.example/%c3%bc?x=%2f")).toBe(
+      canonicalUrl("https://xn--bcher-kva.example/%C3%BC?x=%2F"),
+    );
+  });
+
+  test.each([
+    "http://example.com/a",
+    "https://example.com:8443/a",
+    "https://example.com/A",
+    "https://example.com/a/",
+    "https://example.com/a?x=1",
+    "https://example.com/a%2F",
+    "https://www.example.com/a",
+  ])("%s is another address", (url) => {
+    expect(canonicalUrl(url)).not.toBe(SAME);
   });
 });

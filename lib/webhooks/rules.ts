@@ -15,6 +15,24 @@ export interface Schedule {
   factor: number;
 }
 
+/**
+ * An address in the one spelling that all equal ones share (RFC 3986, 6.2): host in lower case and ASCII, without its trailing dot
+ * and the default port, percent-encoding in capitals and only where it is needed.
+ */
+export function canonicalUrl(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed) return url;
+  parsed.hostname = parsed.hostname.replace(/\.+$/, "");
+  return `${parsed.origin}${plainlyEncoded(parsed.pathname)}${plainlyEncoded(parsed.search)}`;
+}
+
+function plainlyEncoded(text: string): string {
+  return text.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
+}
+
 /** Planned wait after attempt `n` (1 to 5), in seconds: 1, 6, 36, 216 and 1,296 minutes as it ships. Never over a day. */
 export function plannedWait(schedule: Schedule, n: number): number {
   return Math.min(CAP_SECONDS, schedule.baseSeconds * schedule.factor ** (n - 1));

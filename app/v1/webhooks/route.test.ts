@@ -98,6 +98,15 @@ describe("POST /v1/webhooks", () => {
     expect((await create({ url, events: ["*"] })).status).toBe(201);
   });
 
+  test("409: the same address in another spelling, also by a change", async () => {
+    const path = `/${newUrl().split("/").at(-1) ?? ""}`;
+    await given({ url: `https://hooks.example.com${path}` });
+    const body = { url: `https://HOOKS.example.com.:443${path}?`, events: ["time_entry.created"] };
+    expect((await create(body)).problem).toMatchObject({ status: 409, code: "duplicate" });
+    const other = await given();
+    expect((await patch(other.id, { url: body.url })).problem).toMatchObject({ status: 409, code: "duplicate" });
+  });
+
   test("409: twenty are the most, also when thirty come at once", async () => {
     const as = await givenOwner();
     const replies = await Promise.all(Array.from({ length: 30 }, () => create({ url: newUrl(), events: ["*"] }, as)));
