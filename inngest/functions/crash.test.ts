@@ -86,12 +86,15 @@ async function settled(): Promise<LoggedDelivery[] | null> {
   return rows.length === 2 * events && rows.every(({ status }) => status === "delivered") ? rows : null;
 }
 
+/** A limit for waiting: speed is not judged here. */
+const GENEROUS_MS = 120_000;
+
 /** The steps of one change up to its last delivery, in their order. */
 async function stepsOfOneChange(): Promise<string[]> {
   const child = take();
   child.order({});
-  await until(async () => (await settled())?.length && true, "the first change to arrive");
-  await until(async () => child.output.includes("engine-complete"), "the last run to end");
+  await until(async () => (await settled())?.length && true, "the first change to arrive", GENEROUS_MS);
+  await until(async () => child.output.includes("engine-complete"), "the last run to end", GENEROUS_MS);
   child.kill();
   await child.exited;
   const steps = child.output.trim().split("\n");
@@ -121,9 +124,6 @@ const STATIONS = [
  */
 const WITHIN =
   /^(engine-(unmatched|dedupe|insert-runs|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|hand-over)|begin|commit after engine-(unmatched|insert-runs)|select 1 from inngest_embedded.runs.*)$/;
-
-/** The end of waiting for what must happen; how fast it does is not judged here. */
-const GENEROUS_MS = 120_000;
 
 /** When somebody was killed, Unix milliseconds. */
 const kills: number[] = [];

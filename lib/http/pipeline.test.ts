@@ -44,10 +44,13 @@ describe("rate limits", () => {
   test("as it ships: 600 a minute for a key, a hundred at once", async () => {
     const reply = await call(getMe, { as: owner });
     expect(reply.headers).toMatchObject({ "RateLimit-Policy": '"key";q=600;w=60', RateLimit: '"key";r=99;t=1' });
-    const replies = await times(105, () => call(getMe, { as: owner }));
-    const refused = statuses(replies).filter((status) => status === 429).length;
-    expect(refused).toBeGreaterThan(0);
-    expect(refused).toBeLessThanOrEqual(6);
+    const startedAt = performance.now();
+    const replies = await times(400, () => call(getMe, { as: owner }));
+    const allowed = statuses(replies).filter((status) => status === 200).length;
+    // Ten a second come back meanwhile.
+    const most = 99 + Math.ceil((performance.now() - startedAt) / 100);
+    expect(allowed).toBeGreaterThanOrEqual(99);
+    expect(allowed).toBeLessThanOrEqual(Math.min(most, 399));
   });
 
   test("429: refusals, failures and replays count as well as successes", async () => {

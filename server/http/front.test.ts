@@ -98,24 +98,6 @@ test("a file has the headers of every answer, and none of the limits of a page",
   expect(reply.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
-test("a stranger's page waits for a call of /v1 that came before it", async () => {
-  const done: string[] = [];
-  const v1: Rooms["v1"] = async (_request, response) => {
-    await sleep(20);
-    done.push("call");
-    response.end();
-  };
-  const page: Rooms["page"] = (_request, response) => {
-    done.push("page");
-    response.end();
-    return Promise.resolve();
-  };
-  const { port } = await givenFront({ v1, page });
-  // In one piece, so that both arrive in the same moment.
-  await say(port, "GET /v1/me HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-  expect(done).toEqual(["call", "page"]);
-});
-
 describe("an upgrade is answered as if it had not been asked for", () => {
   test.each([
     ["h2c", "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA"],
