@@ -2,7 +2,7 @@ import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Prisma, SavedReport as SavedReportModel } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { run, sql } from "@/lib/db/sql";
+import { read, run, sql } from "@/lib/db/sql";
 import type { LinkColumn } from "./rules/link";
 import type { SavedQuery } from "./schema";
 
@@ -78,6 +78,22 @@ export async function updateSavedReport(
   });
   if (!row) throw changedMeanwhile("report");
   return toRow(row);
+}
+
+/** Take the links from all reports of a person. Returns the reports that had one. */
+export async function withdrawLinksOf(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+  now: Date,
+): Promise<{ id: string; name: string }[]> {
+  return read(
+    db,
+    sql`update saved_reports set public_token = null, published_at = null, public_columns = '{}', public_entries = false,
+        version = version + 1, updated_at = ${now}::timestamptz
+      where workspace_id = ${workspaceId}::uuid and user_id = ${userId}::uuid and public_token is not null
+      returning id, name`,
+  );
 }
 
 export async function deleteSavedReport(db: Db, workspaceId: string, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { withdrawLinks } from "@/lib/saved-reports/operations/withdraw";
 import { assertNotBreakGlass } from "@/lib/sign-in-providers/operations/enforced";
 import { stopRunning } from "@/lib/time-entries/operations/running";
 import { userEvents } from "./events";
@@ -132,6 +133,7 @@ async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
   const { db, workspaceId, now } = scope;
   await endInvitations(db, workspaceId, id, now);
   await store.endCredentials(db, workspaceId, id, now);
+  await withdrawLinks(scope, id);
   await stopRunning(scope, id, now);
 }
 

@@ -12,6 +12,7 @@ import {
   ShieldOff,
   Square,
   Undo2,
+  Unlink,
   UserMinus,
 } from "lucide-react";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
@@ -118,6 +119,7 @@ function consequencesFor(isSelf: boolean): Consequence[] {
       icon: <KeyRound />,
       text: `${their} API keys are revoked for good. Once ${they} let back in, ${they === "you are" ? "you" : "they"} make new ones.`,
     },
+    { icon: <Unlink />, text: `${their} report links stop working for good.` },
     { icon: <Square />, text: `${their} running timer, if there is one, is stopped now.` },
     { icon: <History />, text: `${their} time stays, with its rates and invoices.` },
     ...(isSelf ? [] : [{ icon: <Undo2 />, text: "They can be let back in at any time, with the same role." }]),

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { hasLeft, lockActiveMember } from "@/lib/auth/active-member";
 import { assertPermitted } from "@/lib/auth/context";
 import { keepsAll } from "@/lib/core/changes";
 import { visibleClient } from "@/lib/clients/operations";
@@ -25,6 +26,7 @@ export const createReportLink = command(
   async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<ReportLinkView> => {
     const { db, workspaceId, actor, now, audit } = scope;
     assertPermitted(actor, "time_entries:read");
+    if (!(await lockActiveMember(db, workspaceId, actor.userId))) throw hasLeft();
     const before = await changeableReport(scope, id);
     if (before.userId !== actor.userId) {
       throw new AppError("insufficient_role", "Only who saved a report makes its link. Save one of your own.");

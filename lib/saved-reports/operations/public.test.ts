@@ -3,8 +3,9 @@ import { GET as timeReport } from "@/app/v1/reports/time/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { PATCH as updateUser } from "@/app/v1/users/[id]/route";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
-import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenKey, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
 import { publicReport } from "./public";
 import { publicCsv } from "./public-sheet";
@@ -89,6 +90,22 @@ describe("publicReport", () => {
       await expect(publicCsv(token, { isDetailed: false }, NOW)).rejects.toMatchObject({ code: "not_found" });
     },
   );
+
+  test("a deactivation withdraws it for good: back again, its maker makes another one", async () => {
+    const token = await linkOf(manager, LAST_MONTH);
+    const setStatus = (status: string) =>
+      call(updateUser, { method: "PATCH", as: owner, params: { id: manager.publicId }, body: { status } });
+    await setStatus("deactivated");
+    await setStatus("active");
+    await expect(publicReport(token, NOW)).rejects.toMatchObject({ code: "not_found" });
+    const report = await prisma().savedReport.findFirstOrThrow({ where: { userId: manager.id } });
+    expect(report).toMatchObject({ publicToken: null, publicColumns: [], publicEntries: false });
+    const audits = { workspaceId: owner.workspace.id, action: "report_link.deleted", objectId: report.id };
+    expect(await prisma().auditEntry.findMany({ where: audits })).toMatchObject([
+      { userId: owner.id, details: { name: report.name } },
+    ]);
+    expect(await linkOf({ ...manager, ...(await givenKey(manager)) }, LAST_MONTH)).not.toBe(token);
+  });
 
   test.each(["", "short", "A".repeat(32), "../".repeat(10)])("there is nothing behind %j", async (token) => {
     await expect(publicReport(token, NOW)).rejects.toMatchObject({ code: "not_found" });
