@@ -60,19 +60,24 @@ export function vatIdLengthFault(taxId: string): string | null {
   return `This VAT id is ${fault}: ${wanted} characters follow ${prefix}, and these are ${rest.length}.`;
 }
 
-export type VatIdChecks = Pick<typeof import("jsvat-next"), "checkVAT" | "countries" | "norway">;
+/** The part of the package jsvat-next that the check takes: this file is pure and imports none. */
+export interface VatIdChecks<Country> {
+  checkVAT: (id: string, countries: readonly Country[]) => { isValid: boolean };
+  countries: readonly Country[];
+  norway: Country;
+}
 
 /**
  * The reason why a tax id that begins like a VAT id is none: its length, form or check digits are wrong. Nothing is asked
  * over the network, and other tax ids are not judged.
  */
-export function vatIdFaultBy(taxId: string, checks: VatIdChecks): string | null {
+export function vatIdFaultBy<Country>(taxId: string, checks: VatIdChecks<Country>): string | null {
   const fault = vatIdLengthFault(taxId);
   if (fault !== null || isRight(plainTaxId(taxId), checks)) return fault;
   return "Wrong check digits, or letters in the wrong place. Compare the VAT id with the official letter.";
 }
 
-function isRight(id: string, { checkVAT, countries, norway }: VatIdChecks): boolean {
+function isRight<Country>(id: string, { checkVAT, countries, norway }: VatIdChecks<Country>): boolean {
   if (!LOOKS_LIKE_VAT_ID.test(id)) return true;
   // The library knows Norwegian ids without the country and with the letters for VAT behind, which not everybody writes.
   if (id.startsWith("NO")) return checkVAT(`${id.slice(2).replace(/MVA$/, "")}MVA`, [norway]).isValid;
