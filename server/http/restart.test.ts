@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { bundleChild, childBundle } from "@/testing/child-bundle";
 import { freePort } from "../postgres/process.mjs";
 
@@ -18,7 +18,7 @@ const SERVER = `
     await sleep(Math.random() * 10);
     response.end("ok");
   });
-  server.listen(Number(process.env.PORT), "127.0.0.1", () => process.stdout.write("ready"));
+  server.listen(Number(process.argv[2]), "127.0.0.1", () => process.stdout.write("ready"));
   process.on("SIGTERM", async () => process.exit((await closing.close({ withinMs: 10_000 })) ? 0 : 1));`;
 
 /**
@@ -30,7 +30,7 @@ const CLIENTS = `
   import { text } from "node:stream/consumers";
   const tally = { ok: 0, askedToClose: 0, errors: {}, longestMs: 0 };
   const ask = (agent) => new Promise((resolve, reject) => {
-    request({ port: process.env.PORT, host: "127.0.0.1", path: "/v1/me", agent }, resolve).on("error", reject).end();
+    request({ port: process.argv[2], host: "127.0.0.1", path: "/v1/me", agent }, resolve).on("error", reject).end();
   });
   let isOver = false;
   async function askOnAndOn(agent) {
@@ -65,16 +65,17 @@ interface Tally {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test(`stops and starts ${String(TIMES)} times under load without a reset, and no client waits for 2 s`, async () => {
-  const env = { ...process.env, PORT: String(await freePort()) };
+  const port = String(await freePort());
   await bundleChild("restart-server", { stdin: { contents: SERVER, resolveDir: import.meta.dirname } });
-  const start = async (args: string[]): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
-    if (child.stdout) await once(child.stdout, "data");
+  const start = async (...args: string[]): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [...args, port], { stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    await once(child.stdout, "data");
     return child;
   };
-  const startServer = () => start([childBundle("restart-server")]);
+  const startServer = () => start(childBundle("restart-server"));
   let server = await startServer();
-  const clients = await start(["--input-type=module", "-e", CLIENTS]);
+  const clients = await start("--input-type=module", "-e", CLIENTS, "clients");
   let said = "";
   clients.stdout?.on("data", (chunk) => (said += String(chunk)));
   const exits: unknown[] = [];
