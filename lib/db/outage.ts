@@ -73,6 +73,11 @@ export function isOutage(error: unknown): boolean {
   return isOrHolds(error, UNREACHABLE, BROKEN);
 }
 
+/** Whether an error says that there is no space on a disk, of the database or of this machine. */
+export function isDiskFull(error: unknown): boolean {
+  return isOrHolds(error, /^(?:53100|ENOSPC)$/, /No space left on device/);
+}
+
 /** Whether an error, or one that it wraps, has such a code or such a message. */
 function isOrHolds(error: unknown, codes: RegExp, messages: RegExp): boolean {
   const { code = "", message = "", meta, cause, errors, originalCode = "" } = (error ?? {}) as Partial<Failure>;
@@ -98,17 +103,14 @@ interface Failure {
 
 /**
  * Classes and codes of PostgreSQL (connection, no room on the disk or in memory, shutting down, starting, statement timed
- * out, a file that cannot be written), of sockets, of Prisma.
+ * out, a file that cannot be written, a prepared statement whose Parse was canceled), of sockets, of Prisma.
  */
 const UNREACHABLE =
-  /^(?:08...|53...|57P0\d|57014|58030|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024)$/;
+  /^(?:08...|26000|53...|57P0\d|57014|58030|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024)$/;
 
 /** pg gives no codes to what it says of connections. */
 const BROKEN =
   /^Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|DatabaseNotReachable|ConnectionClosed|SocketTimeout/;
-
-/** The system's own words, which PostgreSQL repeats whatever the code. */
-const DISK_FULL = { codes: /^(?:53100|ENOSPC)$/, messages: /No space left on device/ };
 
 class Outage {
   isOut = false;
@@ -126,7 +128,7 @@ class Outage {
   suspect(error: unknown): void {
     this.#failures++;
     this.#reason = messageOf(error);
-    if (isOrHolds(error, DISK_FULL.codes, DISK_FULL.messages)) this.lastDiskFull = performance.now();
+    if (isDiskFull(error)) this.lastDiskFull = performance.now();
     if (!this.#isWatched) void this.#watch();
   }
 

@@ -1,7 +1,30 @@
 import { expect, test } from "vitest";
 import { withInstants } from "./columns";
 import { Prisma } from "./generated/client";
-import { run, sql } from "./sql";
+import { isOutage } from "./outage";
+import { pool } from "./pool";
+import { transaction } from "./prisma";
+import { read, run, sql } from "./sql";
+
+// First, while statements are still given names.
+test("a statement that the server does not know any more is asked again, on the pool", async () => {
+  const statement = sql`select ${"kept"}::text as word`;
+  expect(await run(statement)).toEqual([{ word: "kept" }]);
+  await pool().query("deallocate all");
+  expect(await run(statement)).toEqual([{ word: "kept" }]);
+});
+
+test("503: the same in a transaction, which cannot go on, is an outage and no bug", async () => {
+  const statement = sql`select ${"lost"}::text as word`;
+  const work = transaction(async (db) => {
+    await read(db, statement);
+    await read(db, sql`deallocate all`);
+    await read(db, statement);
+  });
+  const error = await work.catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ code: "26000" });
+  expect(isOutage(error)).toBe(true);
+});
 
 test("filters make ever new statements, and connections keep the plans of no more than some hundreds", async () => {
   for (let text = 0; text < 600; text++) {

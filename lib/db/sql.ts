@@ -28,8 +28,20 @@ export async function run<Row extends QueryResultRow>(
   connection: Connection = connectionOf(snapshot() ?? prisma()),
 ): Promise<Row[]> {
   const { text, values } = statement;
-  const result = await connection.query<Row>({ name: nameOf(text), text, values, types } as pg.QueryConfig);
+  const ask = (name: string | undefined) => connection.query<Row>({ name, text, values, types } as pg.QueryConfig);
+  const result = await ask(nameOf(text)).catch((error: unknown) => {
+    // The Parse was canceled, or the server has forgotten it. Nothing was done, and without a name nothing is assumed.
+    if ((error as pg.DatabaseError).code !== UNKNOWN_STATEMENT || !isShared(connection)) throw error;
+    return ask(undefined);
+  });
   return result.rows;
+}
+
+const UNKNOWN_STATEMENT = "26000";
+
+/** The connection of a transaction cannot go on after an error; a pool can. */
+function isShared(connection: Connection): boolean {
+  return connection instanceof pg.Pool;
 }
 
 /** Run a statement like `run`: in the transaction of a command when `db` is one. */
