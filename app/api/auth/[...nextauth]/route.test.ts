@@ -22,6 +22,8 @@ test.each([
   ["404: what there is not", GET, "nothing"],
   ["404: more than there is", GET, "session/more"],
   ["400: an address to go on to that is none, which would stand in the log", GET, "signin?callbackUrl=javascript:x"],
+  ["400: one that is neither an address nor a path", GET, "csrf?callbackUrl=invoices"],
+  ["400: a second one that is none", GET, "csrf?callbackUrl=/invoices&callbackUrl=javascript:x"],
 ] as const)("%s", async (name, handler, path) => {
   expect((await ask(handler, path)).status).toBe(Number(name.slice(0, 3)));
 });

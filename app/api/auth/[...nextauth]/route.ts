@@ -68,10 +68,10 @@ export async function POST(request: NextRequest, context: Segments): Promise<Res
 
 /** @param trip The way to a provider and back that the request is about. */
 async function handle(request: NextRequest, context: Segments, trip?: RoundTrip): Promise<Response> {
-  const asked = request.nextUrl.searchParams.get("callbackUrl");
+  const asked = request.nextUrl.searchParams.getAll("callbackUrl");
   const kept = request.cookies.get(CALLBACK_COOKIE)?.value;
   // Next-auth would write them into the log, and answer 500.
-  if (!isAddress(asked)) return new Response(null, { status: 400 });
+  if (!asked.every(isAddress)) return new Response(null, { status: 400 });
   if (!isAddress(kept)) {
     return new Response(null, { status: 400, headers: { "Set-Cookie": `${CALLBACK_COOKIE}=; Path=/; Max-Age=0` } });
   }
@@ -80,8 +80,8 @@ async function handle(request: NextRequest, context: Segments, trip?: RoundTrip)
   return sameHost(finish(answer), request.headers);
 }
 
-/** Whether next-auth can make anything of an address to go on to; an absent one is as good. */
-function isAddress(address: string | null | undefined): boolean {
+/** Whether next-auth accepts an address to go on to: an absolute one, or a path. An absent one is as good. */
+function isAddress(address: string | undefined): boolean {
   if (!address) return true;
-  return /^https?:$/.test(URL.parse(address, env().APP_URL)?.protocol ?? "");
+  return /^https?:$/.test(URL.parse(address, address.startsWith("/") ? env().APP_URL : undefined)?.protocol ?? "");
 }
