@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lchownSync,
@@ -9,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,8 +59,25 @@ export async function openCluster(dataDirectory, { durable, say }) {
     await createCluster(cluster, durable);
   } else {
     takeOwnership(directory, account);
+    closeToOthers(directory);
   }
   return cluster;
+}
+
+/**
+ * PostgreSQL refuses a cluster that its group may write to, or that others may read, as a copy or `chmod -R` leaves it.
+ *
+ * @param {string} directory
+ */
+function closeToOthers(directory) {
+  if (process.platform === "win32" || (statSync(directory).mode & 0o027) === 0) return;
+  try {
+    chmodSync(directory, 0o700);
+  } catch (error) {
+    throw new LaunchError(
+      `PostgreSQL refuses ${directory}, which other users may read or write (${messageOf(error)}): run chmod 700 on it as its owner.`,
+    );
+  }
 }
 
 /** @param {string} dataDirectory */
