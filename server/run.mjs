@@ -27,6 +27,9 @@ const commands = {
 /** What somebody needs of a database as it is, before a newer program has changed it; or where there is none yet. */
 const TAKES_DATABASE_AS_IT_IS = ["backup", "restore"];
 
+/** Where nothing is asked of a database, and no secret may be made. */
+const NO_SETTINGS = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", NEXTAUTH_SECRET: "x".repeat(32) };
+
 // What this prints besides is for people; the output of a command may be read by a program.
 const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`);
 
@@ -40,6 +43,7 @@ async function main([name = "", ...args]) {
   process.env["INIT_CWD"] ||= process.cwd();
   process.chdir(root);
   loadSettings();
+  if (command === runAdmin && isHelp(args)) return showHelp(args);
   // Before anything is made: the settings themselves make the data directory and the secret in it.
   if (command === runAdmin && args[0] !== "restore") assertHasData();
   await buildServer({ say });
@@ -50,10 +54,25 @@ async function main([name = "", ...args]) {
   await command(settings, args);
 }
 
+/** @param {string[]} args */
+function isHelp([name, ...options]) {
+  return name === undefined || [name, ...options].some((word) => ["--help", "-h"].includes(word)) || name === "help";
+}
+
+/**
+ * Print how the administrator's commands are called. That needs neither data nor a database, and makes none.
+ *
+ * @param {string[]} args
+ */
+async function showHelp(args) {
+  await buildServer({ say });
+  Object.assign(process.env, NO_SETTINGS);
+  process.exitCode = await runChild(args, NO_SETTINGS.DATABASE_URL);
+}
+
 /** Everything that `web` and `worker` would make at their first start. Nothing is asked of a database meanwhile. */
 async function runBuild() {
-  const unused = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", NEXTAUTH_SECRET: "x".repeat(32) };
-  await buildPages({ say, env: unused });
+  await buildPages({ say, env: NO_SETTINGS });
 }
 
 /** @param {Env} settings */
@@ -110,8 +129,10 @@ function assertHasData() {
  */
 async function runAdmin(settings, args) {
   // Ctrl-C reaches the command as well; this process stays until the database is stopped.
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => undefined);
-  const server = settings.DATABASE_URL ? undefined : await usePostgres(settings.STINT_DATA_DIR, { say });
+  const waiting = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => waiting.abort());
+  const options = { say, signal: waiting.signal };
+  const server = settings.DATABASE_URL ? undefined : await usePostgres(settings.STINT_DATA_DIR, options).catch(stopped);
   try {
     const url = server?.url(DATABASE_NAME) ?? settings.DATABASE_URL;
     const { host, pathname } = new URL(url);
@@ -126,6 +147,16 @@ async function runAdmin(settings, args) {
   } finally {
     await server?.stop();
   }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {never}
+ */
+function stopped(error) {
+  if (error instanceof Error && error.name === "AbortError")
+    throw new LaunchError("Stopped, before anything was done.");
+  throw error;
 }
 
 /** @param {Env} settings */

@@ -118,6 +118,35 @@ describe("a running product", () => {
     expect(alone).toEqual({ code: 0, output });
   });
 
+  test("two administrator's commands at once on a stopped installation both do their work", async () => {
+    const data = newData();
+    const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
+    await get("/add");
+    await stopped(launched);
+    const commands = ["one", "two", "three"].map((name) =>
+      product.run("run.mjs", ["admin", name], { STINT_DATA_DIR: data }),
+    );
+    const ends = await Promise.all(commands.map(({ exit }) => exit));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(ends.map(({ output }) => /notes: 1 \w+/.exec(output)?.[0])).toEqual([
+      "notes: 1 one",
+      "notes: 1 two",
+      "notes: 1 three",
+    ]);
+  });
+
+  test.each([["--help"], ["backup", "--help"], []])(
+    "admin %s asks for no database, and makes none",
+    async (...words) => {
+      const data = newData();
+      const { code, output } = await product.run("run.mjs", ["admin", ...words], { STINT_DATA_DIR: data }).exit;
+      // The stand-in for the commands asks a database, which is not there.
+      expect(output).toContain("ECONNREFUSED");
+      expect(output).not.toContain("There is no database of Stint");
+      expect([code, existsSync(data)]).toEqual([1, false]);
+    },
+  );
+
   test("exit 1: an administrator's command makes no database, and says where it looked for one", async () => {
     const data = newData();
     const admin = await product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit;

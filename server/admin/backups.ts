@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { backupName, fingerprintOf, makeBackup } from "@/lib/backups/make";
 import { env } from "@/lib/env";
 import { restore } from "../restore/restore";
-import type { Output } from "./commands";
+import type { Output } from "./command-line";
 import { knownPassphrase, newPassphrase } from "./passphrase";
 
 /** `backup [FILE] [--encrypt]`: prints where the file is. */

@@ -35,6 +35,26 @@ test("database-url: prints where the database is, alone on its line", async () =
   expect([code, printed]).toEqual([0, [env().DATABASE_URL]]);
 });
 
+describe("help", () => {
+  const help = async (...words: string[]) => {
+    const printed: string[] = [];
+    const code = await runAdmin(words, { say: () => undefined, print: (line) => void printed.push(line) });
+    return { code, text: printed.join("\n") };
+  };
+
+  test.each([["--help"], ["-h"], ["help"]])("exit 0: %s prints every command", async (word) => {
+    const { code, text } = await help(word);
+    expect(code).toBe(0);
+    for (const name of ["create-owner", "backup", "database-url"]) expect(text).toContain(`  ${name}`);
+  });
+
+  test("exit 0: a command's own, whatever else is given, and nothing is done", async () => {
+    const { code, text } = await help("restore", "--replace", "--help");
+    expect([code, text]).toEqual([0, expect.stringMatching(/ {2}restore FILE \[--replace\]\n {6}\w/)]);
+    expect(text).not.toContain("create-owner");
+  });
+});
+
 describe("inspect", () => {
   test("says what waits and what failed, and names no workspace", async () => {
     await engine.prepare();

@@ -1,9 +1,10 @@
-import { parseArgs } from "node:util";
 import { createApiKey } from "@/lib/api-keys/operations";
 import { verifyAuditLog } from "@/lib/audit-log/chain";
 import { ApiKeyCreate } from "@/lib/api-keys/schema";
 import { memberContext } from "@/lib/auth/member-context";
 import { AppError, isErrorNamed } from "@/lib/core/errors";
+import { messageOf } from "@/lib/core/message-of";
+import { isDiskFull, isOutage } from "@/lib/db/outage";
 import { agreeOnTimeZones } from "@/lib/db/time-zones";
 import { revealMailedLink } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
@@ -14,30 +15,9 @@ import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
 import { backUp, bringBack } from "./backups";
+import { isHelp, readOptions, usage, UsageError, type Command, type Given, type Output } from "./command-line";
 import { inspect } from "./inspect";
 import { rotateSecret } from "./rotate-secret";
-
-/** Where a command writes, one line at a time. */
-export interface Output {
-  /** For people. */
-  say: (line: string) => void;
-  /** What programs read. */
-  print: (line: string) => void;
-}
-
-type Given = Readonly<Record<string, string>>;
-
-interface Command {
-  /** The options that must be given, as they are shown. */
-  required: Readonly<Record<string, string>>;
-  optional: Readonly<Record<string, string>>;
-  /** Options without a value, each with what it does. */
-  flags?: readonly string[];
-  /** What is given without an option's name, and whether it must be. */
-  operand?: { name: string; isRequired: boolean };
-  summary: string;
-  run: (given: Given, output: Output) => Promise<void>;
-}
 
 const commands: Readonly<Record<string, Command>> = {
   "create-owner": {
@@ -137,11 +117,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-type Options = Record<string, { type: "string" | "boolean" }>;
-
-/** A command line that cannot be understood. */
-class UsageError extends Error {
-  override name = "UsageError";
+/** Why a command could not be done, in one line; null for a fault in this program. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof AppError || isErrorNamed(error, "LaunchError")) return messageOf(error);
+  if (isDiskFull(error)) return "The disk is full, and nothing was changed: free some space and try again.";
+  if (isOutage(error)) return `The database does not answer (${messageOf(error)}): try again.`;
+  return null;
 }
 
 /**
@@ -153,46 +134,22 @@ class UsageError extends Error {
 export async function runAdmin([name = "", ...args]: readonly string[], output: Output): Promise<number> {
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (isHelp(name) || args.some(isHelp)) {
+      output.print(command ? usage({ [name]: command }) : usage(commands));
+      return 0;
+    }
     if (!command) throw new UsageError(name === "" ? "Name a command." : `There is no command ${name}.`);
     await command.run(readOptions(command, args), output);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      output.say(`${error.message}\n\n${usage()}`);
+      output.say(`${error.message}\n\n${usage(commands)}`);
       return 2;
     }
-    if (!(error instanceof AppError || isErrorNamed(error, "LaunchError"))) throw error;
-    output.say((error as Error).message);
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    output.say(reason);
     return 1;
-  }
-}
-
-/** What was given, by name. A flag that was given has an empty text. */
-function readOptions({ required, optional, flags = [], operand }: Command, args: string[]): Record<string, string> {
-  const names = [...Object.keys(required), ...Object.keys(optional)];
-  const options: Options = {
-    ...Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
-    ...Object.fromEntries(flags.map((name) => [name, { type: "boolean" as const }])),
-  };
-  const { values, positionals } = parsed(args, options, operand !== undefined);
-  const missing = Object.keys(required).filter((name) => !values[name]);
-  if (missing.length > 0) throw new UsageError(`Give ${missing.map((name) => `--${name}`).join(", ")} as well.`);
-  const [first, second] = positionals;
-  if (operand?.isRequired && !first) throw new UsageError(`Give the ${operand.name} as well.`);
-  if (second !== undefined) throw new UsageError(`Unexpected argument '${second}'.`);
-  const texts = Object.entries(values).map(([name, value]) => [name, value === true ? "" : value]);
-  return { ...Object.fromEntries(texts), ...(operand && first ? { [operand.name]: first } : {}) } as Record<
-    string,
-    string
-  >;
-}
-
-function parsed(args: string[], options: Options, allowPositionals: boolean) {
-  try {
-    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });
-    return { values: values as Record<string, string | true | undefined>, positionals };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
   }
 }
 
@@ -274,16 +231,4 @@ function fitting<Value>({ data, error }: Checked<Value>, names: Readonly<Record<
   const [issue] = error?.issues ?? [];
   const member = String(issue?.path[0] ?? "");
   throw new UsageError(`--${names[member] ?? member}: ${issue?.message ?? "cannot be used"}`);
-}
-
-function usage(): string {
-  const lines = Object.entries(commands).map(([name, { required, optional, flags = [], operand, summary }]) => {
-    const operands = operand ? [operand.isRequired ? ` ${operand.name}` : ` [${operand.name}]`] : [];
-    const switches = flags.map((flag) => ` [--${flag}]`);
-    const must = Object.entries(required).map(([option, value]) => ` --${option} ${value}`);
-    const may = Object.entries(optional).map(([option, value]) => ` [--${option} ${value}]`);
-    const shown = [...operands, ...must, ...may, ...switches].join("");
-    return `  ${name}${shown}\n      ${summary}`;
-  });
-  return `npm run admin -- <command> [options]\n\n${lines.join("\n")}`;
 }

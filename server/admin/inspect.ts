@@ -5,7 +5,7 @@ import { readDiskSpace } from "@/lib/disk-space";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { readBacklog } from "@/lib/metrics/store";
-import type { Output } from "./commands";
+import type { Output } from "./command-line";
 
 /**
  * How background work does, of all workspaces together and without a name of any: what waits, for how long, and what failed.

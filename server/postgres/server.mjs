@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { takeLock } from "../processes/directory-lock.mjs";
 import { LaunchError } from "../launch-error.mjs";
 import { clusterDirectory, DATABASE_USER, openCluster, passwordOf, prepareDirectory } from "./cluster.mjs";
@@ -60,24 +61,33 @@ export async function tryStartPostgres(dataDirectory, options = {}) {
   }
 }
 
+/** Programs that start PostgreSQL for one command and stop it when that is done. */
+const SHORT_LIVED = "run.mjs";
+
 /**
- * Joins the PostgreSQL of a data directory if some process runs it, and starts it for the caller alone if not.
+ * Join the PostgreSQL of a data directory if the product runs it, and start it for the caller alone if not. Another command
+ * that started it for itself alone is waited for, because it stops the server when it is done.
  *
  * @param {string} dataDirectory
- * @param {PostgresOptions} [options]
+ * @param {PostgresOptions & { signal?: AbortSignal }} [options] `signal` ends the wait.
  * @returns {Promise<PostgresServer>}
  */
-export async function usePostgres(dataDirectory, options = {}) {
+export async function usePostgres(dataDirectory, { signal, ...options } = {}) {
   const directory = openDirectory(dataDirectory);
-  const server = await tryStartPostgres(directory, options);
+  let server = await tryStartPostgres(directory, options);
+  if ("heldBy" in server && server.heldBy.command === SHORT_LIVED)
+    options.say?.(`Waiting for process ${server.heldBy.pid}, another command on ${directory}`);
+  while ("heldBy" in server && server.heldBy.command === SHORT_LIVED) {
+    await sleep(200, undefined, { signal });
+    server = await tryStartPostgres(directory, options);
+  }
   if (!("heldBy" in server)) return server;
-  const isHeld = () => identityOf(server.heldBy.pid) !== undefined;
+  const { pid } = server.heldBy;
+  const isHeld = () => identityOf(pid) !== undefined;
   await until(() => runningPostgres(directory) !== undefined || !isHeld(), { withinMs: 60_000, everyMs: 50 });
   const running = runningPostgres(directory);
   if (running) return running;
-  throw new LaunchError(
-    `Process ${server.heldBy.pid} holds ${directory}, but PostgreSQL is not ready there: try again.`,
-  );
+  throw new LaunchError(`Process ${pid} holds ${directory}, but PostgreSQL is not ready there: try again.`);
 }
 
 /**

@@ -131,6 +131,18 @@ describe("one data directory", () => {
     await server.stop();
   });
 
+  test.each([0o770, 0o777, 0o755])(
+    "with rights of %o, as chmod -R leaves them, is closed to others and starts",
+    async (mode) => {
+      await (await startPostgres(data, options)).stop();
+      chmodSync(join(data, "postgres"), mode);
+      const server = await startPostgres(data, options);
+      expect(await ask(server.url("postgres"), "select 1")).toBe(1);
+      expect(statSync(join(data, "postgres")).mode & 0o777).toBe(0o700);
+      await server.stop();
+    },
+  );
+
   test("without its password says so in one line", async () => {
     await (await startPostgres(data, options)).stop();
     rmSync(join(data, "postgres.password"));
