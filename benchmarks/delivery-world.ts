@@ -94,16 +94,20 @@ const RECEIVER = `
   server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
   parentPort.on("message", () => parentPort.postMessage(arrivals));`;
 
+/** A measurement that waits longer will not end. */
+const ARRIVE_WITHIN_MS = 600_000;
+
 /** A receiver in a thread of its own. */
 export async function startReceiver() {
   const thread = new Worker(RECEIVER, { eval: true });
   const [port] = (await once(thread, "message")) as [number];
-  /** What came, once that is so much. */
+  /** Return the arrivals once there are so many. @throws Error when they do not come. */
   const arrivals = async (count: number): Promise<Arrival[]> => {
-    for (;;) {
+    for (const until = now() + ARRIVE_WITHIN_MS; ;) {
       thread.postMessage("arrivals");
       const [seen] = (await once(thread, "message")) as [Arrival[]];
       if (seen.length >= count) return seen;
+      if (now() > until) throw new Error(`Only ${String(seen.length)} of ${String(count)} deliveries came`);
       await sleep(50);
     }
   };

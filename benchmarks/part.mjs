@@ -15,3 +15,5 @@ await prepared({ name: "bench", entryPoints }, async ({ postgres }) => {
       .then(() => url);
   });
 });
+// A real Inngest server keeps its connections to this process, and timers of its client would keep the process.
+process.exit();
