@@ -33,6 +33,14 @@ test("what PostgreSQL lacks when a server of pages starts cannot be chosen there
   expect(TimeZone.parse("Europe/Warsaw")).toBe("Europe/Warsaw");
 });
 
+test("a person is told in a line of words, not in JSON", async () => {
+  const lines: string[] = [];
+  await withoutBerlin(() => agreeOnTimeZones((line) => lines.push(line)));
+  const known = /^Warning: PostgreSQL does not know [^{]+\(.*Europe\/Berlin.*\)\.$/;
+  expect(lines).toContainEqual(expect.stringMatching(known));
+  expect(lines.join("")).not.toContain("{");
+});
+
 test("a zone that PostgreSQL does not know cannot be chosen, and says so", () => {
   refuseTimeZones(["Europe/Berlin"]);
   expect(TimeZone.safeParse("Europe/Berlin").success).toBe(false);

@@ -4,20 +4,31 @@ import { log } from "@/lib/log";
 import { run, sql } from "./sql";
 
 /**
- * Compares the zones of this runtime with those of the database, at the start of a process that takes input. A zone that
- * only the runtime knows is refused from then on; clocks that differ are said, because days may then differ as well.
+ * Compare the zones of this runtime with those of the database, at the start of a process that takes input. A zone that
+ * only the runtime knows is refused from then on; clocks that differ are reported, because days may then differ as well.
+ *
+ * @param tell Receives a line for people, in place of the log.
  */
-export async function agreeOnTimeZones(): Promise<void> {
+export async function agreeOnTimeZones(tell: ((line: string) => void) | null = personThere()): Promise<void> {
+  const warn = (zones: string[], line: string) => {
+    if (tell) tell(`Warning: ${line} (${zones.join(", ")}).`);
+    else log().warn({ zones }, line);
+  };
   const disputed = await disputedZones(timeZones(), new Date());
   const unknown = disputed.filter((zone) => zone.offsetMs === null).map(({ name }) => name);
   refuseTimeZones(unknown);
   if (unknown.length > 0) {
-    log().warn({ zones: unknown }, "PostgreSQL does not know these time zones, so they cannot be chosen");
+    warn(unknown, "PostgreSQL does not know these time zones, so they cannot be chosen");
   }
   const different = disputed.filter((zone) => zone.offsetMs !== null).map(({ name }) => name);
   if (different.length > 0) {
-    log().warn({ zones: different }, "PostgreSQL and Node.js disagree about these clocks: update their time zone data");
+    warn(different, "PostgreSQL and Node.js disagree about these clocks: update their time zone data");
   }
+}
+
+/** At a terminal a person reads what elsewhere is the log. */
+function personThere(): ((line: string) => void) | null {
+  return process.stdout.isTTY ? (line) => void process.stdout.write(`${line}\n`) : null;
 }
 
 /** The zones whose clocks PostgreSQL reads otherwise at an instant, with its offset; null for a zone that it does not know. */
