@@ -46,6 +46,35 @@ async function times(count: number, act: () => Promise<Response>): Promise<Respo
   return replies;
 }
 
+describe("pages are read and nothing else", () => {
+  test.each(["POST", "PUT", "DELETE", "PATCH"])(
+    "405: %s, which Next would take for a Server Action",
+    async (method) => {
+      let asked = 0;
+      const ask = await givenGate((request, response) => {
+        asked++;
+        return answered(request, response);
+      });
+      const action = { ...newAddress(), "next-action": "7f".repeat(20) };
+      for (const path of ["/", "/invoices", "/i/none/pdf", "/_next/static/none.js"]) {
+        const reply = await ask(path, action, method);
+        expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      }
+      expect(asked).toBe(0);
+    },
+  );
+
+  test("200: the name of an action does not reach what is no page", async () => {
+    let named: unknown = "not asked";
+    const ask = await givenGate((request, response) => {
+      named = request.headers["next-action"];
+      return answered(request, response);
+    });
+    expect((await ask("/api/auth/session", { ...newAddress(), "next-action": "7f" }, "POST")).status).toBe(200);
+    expect(named).toBeUndefined();
+  });
+});
+
 describe("limits in front of the pages", () => {
   test("429: an address has a third of its minute at once, a problem that says how long to wait, and no other's", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 9 });

@@ -42,6 +42,7 @@ export async function throughGate(
 ): Promise<void> {
   const [pathname = ""] = path.split("?", 1);
   try {
+    assertRead(request, pathname);
     if (OPEN.test(pathname)) {
       await answer(response);
       return;
@@ -90,6 +91,20 @@ function assertDecodable(pathname: string): void {
       "The path has a percent sign that encodes no character. Write %25 for a percent sign.",
     );
   }
+}
+
+/**
+ * There are no Server Actions: Next would look for one in each request that says it is one, and write a stack trace into
+ * the log.
+ *
+ * @throws AppError method_not_allowed for a page that is not read.
+ */
+function assertRead({ method = "", headers }: IncomingMessage, pathname: string): void {
+  delete headers["next-action"];
+  if (env().NODE_ENV === "development" || pathname.startsWith("/api/") || ["GET", "HEAD"].includes(method)) return;
+  throw new AppError("method_not_allowed", `A page does not answer ${method}. Send GET instead.`, {
+    headers: { Allow: "GET, HEAD" },
+  });
 }
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
