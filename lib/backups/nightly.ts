@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { BACKUP_NAME, backupName, makeBackup, UNFINISHED_NAME } from "./make";
+import { countOpenLinks } from "./store/links";
 import { inTurn, insertAttempt, lastAttempts } from "./store/log";
 
 /** One that is younger was made by another worker, or before a retry. */
@@ -33,6 +34,7 @@ export async function makeNightlyBackup(now: Date): Promise<void> {
       const { file, size, rows } = await makeBackup(join(folder, backupName(now)), passphrase ?? null);
       await insertAttempt({ tookMs: performance.now() - start, outcome: { file } });
       log().info({ file, size, rows }, "backup made");
+      if (passphrase === undefined) await warnOfLinks(file);
     } catch (error) {
       log().error({ err: error, folder }, "no backup was made");
       const said = String(error).slice(0, 500);
@@ -41,6 +43,13 @@ export async function makeNightlyBackup(now: Date): Promise<void> {
     }
     await deleteOldest(folder, kept);
   });
+}
+
+/** A file that is not encrypted opens to its reader what its links open. */
+async function warnOfLinks(file: string): Promise<void> {
+  const links = await countOpenLinks();
+  if (links.invoices + links.reports + links.mails > 0)
+    log().warn({ file, links }, "the backup holds open links: set BACKUP_PASSPHRASE to encrypt it");
 }
 
 /** Whether backups are made; null where nobody wants any. */

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { freshDatabase } from "@/testing/database";
+import { prisma } from "@/lib/db/prisma";
 import { givenOwner } from "@/testing/factories";
+import { givenInvoice } from "@/testing/invoices";
 import { dumpOf } from "@/testing/whole-database";
 import { runAdmin } from "./commands";
 
@@ -49,6 +51,18 @@ describe("backup and restore", () => {
   test("exit 0: without a name it goes to BACKUP_DIR, or to where one is", async () => {
     const { printed } = await run("backup");
     expect(printed).toEqual([expect.stringMatching(/stint-backup-[^/]+\/stint-\d{8}-\d{6}\.backup$/)]);
+  });
+
+  test("warns of the links that an unencrypted file opens to its reader, and says nothing of none", async () => {
+    const owner = await givenOwner();
+    await givenInvoice(owner);
+    await prisma().invoice.updateMany({
+      where: { workspaceId: owner.workspace.id },
+      data: { publicToken: "t".repeat(32) },
+    });
+    expect((await run("backup", "open.backup")).said).toMatch(/Open links in this file [^\n]*: \d+ to invoices/);
+    Object.assign(env(), { BACKUP_PASSPHRASE: "seven yellow boats" });
+    expect((await run("backup", "closed.backup", "--encrypt")).said).not.toContain("Open links");
   });
 
   test("exit 1: never over another file", async () => {

@@ -1,6 +1,7 @@
 import { copyFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { backupName, fingerprintOf, makeBackup } from "@/lib/backups/make";
+import { countOpenLinks, type OpenLinks } from "@/lib/backups/store/links";
 import { env } from "@/lib/env";
 import { restore } from "../restore/restore";
 import type { Output } from "./command-line";
@@ -15,7 +16,22 @@ export async function backUp(given: { file: string | undefined; isEncrypted: boo
   if (env().SECRET_FILE !== null && !given.isEncrypted) {
     say(`Keep ${env().SECRET_FILE ?? ""} beside it: only encrypted backups hold the secret that webhook secrets need.`);
   }
+  if (!given.isEncrypted) for (const line of linkLines(await countOpenLinks())) say(line);
   print(made.file);
+}
+
+/** Warn of links in a file that anyone can read. */
+function linkLines({ invoices, reports, mails }: OpenLinks): string[] {
+  const parts = [
+    [invoices, "to invoices"],
+    [reports, "to reports"],
+    [mails, "in mails, which sign people in"],
+  ] as const;
+  const found = parts.filter(([count]) => count > 0).map(([count, name]) => `${String(count)} ${name}`);
+  if (found.length === 0) return [];
+  return [
+    `Open links in this file work for anyone who reads it: ${found.join(", ")}. Keep it secret, or use --encrypt.`,
+  ];
 }
 
 /** `restore FILE [--replace]`: all of it, or nothing. */

@@ -155,7 +155,7 @@ export async function runAdmin([name = "", ...args]: readonly string[], output: 
 
 async function createOwner(given: Given, { say }: Output): Promise<void> {
   const { email = "", password = null, name = "", workspace = "", currency = "", "time-zone": zone = "" } = given;
-  await agreeOnTimeZones();
+  await agreeOnTimeZones(say);
   const wanted = {
     name,
     email,
