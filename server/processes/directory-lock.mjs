@@ -47,16 +47,6 @@ export async function waitForLock(file, { waiting, signal }) {
   }
 }
 
-/**
- * Who holds a lock, if anybody does.
- *
- * @param {string} file
- * @returns {Holder | undefined}
- */
-export function lockHolder(file) {
-  return holderIn(contents(file));
-}
-
 function ownCommand() {
   return basename(process.argv[1] ?? "node");
 }
