@@ -10,14 +10,12 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { timeReport } from "@/lib/reports/queries";
 import type { SavedReport } from "@/lib/saved-reports/schema";
 
-type Named = { id: string; name: string };
-
 /** Clients whose time a report finds on any day, for its range moves on; null while they are not known. */
 export function useClientsBehind({ query }: SavedReport) {
   const { range: _range, ...filters } = query;
   const { data, error, refetch } = useQuery(timeReport({ ...filters, group_by: "client" }));
   const found = data && {
-    clients: data.rows.flatMap(({ client }): Named[] => client ?? []),
+    clients: data.rows.flatMap(({ client }) => (client ? [client] : [])),
     includesNoClient: data.rows.some(({ client }) => client === null),
   };
   return { found: found ?? null, error, refetch };

@@ -8,6 +8,7 @@ declare module "fontkit" {
   }
   export interface Font {
     unitsPerEm: number;
+    characterSet: number[];
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number): { advanceWidth: number };
     createSubset(): Subset;

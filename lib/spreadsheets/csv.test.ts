@@ -1,11 +1,13 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formulasIn, readCsv, typedText } from "@/testing/csv";
 import { csv } from "./csv";
 import type { Cell } from "./sheet";
 
-const written = async (rows: readonly Cell[][], columns = ["a", "b", "c"]) =>
-  new Response(ReadableStream.from(csv({ name: "x", columns, rows }))).text();
+const written = (rows: readonly Cell[][], columns = ["a", "b", "c"]) =>
+  text(Readable.from(csv({ name: "x", columns, rows })));
 
 const HOSTILE = [
   "=1+1",
@@ -41,8 +43,8 @@ const HOSTILE = [
 ];
 
 test("each hostile text is one cell, is no formula, and comes back as it was typed", async () => {
-  const text = await written(HOSTILE.map((one) => [one, "between", one]));
-  const [, ...records] = await readCsv(text);
+  const file = await written(HOSTILE.map((one) => [one, "between", one]));
+  const [, ...records] = await readCsv(file);
   expect(formulasIn(records)).toEqual([]);
   expect(records.map((record) => record.map(typedText))).toEqual(HOSTILE.map((one) => [one, "between", one]));
 });
@@ -64,15 +66,15 @@ test("any text comes back as it was typed, whatever characters it is made of", a
 });
 
 test("numbers, days and times stay as they are, also below zero", async () => {
-  const text = await written([[{ number: "-5.00" }, { date: "2026-11-01" }, { time: "09:05" }]]);
-  expect(text).toBe("a,b,c\r\n-5.00,2026-11-01,09:05\r\n");
+  const file = await written([[{ number: "-5.00" }, { date: "2026-11-01" }, { time: "09:05" }]]);
+  expect(file).toBe("a,b,c\r\n-5.00,2026-11-01,09:05\r\n");
 });
 
 test("fields are quoted where a reader would cut, join or trim them", async () => {
-  const text = await written([
+  const file = await written([
     ["a\nb", "a\rb", " a"],
     ["a ", "a,b", 'a"b'],
     ["it's", "plain", null],
   ]);
-  expect(text).toBe('a,b,c\r\n"a\nb","a\rb"," a"\r\n"a ","a,b","a""b"\r\n"it\'s",plain,\r\n');
+  expect(file).toBe('a,b,c\r\n"a\nb","a\rb"," a"\r\n"a ","a,b","a""b"\r\n"it\'s",plain,\r\n');
 });

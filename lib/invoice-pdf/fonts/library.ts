@@ -71,6 +71,6 @@ async function instance({ path, isVariable }: FontFile, weight: Weight): Promise
     keepAllGlyphs: true,
     noHinting: true,
     targetFormat: "truetype",
-    ...(isVariable && { variationAxes: { wght: weight } }),
+    variationAxes: isVariable ? { wght: weight } : {},
   });
 }
