@@ -42,8 +42,8 @@ test("a void invoice is reissued with its time, which is billed once", async ({ 
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Reissue" }).dblclick();
-  await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
   await expect(page.getByText(`${number} reissued as a draft. It bills 2 entries, 2 h 30 m.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
   const draft = await invoiceOf(api, owner, idOf(page.url()));
   expect(draft).toMatchObject({ status: "draft", total: eur(22_500), lines: [{ kind: "time", quantity: "2.50" }] });
   expect(draft.lines[0]?.time_entry_ids.toSorted()).toEqual(entryIds.toSorted());

@@ -248,11 +248,11 @@ function dueOf({ invoice, words, format }: Writer): InvoiceContent["due"] {
   const { issue_date: issued, due_date: due, amount_due: open, status } = invoice;
   const value = format.money(open);
   const isVoid = status === "void";
-  // Nothing is due before the invoice is issued, or where it comes to 0.
-  if (status === "draft" || (status === "paid" && invoice.payments.length === 0)) {
+  // Nothing is due before the invoice is issued, once it is void, or where it comes to 0.
+  if (isVoid || status === "draft" || (status === "paid" && invoice.payments.length === 0)) {
     return { label: words.total, value: format.money(invoice.total), isVoid };
   }
-  if (due === null || open.amount === 0 || isVoid) return { label: words.toPay, value, isVoid };
+  if (due === null || open.amount === 0) return { label: words.toPay, value, isVoid };
   const isThisYear = issued?.slice(0, 4) === due.slice(0, 4);
   const date = isThisYear ? format.dayOfYear(due) : format.day(due);
   return { label: fill(words.toPayBy, { date: date.replaceAll(" ", "\u00a0") }), value, isVoid };

@@ -143,6 +143,7 @@ describe("the page in a browser", { timeout: 30_000 }, () => {
   test.each([
     ["a draft", { status: "draft", number: null, issue_date: null, payments: [] }, false],
     ["an issued one", { status: "sent" }, true],
+    ["a void one", { status: "void", payments: [], amount_due: eur(0) }, false],
     ["a paid one of 0", { status: "paid", payments: [], total: eur(0), amount_due: eur(0) }, false],
   ] as const)("asks to be paid: %s", async (_which, changes, isAsked) => {
     const { html } = await htmlOf({ ...fullInvoice("en"), ...changes } as Invoice);
