@@ -1,3 +1,4 @@
+import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -67,6 +68,8 @@ beforeAll(async () => {
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
   own["report"] = ((await call(saveReport, saved)).body as { id: string }).id;
+  own["linked"] = ((await call(saveReport, saved)).body as { id: string }).id;
+  await call(linkReport, { method: "POST", as: stranger, params: { id: own["linked"] }, body: {} });
   own["entry"] = (await givenEntry(stranger)).id;
 });
 
@@ -203,6 +206,16 @@ const IN_BODIES: InBody[] = [
   ],
   ["POST /cost-rates", "user_id", (id) => ({ body: { user_id: id("usr"), rate: { amount: 1, currency: "EUR" } } })],
   ["POST /webhooks", "project_ids", (id) => ({ body: { ...HOOK, project_ids: [id("prj")] } })],
+  [
+    "POST /saved-reports/{id}/link",
+    "client_id",
+    (id) => ({ params: { id: "report" }, body: { client_id: id("cli") } }),
+  ],
+  [
+    "PATCH /saved-reports/{id}/link",
+    "client_id",
+    (id) => ({ params: { id: "linked" }, body: { client_id: id("cli") } }),
+  ],
   ["POST /webhooks", "client_ids", (id) => ({ body: { ...HOOK, client_ids: [id("cli")] } })],
   ["PATCH /webhooks/{id}", "project_ids", (id) => ({ params: { id: "webhook" }, body: { project_ids: [id("prj")] } })],
   ["PATCH /webhooks/{id}", "client_ids", (id) => ({ params: { id: "webhook" }, body: { client_ids: [id("cli")] } })],
@@ -297,7 +310,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report|webhook|provider)"(?!:)/g,
+        /"(client|project|entry|draft|report|linked|webhook|provider)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };
