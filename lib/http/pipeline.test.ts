@@ -9,7 +9,6 @@ import { MAX_BATCH } from "@/lib/time-entries/rules";
 import { call, Called, toCall } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { required } from "@/testing/required";
-import type { Call } from "./call";
 import { refuse } from "./pipeline";
 
 const defaults = { ...env() };

@@ -358,8 +358,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Duplicate an invoice
-         * @description A new draft with the invoice's lines, discount, purchase order and notes, from any status. Lines of tracked time are written by hand in it: the time stays where it is, and `warnings` says so. Rates are as they are now; an archived one stays on its line, with a warning.
+         * Duplicate or reissue an invoice
+         * @description A new draft with the invoice's lines, discount, purchase order and notes, from any status. A void invoice is reissued: the draft bills the time entries again that the invoice freed, as they are now. Entries that cannot be billed again, and lines that only billed these, are left out; 409 when nothing is left. In a copy of any other invoice, or for another client, lines of tracked time are written by hand, and the time stays where it is. `time` and `warnings` say what became of the original's time entries. Rates are as they are now; an archived one stays on its line, with a warning.
          */
         post: operations["post_invoices_id_duplicate"];
         delete?: never;
@@ -380,6 +380,26 @@ export interface paths {
          * @description Answers the PDF. With `Accept: application/json` it answers a link to it instead, which works for ten minutes without a credential.
          */
         get: operations["get_invoices_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/freed-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the freed time of a void invoice
+         * @description The time entries that the invoice billed until it was voided, line by line, and where they are now. Empty for an invoice that is not void.
+         */
+        get: operations["get_invoices_id_freed_time"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1098,7 +1118,7 @@ export interface paths {
         };
         /**
          * Export a report as a file
-         * @description The report of the same filters as CSV, XLSX or PDF: with `group_by` its sums, without it every entry, sent while it is read. Texts that a spreadsheet would take for formulas stay texts. In CSV they get an apostrophe before them.
+         * @description The report of the same filters as CSV, XLSX or PDF: with `group_by` its sums, without it every entry, sent while it is read. In XLSX, days and times of day are dates. Texts that a spreadsheet would take for formulas stay texts: in CSV they get an apostrophe before them.
          */
         get: operations["get_reports_time_export"];
         put?: never;
@@ -1189,7 +1209,7 @@ export interface paths {
         put?: never;
         /**
          * Make a report's link
-         * @description Whoever has the link sees the report without signing in, with its range as of that day, and can take it as CSV. It shows what who saved the report may see at that moment, and nothing once they may make no links any more. Only who saved a report makes its link.
+         * @description Whoever has the link sees the report without signing in, with its range as of that day, and can take it as CSV. It shows what the person who saved the report may see at that moment, and nothing once they may make no links. Only that person makes the link. `clients` in the answer names the clients whose time is behind it; `client_id` limits it to one of them.
          */
         post: operations["post_saved_reports_id_link"];
         /**
@@ -2016,7 +2036,7 @@ export interface components {
             /** @description All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
-             * @description `sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.
+             * @description `sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. A paid invoice is `sent` again once a payment is deleted. An invoice of 0 is `paid` as soon as it is issued, without a payment, and can only become `void`.
              * @enum {string}
              */
             status?: "sent" | "paid" | "void";
@@ -2138,6 +2158,7 @@ export interface components {
         EmailChange: {
             /**
              * Format: email
+             * @description An internationalized domain is accepted and kept in ASCII (punycode).
              * @example maren@example.com
              */
             email: string;
@@ -2324,6 +2345,8 @@ export interface components {
             columns?: ("tracked_hours" | "billable_hours" | "amount" | "uninvoiced_amount" | "person" | "notes" | "tags")[];
             /** @description Whether it shows each entry, too: day, project, task and hours. */
             entries?: boolean;
+            /** @description The one client whose time the link shows. Null: every client that the report's query finds. */
+            client_id?: string | null;
         };
         SavedReportUpdate: {
             name?: string;
@@ -2396,6 +2419,8 @@ export interface components {
             client_id?: string;
             /** @description People are found by their verified e-mail address where its domain is listed. */
             domains?: string[];
+            /** @description Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor `xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself. */
+            trusted_email_domains?: string[];
             /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
             just_in_time?: boolean;
             /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
@@ -2431,6 +2456,8 @@ export interface components {
             client_id: string;
             /** @description People are found by their verified e-mail address where its domain is listed. */
             domains?: string[];
+            /** @description Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor `xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself. */
+            trusted_email_domains?: string[];
             /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
             just_in_time?: boolean;
             /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
@@ -3154,6 +3181,7 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
+            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -3218,7 +3246,7 @@ export interface components {
             period_end: string | null;
             /** @description Seconds that were tracked for a `time` line, before the rounding that its quantity follows. Null for manual lines. */
             tracked_seconds: number | null;
-            /** @description How many time entries the line bills. 0 again once the invoice is void. */
+            /** @description How many time entries the line bills. 0 once the invoice is void; `GET /v1/invoices/{id}/freed-time` lists them then. */
             time_entry_count: number;
             /** @description The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an invoice. */
             time_entry_ids?: string[];
@@ -3556,12 +3584,14 @@ export interface components {
             /** @enum {string} */
             kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
             /**
-             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
+             * @description `queued`: waits for its next attempt, perhaps for some recipients only. `sent`: the mail server took it for one recipient or more; `recipients` names the others. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
              */
             status: "queued" | "sent" | "failed" | "captured";
             to: string[];
             cc: string[];
+            /** @description Everybody in `to` and `cc` once, with what became of the mail for them. */
+            recipients: components["schemas"]["EmailRecipient"][];
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
@@ -3578,6 +3608,7 @@ export interface components {
             /** @description Why the last attempt failed, or which recipients were refused: the server's own words. */
             last_error: string | null;
             next_attempt_at: string | null;
+            /** @description When the mail server first took it for a recipient. */
             sent_at: string | null;
             /**
              * Format: date-time
@@ -3592,6 +3623,23 @@ export interface components {
              */
             updated_at: string;
         };
+        EmailRecipient: {
+            /**
+             * Format: email
+             * @description An internationalized domain is accepted and kept in ASCII (punycode).
+             * @example maren@example.com
+             */
+            address: string;
+            /**
+             * @description `queued`: waits for the next attempt. `accepted`: the mail server took the mail for this recipient. `refused`: the server refused this recipient for good. `failed`: no attempt succeeded. `captured`: kept instead of sent.
+             * @enum {string}
+             */
+            status: "queued" | "accepted" | "refused" | "failed" | "captured";
+            /** @description Why the last attempt failed for this recipient: the server's own words. Null when it did not. */
+            reason: string | null;
+            /** @description The end of the last attempt for this recipient. */
+            answered_at: string | null;
+        };
         EmailDetail: {
             /**
              * @description Identifier of an e-mail. Opaque; at most 255 characters.
@@ -3601,12 +3649,14 @@ export interface components {
             /** @enum {string} */
             kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
             /**
-             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
+             * @description `queued`: waits for its next attempt, perhaps for some recipients only. `sent`: the mail server took it for one recipient or more; `recipients` names the others. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
              */
             status: "queued" | "sent" | "failed" | "captured";
             to: string[];
             cc: string[];
+            /** @description Everybody in `to` and `cc` once, with what became of the mail for them. */
+            recipients: components["schemas"]["EmailRecipient"][];
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
@@ -3623,6 +3673,7 @@ export interface components {
             /** @description Why the last attempt failed, or which recipients were refused: the server's own words. */
             last_error: string | null;
             next_attempt_at: string | null;
+            /** @description When the mail server first took it for a recipient. */
             sent_at: string | null;
             /**
              * Format: date-time
@@ -3702,6 +3753,190 @@ export interface components {
             /** @description The zip is deleted then, 30 days after it was made. */
             expires_at: string | null;
         };
+        InvoiceCopy: {
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Assigned when the invoice is issued. Numbers have no gaps.
+             * @example INV-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "paid" | "void";
+            /** @description Sent, and due before today in the workspace's time zone. */
+            overdue: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft means the day on which it is issued. */
+            issue_date: string | null;
+            /** @description Null in a draft means the issue date plus the client's payment terms. */
+            due_date: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            purchase_order: string | null;
+            /** @description Note to the client, printed under the total. */
+            notes: string;
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            amount_paid: components["schemas"]["Money"];
+            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
+            amount_due: components["schemas"]["Money"];
+            payments: components["schemas"]["Payment"][];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["Seller"];
+            /** @description When the invoice was issued. */
+            sent_at: string | null;
+            /** @description When a client's browser first showed its public page. */
+            viewed_at: string | null;
+            paid_at: string | null;
+            voided_at: string | null;
+            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
+            public_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            client?: components["schemas"]["Client"];
+            /** @description What would be missing if it were issued now. Only of a draft. */
+            warnings?: components["schemas"]["InvoiceWarning"][];
+            /** @description What became of the time entries of the original. */
+            time: {
+                /** @description Time entries that the draft bills again, as they are now. */
+                billed: {
+                    time_entry_count: number;
+                    tracked_seconds: number;
+                    changed_count: number;
+                };
+                /** @description Time entries of the original that the draft does not bill, by the reason. */
+                not_billed: components["schemas"]["TimePlace"][];
+            };
+        };
+        /**
+         * @description Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or check digits are wrong, tracked time that it bills at nothing, or characters that the PDF shows as squares. Of a draft that was just duplicated, also what became of the original's time entries. The invoice can be issued all the same.
+         * @example {
+         *       "code": "bank_details_missing",
+         *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+         *     }
+         */
+        InvoiceWarning: {
+            /** @enum {string} */
+            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered" | "characters_not_printable";
+            /** @description What is missing, wrong or billed at nothing, and how to correct it. */
+            detail: string;
+            /** @description Only of `characters_not_printable`: the texts with characters that the PDF has no font for. */
+            places?: {
+                /**
+                 * @description JSON pointer into the invoice.
+                 * @example /lines/0/description
+                 */
+                pointer: string;
+                /**
+                 * @description Each character once.
+                 * @example [
+                 *       "🚀"
+                 *     ]
+                 */
+                characters: string[];
+            }[];
+        };
+        /** @description Time entries of an invoice that are in the same state now. */
+        TimePlace: {
+            /**
+             * @description `billed`: on the live invoice `invoice_id`. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so that this client's invoice cannot bill them. `unbilled`: can be billed.
+             * @enum {string}
+             */
+            state: "unbilled" | "billed" | "running" | "not_billable" | "other_client" | "other_currency" | "deleted";
+            invoice_id: string | null;
+            /** @description Null also of a draft. */
+            invoice_number: string | null;
+            time_entry_count: number;
+            /** @description As tracked when they were billed. */
+            tracked_seconds: number;
+            /** @description How many have another duration, rate or project than when they were billed. */
+            changed_count: number;
+            /** @description The first 100 of them, oldest first. */
+            time_entry_ids: string[];
+        };
+        InvoiceExport: {
+            /**
+             * Format: uri
+             * @description Anyone with this link can download the PDF without a credential.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            expires_at: string;
+            filename: string;
+            /** @constant */
+            content_type: "application/pdf";
+            /** @description Bytes. */
+            size: number;
+            /** @description Lowercase hex. */
+            sha256: string;
+        };
+        FreedTime: {
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            time_entry_count: number;
+            /** @description As tracked when they were billed. */
+            tracked_seconds: number;
+            lines: {
+                /**
+                 * @description Identifier of an invoice line. Opaque; at most 255 characters.
+                 * @example lin_01m7yp4jademgb7e4vec1cvggx
+                 */
+                invoice_line_id: string;
+                time_entry_count: number;
+                /** @description As tracked when they were billed. */
+                tracked_seconds: number;
+                places: components["schemas"]["TimePlace"][];
+            }[];
+        };
+        /** @description The mail that sending would queue now. Nothing is sent. */
+        MailPreview: {
+            from: string;
+            reply_to: string | null;
+            /** @description The recipients when the send call names none. */
+            to: string[];
+            cc: string[];
+            subject: string;
+            html: string;
+            text: string;
+            /** @description No mail server is set, so it would be kept instead of sent. */
+            is_captured: boolean;
+            /** @description What would be missing on a draft if it were issued now. Empty once it is issued. */
+            warnings: components["schemas"]["InvoiceWarning"][];
+        };
         InvoiceReply: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -3744,6 +3979,7 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
+            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -3771,54 +4007,6 @@ export interface components {
             client?: components["schemas"]["Client"];
             /** @description What would be missing if it were issued now. Only of a draft. */
             warnings?: components["schemas"]["InvoiceWarning"][];
-        };
-        /**
-         * @description Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or check digits are wrong, tracked time that it bills at nothing, or time that a copy does not bill. It can be issued all the same.
-         * @example {
-         *       "code": "bank_details_missing",
-         *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
-         *     }
-         */
-        InvoiceWarning: {
-            /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied";
-            /** @description What is missing, wrong or billed at nothing, and how to mend it. */
-            detail: string;
-        };
-        InvoiceExport: {
-            /**
-             * Format: uri
-             * @description Anyone with this link can download the PDF without a credential.
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            expires_at: string;
-            filename: string;
-            /** @constant */
-            content_type: "application/pdf";
-            /** @description Bytes. */
-            size: number;
-            /** @description Lowercase hex. */
-            sha256: string;
-        };
-        /** @description The mail that sending would queue now. Nothing is sent. */
-        MailPreview: {
-            from: string;
-            reply_to: string | null;
-            /** @description The recipients when the send call names none. */
-            to: string[];
-            cc: string[];
-            subject: string;
-            html: string;
-            text: string;
-            /** @description No mail server is set, so it would be kept instead of sent. */
-            is_captured: boolean;
-            /** @description What would be missing on a draft if it were issued now. Empty once it is issued. */
-            warnings: components["schemas"]["InvoiceWarning"][];
         };
         /** @description The invoice and the queued mail. */
         InvoiceSent: {
@@ -3863,6 +4051,7 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
+            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
@@ -3902,6 +4091,7 @@ export interface components {
         EmailChangeAsked: {
             /**
              * Format: email
+             * @description An internationalized domain is accepted and kept in ASCII (punycode).
              * @example maren@example.com
              */
             email: string;
@@ -4854,6 +5044,19 @@ export interface components {
             columns: ("tracked_hours" | "billable_hours" | "amount" | "uninvoiced_amount" | "person" | "notes" | "tags")[];
             /** @description Whether it shows each entry, too: day, project, task and hours. */
             entries: boolean;
+            /** @description The one client whose time the link shows. Null: every client that the report's query finds. */
+            client_id: string | null;
+            /** @description Clients whose time is behind the link, by name: with a `range` those of all days, because the range moves on. */
+            clients: {
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                name: string;
+            }[];
+            /** @description Whether time without a client is behind the link, too. */
+            includes_no_client: boolean;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -5044,6 +5247,8 @@ export interface components {
             client_id: string;
             /** @description People are found by their verified e-mail address where its domain is listed. */
             domains: string[];
+            /** @description Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor `xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself. */
+            trusted_email_domains: string[];
             /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
             just_in_time: boolean;
             /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
@@ -6389,6 +6594,14 @@ export interface operations {
                      *       "cc": [
                      *         "maren@example.com"
                      *       ],
+                     *       "recipients": [
+                     *         {
+                     *           "address": "maren@example.com",
+                     *           "status": "queued",
+                     *           "reason": "text",
+                     *           "answered_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
@@ -6449,6 +6662,14 @@ export interface operations {
                      *       "cc": [
                      *         "maren@example.com"
                      *       ],
+                     *       "recipients": [
+                     *         {
+                     *           "address": "maren@example.com",
+                     *           "status": "queued",
+                     *           "reason": "text",
+                     *           "answered_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
                      *       "invoice_id": null,
@@ -6500,6 +6721,14 @@ export interface operations {
                      *       ],
                      *       "cc": [
                      *         "maren@example.com"
+                     *       ],
+                     *       "recipients": [
+                     *         {
+                     *           "address": "maren@example.com",
+                     *           "status": "queued",
+                     *           "reason": "text",
+                     *           "answered_at": "2026-11-19T14:20:00.000Z"
+                     *         }
                      *       ],
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
@@ -6565,6 +6794,14 @@ export interface operations {
                      *           "cc": [
                      *             "maren@example.com"
                      *           ],
+                     *           "recipients": [
+                     *             {
+                     *               "address": "maren@example.com",
+                     *               "status": "queued",
+                     *               "reason": "text",
+                     *               "answered_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
                      *           "reply_to": "maren@example.com",
                      *           "subject": "Invoice INV-2026-0118",
                      *           "invoice_id": null,
@@ -6625,6 +6862,14 @@ export interface operations {
                      *       ],
                      *       "cc": [
                      *         "maren@example.com"
+                     *       ],
+                     *       "recipients": [
+                     *         {
+                     *           "address": "maren@example.com",
+                     *           "status": "queued",
+                     *           "reason": "text",
+                     *           "answered_at": "2026-11-19T14:20:00.000Z"
+                     *         }
                      *       ],
                      *       "reply_to": "maren@example.com",
                      *       "subject": "Invoice INV-2026-0118",
@@ -6910,110 +7155,119 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
-                     *       "number": "INV-2026-0118",
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "status": "sent",
+                     *       "status": "draft",
                      *       "overdue": false,
                      *       "currency": "EUR",
                      *       "issue_date": "2026-11-19",
                      *       "due_date": "2026-12-19",
                      *       "lines": [
                      *         {
-                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
-                     *           "kind": "time",
-                     *           "description": "Research",
-                     *           "quantity": "1.25",
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
                      *           "unit": "hour",
                      *           "unit_price": {
-                     *             "amount": 13500,
+                     *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
                      *           "tax_rate_ids": [
-                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
                      *           ],
                      *           "taxes": [
                      *             {
-                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *               "name": "VAT 19 %",
                      *               "kind": "standard",
                      *               "rate": "19",
-                     *               "compound": false
+                     *               "compound": true
                      *             }
                      *           ],
                      *           "amount": {
-                     *             "amount": 16875,
+                     *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
-                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
-                     *           "project_name": "Night boats",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
-                     *           "tracked_seconds": 4500,
-                     *           "time_entry_count": 1,
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
-                     *           ]
+                     *           "tracked_seconds": 5400,
+                     *           "time_entry_count": 1
                      *         }
                      *       ],
-                     *       "discount": {
-                     *         "percent": "5"
-                     *       },
+                     *       "discount": null,
                      *       "purchase_order": "PO-4711",
-                     *       "notes": "Thank you.",
+                     *       "notes": "Deck plans for the night boats",
                      *       "subtotal": {
-                     *         "amount": 16875,
+                     *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
                      *       "discount_total": {
-                     *         "amount": 844,
+                     *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
                      *       "taxes": [
                      *         {
-                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *           "name": "VAT 19 %",
                      *           "kind": "standard",
                      *           "rate": "19",
-                     *           "compound": false,
-                     *           "reason": null,
-                     *           "reason_code": null,
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
                      *           "taxable": {
-                     *             "amount": 16031,
+                     *             "amount": 12500,
                      *             "currency": "EUR"
                      *           },
                      *           "amount": {
-                     *             "amount": 3046,
+                     *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
                      *         }
                      *       ],
                      *       "tax_total": {
-                     *         "amount": 3046,
+                     *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
                      *       "total": {
-                     *         "amount": 19077,
+                     *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
-                     *         "amount": 0,
+                     *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_due": {
-                     *         "amount": 19077,
+                     *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
-                     *       "payments": [],
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
-                     *         "email": "office@nordwind.example",
+                     *         "email": "maren@example.com",
                      *         "address": {
-                     *           "line1": "Am Sandtorkai 40",
-                     *           "line2": null,
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
                      *           "city": "Hamburg",
-                     *           "region": null,
+                     *           "region": "Hamburg",
                      *           "postal_code": "20457",
                      *           "country": "DE"
                      *         },
@@ -7021,21 +7275,21 @@ export interface operations {
                      *         "locale": "de-DE"
                      *       },
                      *       "seller_snapshot": {
-                     *         "name": "Ostlund & Park",
+                     *         "name": "Night boats",
                      *         "address": {
                      *           "line1": "Kaiweg 12",
-                     *           "line2": null,
+                     *           "line2": "Floor 3",
                      *           "city": "Hamburg",
-                     *           "region": null,
-                     *           "postal_code": "20359",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
                      *           "country": "DE"
                      *         },
-                     *         "email": "billing@ostlund-park.example",
+                     *         "email": "maren@example.com",
                      *         "phone": "+49 40 1234567",
-                     *         "tax_id": "DE123456789",
-                     *         "register": "Amtsgericht Hamburg HRB 123456",
-                     *         "directors": "Maren Ostlund",
-                     *         "account_holder": "Ostlund & Park GmbH",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "account_holder": "text",
                      *         "iban": "DE89370400440532013000",
                      *         "bic": "COBADEFFXXX",
                      *         "accent_color": "#b5361f",
@@ -7043,15 +7297,35 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
-                     *       "viewed_at": null,
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
                      *       "paid_at": null,
                      *       "voided_at": null,
-                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "public_url": null,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
-                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "time": {
+                     *         "billed": {
+                     *           "time_entry_count": 1,
+                     *           "tracked_seconds": 5400,
+                     *           "changed_count": 1
+                     *         },
+                     *         "not_billed": [
+                     *           {
+                     *             "state": "unbilled",
+                     *             "invoice_id": null,
+                     *             "invoice_number": "text",
+                     *             "time_entry_count": 1,
+                     *             "tracked_seconds": 5400,
+                     *             "changed_count": 1,
+                     *             "time_entry_ids": [
+                     *               "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["InvoiceReply"];
+                    "application/json": components["schemas"]["InvoiceCopy"];
                 };
             };
         };
@@ -7086,6 +7360,56 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["InvoiceExport"];
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    get_invoices_id_freed_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "time_entry_count": 1,
+                     *       "tracked_seconds": 5400,
+                     *       "lines": [
+                     *         {
+                     *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "time_entry_count": 1,
+                     *           "tracked_seconds": 5400,
+                     *           "places": [
+                     *             {
+                     *               "state": "unbilled",
+                     *               "invoice_id": null,
+                     *               "invoice_number": "text",
+                     *               "time_entry_count": 1,
+                     *               "tracked_seconds": 5400,
+                     *               "changed_count": 1,
+                     *               "time_entry_ids": [
+                     *                 "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FreedTime"];
                 };
             };
         };
@@ -10817,6 +11141,14 @@ export interface operations {
                      *         "tracked_hours"
                      *       ],
                      *       "entries": true,
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "clients": [
+                     *         {
+                     *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats"
+                     *         }
+                     *       ],
+                     *       "includes_no_client": true,
                      *       "created_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -10875,6 +11207,14 @@ export interface operations {
                      *         "tracked_hours"
                      *       ],
                      *       "entries": true,
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "clients": [
+                     *         {
+                     *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats"
+                     *         }
+                     *       ],
+                     *       "includes_no_client": true,
                      *       "created_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -10961,6 +11301,14 @@ export interface operations {
                      *         "tracked_hours"
                      *       ],
                      *       "entries": true,
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "clients": [
+                     *         {
+                     *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats"
+                     *         }
+                     *       ],
+                     *       "includes_no_client": true,
                      *       "created_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -11394,6 +11742,9 @@ export interface operations {
                      *       "domains": [
                      *         "example.com"
                      *       ],
+                     *       "trusted_email_domains": [
+                     *         "example.com"
+                     *       ],
                      *       "just_in_time": true,
                      *       "role_claim": "text",
                      *       "roles": {
@@ -11508,6 +11859,9 @@ export interface operations {
                      *       "domains": [
                      *         "example.com"
                      *       ],
+                     *       "trusted_email_domains": [
+                     *         "example.com"
+                     *       ],
                      *       "just_in_time": true,
                      *       "role_claim": "text",
                      *       "roles": {
@@ -11602,6 +11956,9 @@ export interface operations {
                      *           "domains": [
                      *             "example.com"
                      *           ],
+                     *           "trusted_email_domains": [
+                     *             "example.com"
+                     *           ],
                      *           "just_in_time": true,
                      *           "role_claim": "text",
                      *           "roles": {
@@ -11676,6 +12033,9 @@ export interface operations {
                      *       "issuer": "https://login.example.com",
                      *       "client_id": "text",
                      *       "domains": [
+                     *         "example.com"
+                     *       ],
+                     *       "trusted_email_domains": [
                      *         "example.com"
                      *       ],
                      *       "just_in_time": true,

@@ -42,8 +42,8 @@ export const updateInvoice = command(
 /** How an invoice gets to a status, and the events of that. */
 const STEPS = {
   sent: { become: issue, events: eventsOfIssue },
-  paid: { become: pay, events: () => ["paid", "updated"] },
-  void: { become: voidRow, events: () => ["voided", "updated"] },
+  paid: { become: pay, events: () => ["paid", "updated"] as const },
+  void: { become: voidRow, events: () => ["voided", "updated"] as const },
 } as const;
 
 /** Whether an invoice of 0 is asked to be sent once more: it became paid when it was sent. */
