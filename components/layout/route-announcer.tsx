@@ -1,12 +1,17 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { isKeptTitle } from "@/components/layout/kept-title";
 import { hush, speak } from "@/components/ui/toast";
 
 /** The running time before the title, and the product's name behind it. */
 const AROUND = /^\d+:\d\d · | · Stint$/g;
+/** While a page replaces another, its title comes and goes for a moment. Milliseconds. */
+const SETTLED_MS = 150;
+
+/** The page whose title was announced last; null until the app has started. */
+let last: { pathname: string; title: string } | null = null;
 
 /**
  * Tell screen readers the title of a page that was opened within the app, and take back the last message of the page before.
@@ -14,23 +19,30 @@ const AROUND = /^\d+:\d\d · | · Stint$/g;
  */
 export function RouteAnnouncer() {
   const pathname = usePathname();
-  const announced = useRef(pathname);
   useEffect(() => {
-    if (announced.current === pathname) return;
-    announced.current = pathname;
-    hush();
-    const announce = () => {
-      const title = [...document.head.querySelectorAll("title")].find((one) => !isKeptTitle(one));
-      if (!title?.textContent) return;
-      observer.disconnect();
-      speak(title.textContent.replace(AROUND, ""));
+    if (last !== null && last.pathname !== pathname) hush();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => announce(pathname), SETTLED_MS);
     };
-    const observer = new MutationObserver(announce);
+    later();
+    const observer = new MutationObserver(later);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    announce();
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
     };
   }, [pathname]);
   return null;
+}
+
+function announce(pathname: string): void {
+  const element = document.head.querySelector("title");
+  if (element === null || isKeptTitle(element) || document.title === "") return;
+  const title = document.title.replace(AROUND, "");
+  const isFirst = last === null;
+  if (last?.pathname === pathname && last.title === title) return;
+  last = { pathname, title };
+  if (!isFirst) speak(title);
 }
