@@ -6,6 +6,7 @@ import { I18nProvider, RouterProvider } from "react-aria-components";
 import { KeptTitle } from "@/components/layout/kept-title";
 import { RouteAnnouncer } from "@/components/layout/route-announcer";
 import { watchSystemTheme } from "@/components/layout/use-theme";
+import { useFocusTrail } from "@/components/ui/focus-trail";
 import { FormatLocaleProvider } from "@/components/ui/format-locale";
 import { ToastRegion } from "@/components/ui/toast-region";
 
@@ -13,6 +14,7 @@ import { ToastRegion } from "@/components/ui/toast-region";
 export function UiProviders({ locale, children }: { locale: string; children: ReactNode }) {
   const router = useRouter();
   useEffect(() => watchSystemTheme(), []);
+  useFocusTrail();
   return (
     // The library's own words and its arrow keys are as the page is: English, from left to right.
     <I18nProvider locale="en">

@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, type DialogProps as AriaDialogProps, DialogTrigge
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "@/components/ui/class-names";
+import { FocusReturn } from "@/components/ui/focus-trail";
 
 type DialogWidth = 440 | 560 | 960;
 
@@ -101,6 +102,7 @@ export function DialogOverlay({
           width,
         )}
       >
+        <FocusReturn />
         {children}
       </Modal>
     </ModalOverlay>

@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const MOST = 20;
+
+/** The elements that had the focus, the latest last. */
+let trail: readonly HTMLElement[] = [];
+
+/** Record where the focus goes. Once, for all pages. */
+export function useFocusTrail(): void {
+  useEffect(() => {
+    const record = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) trail = [...trail.filter((one) => one !== target), target].slice(-MOST);
+    };
+    document.addEventListener("focusin", record);
+    return () => {
+      document.removeEventListener("focusin", record);
+    };
+  }, []);
+}
+
+/**
+ * When a dialog closes and its focus is lost, give the focus to the latest element before the dialog that is still there.
+ * React Aria returns to the element that had the focus at opening; that of a dialog from a menu is an item of the menu, or
+ * nothing while the dialog's code was loading.
+ */
+export function FocusReturn(): null {
+  const [before] = useState(() => trail);
+  useEffect(
+    () => () => {
+      // After React Aria, which takes a frame.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return;
+          before
+            .findLast((one) => one.isConnected && one.checkVisibility() && one.closest("[inert]") === null)
+            ?.focus();
+        }),
+      );
+    },
+    [before],
+  );
+  return null;
+}
