@@ -184,6 +184,7 @@ test("the same from the timesheet and from a selection", async ({ page, signIn, 
   const addRow = page.getByRole("button", { name: /^Add a row/ });
   await expect(addRow).toBeVisible();
   await press(page, "n");
+  await expect(page.getByRole("combobox", { name: "Project" })).toBeFocused();
   await page.keyboard.type("Night boats");
   await expect(option(page, "Create project “Night boats”")).toBeVisible();
   await press(page, "ArrowDown", "Enter");
@@ -192,6 +193,7 @@ test("the same from the timesheet and from a selection", async ({ page, signIn, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(addRow).toBeFocused();
   await press(page, "n");
+  await expect(page.getByRole("combobox", { name: "Project" })).toBeFocused();
   await page.keyboard.type("Night boats");
   await expect(option(page, "Create project “Night boats”")).toBeVisible();
   await press(page, "ArrowDown", "Enter");
@@ -202,7 +204,10 @@ test("the same from the timesheet and from a selection", async ({ page, signIn, 
 
   await page.goto("/");
   await tabTo(page, page.getByRole("checkbox", { name: "Select: Deck plans" }));
-  await press(page, "Space", "p");
+  await press(page, "Space");
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await press(page, "p");
+  await expect(page.getByRole("combobox", { name: "Project" })).toBeFocused();
   await page.keyboard.type("Day boats");
   await expect(option(page, "Create project “Day boats”")).toBeVisible();
   await press(page, "ArrowDown", "Enter");
@@ -210,7 +215,7 @@ test("the same from the timesheet and from a selection", async ({ page, signIn, 
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await press(page, "Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("toolbar").getByRole("button", { name: /^Project/ })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: "Select: Deck plans" })).toBeFocused();
 });
 
 test("a dialog from a menu gives the focus back to the button of the menu", async ({ page, signIn, api }) => {
@@ -272,7 +277,9 @@ test("the checklist names no step that was done, also after going back", async (
   await tabTo(page, line(page));
   await page.keyboard.type("Deck plans @Night boats");
   await expect(option(page, "Create project “Night boats”")).toBeVisible();
-  await press(page, "Enter", "Enter");
+  await press(page, "Enter");
+  await expect(line(page)).toHaveValue("Deck plans @Night boats ");
+  await press(page, "Enter");
   await expect(running(page)).toContainText("Night boats");
   await expect(steps.locator("[aria-current=step]")).toContainText("Give the project a client");
   await expect(steps).not.toContainText("Press “No project”");

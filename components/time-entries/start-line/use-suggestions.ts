@@ -69,6 +69,7 @@ export function useSuggestions(
     reopen: () => {
       if (asking !== null || asked === null) return false;
       setDismissed(null);
+      setChosen({ query: "", index: 0 });
       return true;
     },
     naming: naming?.name ?? null,

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { EditPopover } from "@/components/ui/edit-popover";
 import {
@@ -27,7 +27,13 @@ export type AddRowProps = {
 export function AddRow({ mayUse, onAdd }: AddRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { ask, dialog } = useClientProject((choice) => onAdd(subjectOf(choice)));
-  useCommand({ label: "Add a row", group: "Timesheet", keys: "n", icon: <Plus />, run: () => setIsOpen(true) });
+  const button = useRef<HTMLButtonElement>(null);
+  // The focus comes back to the element that had it, and a key is often pressed with none.
+  const open = () => {
+    button.current?.focus();
+    setIsOpen(true);
+  };
+  useCommand({ label: "Add a row", group: "Timesheet", keys: "n", icon: <Plus />, run: open });
   return (
     <>
       <EditPopover
@@ -36,6 +42,7 @@ export function AddRow({ mayUse, onAdd }: AddRowProps) {
         onOpenChange={setIsOpen}
         trigger={
           <Button
+            ref={button}
             className="-mx-1.5 flex min-h-7 items-center gap-2 rounded-chip px-1.5 text-secondary -outline-offset-2 touch:min-h-10 hovered:bg-hover hovered:text-text"
             render={(dom) => <button {...dom} aria-keyshortcuts={ariaKeyShortcuts("n")} />}
           >
