@@ -17,8 +17,8 @@ const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c t
 /** After this long without a byte of an answer, the server is asked whether it is still reachable. */
 const SILENCE_MS = 3000;
 
-/** One each for claims, for those of durable runs, for outcomes, and for whoever makes many deliveries or looks what is due next. */
-const DELIVERY_CONNECTIONS = 4;
+/** One each for claims, for outcomes, and for making the deliveries of many events or finding the next due time. */
+const DELIVERY_CONNECTIONS = 3;
 
 /** No statement is silent for longer: the connection is dead, though the server answers on others and cannot be asked about it. */
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
