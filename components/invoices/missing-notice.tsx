@@ -141,9 +141,12 @@ function SettingsMissing({ missing }: { missing: readonly Missing[] }) {
     <Notice tone="warning">
       Missing on the invoice: {new Intl.ListFormat("en").format(missing.map((code) => MISSING[code]))}.{" "}
       {mayCorrect ? (
-        <NewTabLink href="/settings/invoicing">Invoicing settings</NewTabLink>
+        // On a line of its own: whether it fits beside the text is known only once the font is there.
+        <span className="block w-fit">
+          <NewTabLink href="/settings/invoicing">Invoicing settings</NewTabLink>
+        </span>
       ) : (
-        "An admin can add it in the settings."
+        <span className="block">An admin can add it in the settings.</span>
       )}
     </Notice>
   );

@@ -10,7 +10,7 @@ export type TextButtonProps = Pick<ButtonProps, "onPress" | "isDisabled"> & { ch
 /** An action inside a sentence, drawn as a link. */
 export function TextButton({ children, className, ...props }: TextButtonProps) {
   return (
-    <Button {...props} className={classNames("min-h-6", textLinkClass, className)}>
+    <Button {...props} className={classNames("min-h-6 text-left", textLinkClass, className)}>
       {children}
     </Button>
   );

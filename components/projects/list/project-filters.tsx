@@ -42,7 +42,7 @@ export function ProjectFilters({ lines, wanted, address }: ProjectFiltersProps) 
         value={wanted.client}
         onChange={(client) => address.set({ client })}
       />
-      {people.length > 0 && (
+      {user.role !== "member" && (
         <FilterSelect
           label="Person"
           options={people
