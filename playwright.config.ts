@@ -8,6 +8,7 @@ export default defineConfig({
   // Stories wait for the product and for pages, so none of the cores is left out.
   workers: "100%",
   forbidOnly: true,
+  metadata: { allWidths: process.env["ALL_WIDTHS"] === "true" },
   retries: 1,
   // These end what hangs; they do not judge speed. A machine that does other things too may take ten times as long.
   timeout: 180_000,

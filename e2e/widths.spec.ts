@@ -8,7 +8,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const USUAL_WIDTHS = [360, 768, 1024, 1440];
 /** With `npm test -- all-widths`, which a change of layout deserves. */
 const ALL_WIDTHS = [360, 480, 600, 700, 740, 768, 800, 900, 1024, 1120, 1200, 1280, 1440, 1800];
-const WIDTHS = process.env["ALL_WIDTHS"] === "true" ? ALL_WIDTHS : USUAL_WIDTHS;
 
 onEveryPage("nothing is crowded at any width", 3, expectRoom);
 
@@ -51,7 +50,8 @@ test("the hours of today make room for now, whatever the time is", async ({ page
 
 /** Nothing of the page lies over anything else or sticks out, however wide the window is; it is so high that all of it is seen. */
 async function expectRoom(page: Page, path: string): Promise<void> {
-  for (const width of WIDTHS) {
+  const { allWidths } = test.info().config.metadata as { allWidths: boolean };
+  for (const width of allWidths ? ALL_WIDTHS : USUAL_WIDTHS) {
     await page.setViewportSize({ width, height: 2400 });
     await expect.poll(() => crowding(page), `${path}, ${String(width)} px wide`).toEqual([]);
   }

@@ -29,6 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "caniuse-lite": "CC-BY-4.0: facts about browsers, which the build reads, and no code.",
   elkjs: "EPL-2.0: draws diagrams in Prisma Studio, which comes with the Prisma CLI and which no part of Stint loads.",
   "png-js": "Names none in its package.json; its LICENSE is MIT.",
+  "seq-queue": "Names none in its package.json; its LICENSE is MIT.",
 };
 
 /**

@@ -57,12 +57,6 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Whether the error says that a row would break this unique index or constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-  const fault = error as { code?: string; constraint?: string };
-  return fault.code === "23505" && fault.constraint === constraint;
-}
-
 const INT8 = 20;
 const DATE = 1082;
 

@@ -16,7 +16,7 @@ const KINDS = [
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 
-export const EmailRecipient = z
+const EmailRecipient = z
   .strictObject({
     address: Address,
     status: z.enum(RECIPIENT_STATUSES).meta({
@@ -31,7 +31,6 @@ export const EmailRecipient = z
     answered_at: Instant.nullable().meta({ description: "The end of the last attempt for this recipient." }),
   })
   .meta({ id: "EmailRecipient" });
-export type EmailRecipient = z.infer<typeof EmailRecipient>;
 
 export const Email = z
   .strictObject({

@@ -19,7 +19,7 @@ const ranges = remember(1, () => {
 });
 
 /** Whether a font of the PDF has this character. */
-export function isPrintable(character: string): boolean {
+function isPrintable(character: string): boolean {
   if (NEEDS_NO_GLYPH.test(character)) return true;
   const codePoint = character.codePointAt(0) ?? 0;
   const edges = ranges("");

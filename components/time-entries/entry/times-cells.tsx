@@ -165,7 +165,11 @@ export function DurationCell({ entry, className }: TimeCellProps) {
       ? { start_time: new Date(times.startMs).toISOString(), end_time: new Date(times.endMs).toISOString() }
       : { duration_seconds: typed };
     saveTimes(times, () => {
-      changeAll([opened], changes, isBackwards ? { done: "The entry begins earlier: it cannot end in the future" } : {});
+      changeAll(
+        [opened],
+        changes,
+        isBackwards ? { done: "The entry begins earlier: it cannot end in the future" } : {},
+      );
     });
   };
   return (

@@ -58,12 +58,11 @@ export function missingOn(
     client_vat_id_wrong: client.tax_id === null ? null : vatIdFault(client.tax_id),
   };
   const isMissing: Record<Code, boolean> = {
-    // A country alone is what setting up leaves; where to write to is a street or a box.
-    seller_address_missing: (seller.address?.line1 ?? seller.address?.line2 ?? null) === null,
+    seller_address_missing: !hasStreet(seller.address),
     bank_details_missing: seller.iban === null && total.amount > 0,
     tax_id_missing:
       seller.tax_id === null && lines.some(({ taxes }) => taxes.some(({ kind }) => kind !== "outside_scope")),
-    client_address_missing: (client.address?.line1 ?? client.address?.line2 ?? null) === null,
+    client_address_missing: !hasStreet(client.address),
     tax_or_reason_missing:
       isInEu(seller.address?.country) && lines.some(({ taxes, amount }) => taxes.length === 0 && amount.amount > 0),
     seller_vat_id_wrong: faults.seller_vat_id_wrong !== null,
@@ -82,4 +81,9 @@ export function missingOn(
       detail: [faults[code], DETAILS[code]].filter(Boolean).join(" "),
       ...(code === "characters_not_printable" && { places: [...unprintable] }),
     }));
+}
+
+/** A country alone is what the first run leaves: a letter needs a street or a box. */
+function hasStreet(address: Judged["client_snapshot"]["address"]): boolean {
+  return (address?.line1 ?? address?.line2 ?? null) !== null;
 }

@@ -7,7 +7,7 @@ const EU: ReadonlySet<string> = new Set(
 
 /** Whether a country is a member state of the EU. */
 export function isInEu(country: string | null | undefined): boolean {
-  return country != null && EU.has(country);
+  return EU.has(country ?? "");
 }
 
 interface Place {

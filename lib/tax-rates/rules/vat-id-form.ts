@@ -38,7 +38,7 @@ const LOOKS_LIKE_VAT_ID = new RegExp(`^(${PREFIXES})([A-Z0-9+*]*\\d[A-Z0-9+*]*)$
 const OTHER_LETTERS: Readonly<Record<string, string>> = { GR: "EL", UK: "GB" };
 
 /** A tax id in capitals without separators. */
-export function plainTaxId(taxId: string): string {
+function plainTaxId(taxId: string): string {
   return taxId.toUpperCase().replace(/[\s.\-/]/g, "");
 }
 

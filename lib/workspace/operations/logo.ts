@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/core/errors";
 import { MAX_PICTURE_PIXELS } from "@/lib/core/picture";
 import { MAX_LOGO_BYTES, readLogo, readPicture, type LogoFile } from "../rules";
-import { plainSvg } from "../svg";
+import { plainSvg } from "../svg/plain";
 import type { SizedSvg } from "../svg/size";
 
 /** Printed 8 mm high, this is finer than any printer. With a byte for each pixel it is also less than 300 kB. */

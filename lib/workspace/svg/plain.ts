@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { invalid } from "@/lib/core/errors";
-import { assertAffordable } from "./svg/cost";
-import { sizedSvg, type SizedSvg } from "./svg/size";
+import { assertAffordable } from "./cost";
+import { sizedSvg, type SizedSvg } from "./size";
 
 /** A drawing may not contain these. It is drawn once, so none of them could have an effect anyway. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
