@@ -16,5 +16,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error) => {
   // eslint-disable-next-line no-restricted-properties
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { isOutage, suspectOutage } = await import("./lib/db/outage");
+  // Node's words for a client that went away, with the code of a lost connection.
+  if (error instanceof Error && error.message === "aborted") return;
   if (isOutage(error)) suspectOutage(error);
 };

@@ -64,6 +64,12 @@ describe("pages are read and nothing else", () => {
     },
   );
 
+  test("415: a form of parts, also where there is no page", async () => {
+    const ask = await givenGate(answered);
+    const form = { ...newAddress(), "content-type": "multipart/form-data; boundary=x" };
+    expect((await ask("/api/nothing", form, "POST")).status).toBe(415);
+  });
+
   test("200: the name of an action does not reach what is no page", async () => {
     let named: unknown = "not asked";
     const ask = await givenGate((request, response) => {

@@ -94,13 +94,15 @@ function assertDecodable(pathname: string): void {
 }
 
 /**
- * There are no Server Actions: Next would look for one in each request that says it is one, and write a stack trace into
- * the log.
+ * There are no Server Actions: Next would look for one in each request that says it is one, or that posts a form of parts,
+ * and write a stack trace into the log.
  *
- * @throws AppError method_not_allowed for a page that is not read.
+ * @throws AppError method_not_allowed for a page that is not read, unsupported_media_type for a form of parts.
  */
 function assertRead({ method = "", headers }: IncomingMessage, pathname: string): void {
   delete headers["next-action"];
+  if (headers["content-type"]?.toLowerCase().includes("multipart/"))
+    throw new AppError("unsupported_media_type", "Nothing here takes multipart forms. Send JSON instead.");
   if (env().NODE_ENV === "development" || pathname.startsWith("/api/") || ["GET", "HEAD"].includes(method)) return;
   throw new AppError("method_not_allowed", `A page does not answer ${method}. Send GET instead.`, {
     headers: { Allow: "GET, HEAD" },
