@@ -146,10 +146,7 @@ describe("create-owner", () => {
   test("exit 1 or 2: says in one line what is wrong", async () => {
     expect(await admin("create-owner", { ...OWNER, password: "short" })).toMatchObject({ code: 1 });
     const zone = await admin("create-owner", { ...OWNER, "time-zone": "Berlin" });
-    expect([zone.code, firstLine(zone)]).toEqual([
-      2,
-      "--time-zone: Give an IANA time zone, such as Europe/Berlin.",
-    ]);
+    expect([zone.code, firstLine(zone)]).toEqual([2, "--time-zone: Give an IANA time zone, such as Europe/Berlin."]);
     const long = await admin("create-owner", { ...OWNER, workspace: "x".repeat(5000) });
     expect([long.code, firstLine(long)]).toEqual([
       2,
