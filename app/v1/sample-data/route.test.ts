@@ -200,6 +200,7 @@ test("every reference to what sample data is made of is known", async () => {
       "budget_alerts → projects c",
       "budget_checks → projects c",
       "cost_rates → memberships c",
+      "freed_entries → invoice_lines c",
       "invoice_lines → invoices c",
       "invoice_lines → projects r",
       "invoices → clients r",
