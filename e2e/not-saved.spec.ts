@@ -41,7 +41,7 @@ test("a refused cell stays with its mark, the foot says so, and leaving the page
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Saved: Portal/)).toBeVisible();
-  await expect(page.getByText("1 cell is not saved: Retainer, Mon 16 Nov.")).toBeVisible();
+  await expect(page.getByText("1 cell is not saved: Retainer, Monday 16 November.")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Projects" }).first().click();

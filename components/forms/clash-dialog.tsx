@@ -43,9 +43,12 @@ export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
 /** The value of a member in words; ids say nothing to people. */
 function useValueWords() {
   const { money } = useFigures();
-  const objectWords = (value: object) => {
+  const objectWords = (value: object): string => {
     if ("currency" in value) return money(value as Money);
-    return "description" in value ? String(value.description) : partsOf(value);
+    if ("description" in value) return String(value.description);
+    if ("percent" in value) return `${String(value.percent)} %`;
+    const parts = Object.values(value).filter((part) => part !== null && part !== "") as (string | number | object)[];
+    return parts.map((part) => (typeof part === "object" ? objectWords(part) : String(part))).join(", ");
   };
   return (member: string, value: unknown, choice: string): string => {
     if (value === null || value === undefined || value === "") return "None";
@@ -65,12 +68,6 @@ function areIds(member: string, value: unknown): boolean {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
-}
-
-function partsOf(value: object): string {
-  return Object.values(value)
-    .filter((part) => part !== null && part !== "")
-    .join(", ");
 }
 
 /** `seller.purchase_order` as `Purchase order`, and a row or its member as `Line 2` and `Line 2: unit price`. */

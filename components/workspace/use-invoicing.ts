@@ -2,7 +2,6 @@
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useSavedText, type SavedText, type SaveResult } from "@/components/forms/saved-text";
-import { withMembers } from "@/lib/core/merge";
 import { ApiError } from "@/lib/http/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
 import { withDefaults } from "@/lib/workspace/rules";
@@ -15,9 +14,8 @@ export function useInvoicing() {
   const invoicing: Invoicing = workspace.invoicing ?? unset(workspace.name);
   /** @param was The values that the change was made on, where the workspace has others by now. */
   const save = async (changes: InvoicingInput, was: InvoicingInput | null = null): Promise<SaveResult> => {
-    const base = workspace.invoicing && was ? withMembers(workspace, { invoicing: was }) : workspace;
     try {
-      await mutateAsync({ invoicing: changes, base });
+      await mutateAsync({ invoicing: changes, was: workspace.invoicing && was && { invoicing: was } });
       return null;
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
 import { pagedQuestion } from "@/lib/http/ask";
+import { sideOf } from "@/lib/http/change";
 import type { CostRate, CostRateCreate, CostRatePage } from "./schema";
 
 const costRateKeys = { all: ["cost-rates"] as const };
@@ -13,8 +14,21 @@ export const everyCostRate = () =>
     query: { limit: "200" },
   });
 
+type CostRateChange = CostRateCreate & {
+  /** The rates of the person as the form was opened on them. */
+  base: readonly CostRate[];
+};
+
 export const setCostRate = mutationOptions({
-  mutationFn: (body: CostRateCreate) => api.post<CostRate>("/v1/cost-rates", { body }),
+  // A rate replaces the one of the same day. Where another person set that one meanwhile, the person chooses.
+  mutationFn: async ({ base, ...body }: CostRateChange) => {
+    const sameDay = ({ starts_on: day }: CostRate) => day === (body.starts_on ?? null);
+    const now = await api.get<CostRatePage>("/v1/cost-rates", { query: { user_id: body.user_id, limit: 200 } });
+    const [theirs, was] = [now.data.find(sameDay), base.find(sameDay)];
+    const isClash = theirs && [was?.rate.amount, body.rate.amount].every((amount) => amount !== theirs.rate.amount);
+    if (isClash && (await sideOf({ members: ["rate"], mine: body, theirs })) === "theirs") return theirs;
+    return api.post<CostRate>("/v1/cost-rates", { body });
+  },
   onSuccess: (_rate, _body, _result, { client: cache }) => refreshCosts(cache),
 });
 

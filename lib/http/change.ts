@@ -24,6 +24,11 @@ export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs"
   };
 }
 
+/** The side of a clash that a person chooses; undefined where nobody can be asked. */
+export async function sideOf(clash: Clash): Promise<"mine" | "theirs" | undefined> {
+  return onClash?.(clash);
+}
+
 /** A change that depends on the object as it is, such as one line among others. */
 export interface Edit<Value> {
   /** The body of the PATCH. It is made again of a newer object when another change came first. */
@@ -87,7 +92,7 @@ async function meet<Answer extends object>(
   const names = Object.keys(mine);
   const sides = { mine: compared(mine), theirs: { ...theirs.value, ...compared(theirs.value) } };
   const members = clashes(compared(base.value), sides.mine, sides.theirs);
-  const side = members.length === 0 ? "mine" : await onClash?.({ members, ...sides });
+  const side = members.length === 0 ? "mine" : await sideOf({ members, ...sides });
   if (side === undefined) throw refusal;
   // Members that the object does not have are orders, such as to reprice time. They belong to the side that was not taken.
   const held = side === "mine" ? names : names.filter((name) => name in base.value);

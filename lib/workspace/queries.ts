@@ -1,5 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
+import { withMembers } from "@/lib/core/merge";
 import { question } from "@/lib/http/ask";
 import { asRead, editOn } from "@/lib/http/change";
 import { userKeys } from "@/lib/users/queries";
@@ -15,12 +16,18 @@ export const setUp = mutationOptions({
   mutationFn: (body: Setup) => api.post<object>("/api/setup", { body }),
 });
 
+type WorkspaceChange = WorkspaceUpdate & {
+  /** The values that the change was made on, where the workspace may have others by now. */
+  was?: WorkspaceUpdate | null;
+};
+
 export const updateWorkspace = mutationOptions({
   // Two fields left at once are saved one after the other: of two changes of one version, one would be refused.
   scope: { id: "workspace" },
-  mutationFn: async ({ base, ...body }: WorkspaceUpdate & { base: Workspace }, { client: cache }) => {
-    const known = cache.getQueryData(workspace().queryKey) ?? base;
-    return (await editOn<Workspace>("/v1/workspace", asRead(base), { on: () => body }, asRead(known))).value;
+  mutationFn: async ({ was, ...body }: WorkspaceChange, { client: cache }) => {
+    const known = asRead(await cache.query({ ...workspace(), staleTime: "static" }));
+    const base = was ? asRead(withMembers(known.value, was)) : known;
+    return (await editOn<Workspace>("/v1/workspace", base, { on: () => body }, known)).value;
   },
   onSuccess: async (changed, _body, _result, { client: cache }) => {
     cache.setQueryData(workspace().queryKey, changed);

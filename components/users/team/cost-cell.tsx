@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { ValuePopover } from "@/components/ui/edit-popover";
@@ -53,13 +54,14 @@ type CostFormProps = CostCellProps & { current: CostRate | undefined; close: () 
 function CostForm({ person, rates, currency, current, close }: CostFormProps) {
   const { mutateAsync } = useMutation(setCostRate);
   const { today } = useFigures();
+  const [base] = useState(rates);
   const [{ rate, span }, set, kept] = useDraft<CostDraft>(`cost.${person.id}`, {
     rate: current?.rate ?? null,
     span: current ? "today" : "always",
   });
   const save = async () => {
     if (rate === null) return;
-    await mutateAsync({ user_id: person.id, rate, starts_on: span === "today" ? today : null });
+    await mutateAsync({ user_id: person.id, base, rate, starts_on: span === "today" ? today : null });
   };
   return (
     <FactForm close={close} kept={kept} isDisabled={rate === null} onSave={save}>

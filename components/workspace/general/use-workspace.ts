@@ -3,7 +3,8 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { changedMembers, withMembers } from "@/lib/core/merge";
+import { changedMembers } from "@/lib/core/merge";
+import { messageOf } from "@/lib/core/message-of";
 import { ApiError } from "@/lib/http/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
 import type { Workspace, WorkspaceUpdate } from "@/lib/workspace/schema";
@@ -14,17 +15,19 @@ type Change = Omit<WorkspaceUpdate, "invoicing">;
 export function useWorkspace() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
-  const put = async (change: Change, base: Workspace, message: string, canUndo: boolean): Promise<SaveResult> => {
-    let saved: Workspace;
+  /** @param undo The change back; null where it is one itself. */
+  const put = async (change: Change, was: Change | null, message: string, undo: Change | null): Promise<SaveResult> => {
     try {
-      saved = await mutateAsync({ ...change, base });
+      const saved = await mutateAsync({ ...change, was });
       // Another person was faster, and their value was chosen.
       if (Object.keys(changedMembers(saved, change)).length > 0) return null;
     } catch (error) {
-      return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
+      return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : messageOf(error);
     }
-    const run = () => void put(before(base, change), saved, `${message} again as it was`, false).then(sayFault);
-    showToast({ message, ...(canUndo ? { actions: [{ label: "Undo", run }] } : {}) });
+    const run = () => {
+      if (undo) void put(undo, change, `${message} again as it was`, null).then(sayFault);
+    };
+    showToast({ message, ...(undo ? { actions: [{ label: "Undo", run }] } : {}) });
     return null;
   };
   /**
@@ -32,7 +35,7 @@ export function useWorkspace() {
    * @param was The values that the change was made on, where the workspace has others by now.
    */
   const save = (change: Change, what: string, was: Change | null = null) =>
-    put(change, withMembers(workspace, was ?? {}), `${what} saved`, true);
+    put(change, was, `${what} saved`, before(workspace, change));
   return { workspace, save };
 }
 
