@@ -106,7 +106,7 @@ describe("limits in front of the pages", () => {
     expect(page).toContain(`This page loads again by itself in ${seconds} second`);
     expect(page).toContain('<a href="">Load again</a>');
 
-    const posted = await get("/sign-in", headers, "POST");
+    const posted = await get("/api/setup", headers, "POST");
     expect(posted.status).toBe(429);
     expect(await posted.text(), "what was posted is not sent twice").not.toMatch(/refresh|Load again/);
   });

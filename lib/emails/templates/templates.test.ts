@@ -141,6 +141,17 @@ describe("a personal link", () => {
   });
 });
 
+const PAYMENT = {
+  id: "pay_01h455vb4pex5vsknk084sn02q",
+  invoice_id: "inv_01h455vb4pex5vsknk084sn02q",
+  amount: { amount: 26_000, currency: "EUR" },
+  paid_on: "2026-12-01",
+  method: null,
+  reference: null,
+  notes: "",
+  created_at: "2026-12-01T09:00:00Z",
+};
+
 describe("an invoice's mail", () => {
   test("names number, sum and day, and says that the PDF is attached", async () => {
     const { subject, html, text } = await mailFor("en-GB");
@@ -155,7 +166,7 @@ describe("an invoice's mail", () => {
     const paid = await mailFor(
       "en",
       { isPaid: true, daysLate: 9 },
-      { status: "paid", paid_at: "2026-12-01T09:00:00Z" },
+      { status: "paid", paid_at: "2026-12-01T09:00:00Z", payments: [PAYMENT] },
     );
     expect(paid.subject).toBe("Invoice INV-2026-0114, €260.00");
     expect(paid.text).toContain("INV-2026-0114, paid on 1 December 2026");
