@@ -17,7 +17,7 @@ test("a manager sees how a budget is used up, says when to be warned, and rounds
   await expect(page.getByLabel("Warn at")).toHaveValue("80, 100");
   await page.getByLabel("Warn at").fill("half");
   await page.getByRole("button", { name: "Save budget" }).click();
-  await expect(page.getByText("Give percentages with commas between them")).toBeVisible();
+  await expect(page.getByText("Type percentages with commas between them")).toBeVisible();
   await page.getByLabel("Warn at").fill("75, 50");
   await page.getByRole("button", { name: "Save budget" }).click();
 

@@ -112,7 +112,8 @@ test("the note of a draft and the texts of settings outlive a reload, until they
   await field(page, "IBAN").fill("DE89 3704 0044 0532 0130 01");
   await field(page, "IBAN").press("Enter");
   await expect(field(page, "IBAN")).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("link", { name: "Taxes" }).first().click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Taxes" }).click();
+  await expect(page).toHaveURL(/\/settings\/taxes$/);
   await page.goBack();
   await expect(field(page, "IBAN")).toHaveValue("DE89 3704 0044 0532 0130 01");
   await expect(page.getByText("Not saved yet.")).toBeVisible();

@@ -49,8 +49,8 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
   };
 
   return (
-    <div className="min-w-0 flex-1 phone:order-first phone:basis-full">
-      <div className="relative grid py-1">
+    <>
+      <div className="relative grid min-w-0 flex-1 py-1 phone:order-first phone:basis-full">
         <Drawn text={state.text} tokens={state.line.tokens} />
         <textarea
           ref={field}
@@ -89,7 +89,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
       {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}
       <ClientProject suggestions={suggestions} />
       <Spoken words={isOpen ? counted(suggestions.rows.length, "suggestion") : ""} />
-    </div>
+    </>
   );
 }
 
