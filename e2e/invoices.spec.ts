@@ -362,7 +362,7 @@ test("voiding an invoice frees its time", async ({ page, signIn, api }) => {
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("2 entries become unbilled again: €250.00 can go on a new invoice.");
   await dialog.getByRole("button", { name: "Void invoice" }).click();
-  await expect(page.getByText("It is void. Its number stays used, and its time can be billed again.")).toBeVisible();
+  await expect(page.getByText("This invoice is void, and its number stays used.")).toBeVisible();
 
   await page.goto("/invoices?state=void");
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Void");
@@ -415,7 +415,7 @@ test("settings are saved when a field is left, and the example follows", async (
 
   await page.getByRole("textbox", { name: "IBAN" }).fill("DE89 3704 0044 0532 0130 01");
   await page.getByRole("textbox", { name: "IBAN" }).press("Tab");
-  await expect(page.getByText("The check digits of this IBAN do not agree.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Wrong check digits", { exact: false })).toBeVisible();
   await page.getByRole("textbox", { name: "IBAN" }).fill("DE89 3704 0044 0532 0130 00");
   await page.getByRole("textbox", { name: "IBAN" }).press("Enter");
   await expect(page.getByText("The check digits agree.")).toBeVisible();
