@@ -20,7 +20,7 @@ test("a person who exceeds the limit in the browser waits, and loses nothing", a
     await page.getByLabel("E-mail").fill(EMAIL);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    const line = page.getByRole("textbox", { name: "What are you working on?" });
+    const line = page.getByRole("combobox", { name: "What are you working on?" });
     await expect(line).toBeVisible();
     await page.evaluate(async () => {
       while ((await fetch("/v1/me/timer")).ok);
