@@ -125,6 +125,8 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await field(page, "Purchase order").fill("KCR 1");
     await field(page, "Purchase order").press("Enter");
     await expect.poll(saved).toMatchObject({ purchase_order: "KCR 1", lines: [{ id: design }] });
+    await page.reload();
+    await expect(page.getByText("Another person removed this line while you edited it.")).toBeVisible();
     await page.getByRole("button", { name: "Add as a new line" }).click();
     await expect(edit(page, "Edit line 2: Proofs, second round")).toBeVisible();
     expect((await saved()).lines).toMatchObject([

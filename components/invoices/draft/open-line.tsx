@@ -103,7 +103,8 @@ export function RemovedLine({ opened, ...props }: OpenLineProps & { opened: Invo
   const { draft, lines, open, onClose } = props;
   const { locale } = useFigures();
   const context = { currency: opened.unit_price.currency, locale, usualTaxes: undefined };
-  const { save, fields } = useLineText(lines, open, lineText(opened, locale), context);
+  // Leaving the line does not save it, so the note about text that was typed before does not apply.
+  const { save, fields } = useLineText(lines, { ...open, isTakenUp: false }, lineText(opened, locale), context);
   const isTime = opened.kind === "time";
   const add = async () => {
     const { project_id } = opened;
