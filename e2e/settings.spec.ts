@@ -37,7 +37,7 @@ test("an owner changes everything that the first run asked for, and takes a chan
   const hours = page.getByRole("textbox", { name: "Forgotten after" });
   await hours.fill("30");
   await hours.press("Enter");
-  await expect(page.getByText("A day has 24 h. Choose 24 or less; 10 stays until then.")).toBeVisible();
+  await expect(page.getByText("Type whole hours from 1 to 24, such as 10.")).toBeVisible();
   await hours.fill("8");
   await hours.press("Enter");
   await expect.poll(workspace).toMatchObject({
