@@ -31,7 +31,7 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await dialog.getByLabel("Issuer").fill("http://login.acme.example");
   await dialog.getByLabel("Client ID").fill("stint");
   await dialog.getByLabel("Client secret", { exact: true }).fill("a secret of the client that nobody guesses");
-  await dialog.getByLabel("Domains").fill("acme.example");
+  await dialog.getByLabel("Domains", { exact: true }).fill("acme.example");
   await dialog.getByText("Who is not on the team joins by signing in").click();
   await dialog.getByLabel("Claim with the groups").fill("groups");
   await dialog.getByLabel("Roles of the groups").fill("leads = boss");
