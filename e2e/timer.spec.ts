@@ -173,7 +173,7 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
 
   await entry.getByRole("button", { name: /change the duration/ }).click();
   await page.getByRole("textbox", { name: "Duration" }).fill("1h 15");
-  await expect(page.getByText("1:15", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("1:15", { exact: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(entry).toContainText("8:30–9:45");
 
