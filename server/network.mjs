@@ -1,4 +1,6 @@
-import { createServer } from "node:net";
+import { createSocket } from "node:dgram";
+import { lookup } from "node:dns/promises";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { codeOf, LaunchError } from "./launch-error.mjs";
 
@@ -37,17 +39,70 @@ function isBlocked(port) {
 }
 
 /**
+ * Find out whether the port is free and may be used, without listening on it: clients that come back while the product
+ * restarts would be accepted, and reset a moment later.
+ *
  * @param {{ host: string, port: number }} address
- * @returns {Promise<void>}
  */
-function assertFree({ host, port }) {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", (error) => {
-      const reason = reasons[codeOf(error)];
-      reject(reason ? new LaunchError(reason({ host, port })) : error);
+async function assertFree({ host, port }) {
+  const code = await addressFault({ host, port });
+  const reason = reasons[code];
+  if (reason) throw new LaunchError(reason({ host, port }));
+}
+
+/**
+ * @param {{ host: string, port: number }} wanted
+ * @returns {Promise<string>} The code of the error that listening would end with, or nothing.
+ */
+async function addressFault({ host, port }) {
+  try {
+    const { address, family } = await lookup(host);
+    for (const place of ANY.get(address) ?? [address]) if (await isAnswered({ host: place, port })) return "EADDRINUSE";
+    return await bindFault({ address, port, type: family === 6 ? "udp6" : "udp4" });
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+/**
+ * @param {{ host: string, port: number }} address
+ * @returns {Promise<boolean>}
+ */
+function isAnswered({ host, port }) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (/** @type {boolean} */ answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+    socket.setTimeout(1000, () => end(false));
+  });
+}
+
+/** The addresses on which another program would be in the way of listening on all of them. */
+const ANY = new Map([
+  ["0.0.0.0", ["127.0.0.1"]],
+  ["::", ["127.0.0.1", "::1"]],
+]);
+
+/**
+ * Why this user may not have the address. UDP has the same rules for it as TCP, and ports of its own: one in use there says
+ * nothing.
+ *
+ * @param {{ address: string, port: number, type: import("node:dgram").SocketType }} wanted
+ * @returns {Promise<string>} The code of the error, or nothing.
+ */
+function bindFault({ address, port, type }) {
+  return new Promise((resolve) => {
+    const socket = createSocket(type);
+    socket.once("error", (error) => {
+      socket.close();
+      const code = codeOf(error);
+      resolve(code === "EADDRINUSE" ? "" : code);
     });
-    server.listen(port, host, () => server.close(() => resolve()));
+    socket.bind({ address, port, exclusive: true }, () => socket.close(() => resolve("")));
   });
 }
 
