@@ -38,7 +38,8 @@ test("a worker that drains finishes what the embedded engine has begun, starts n
   const before = await startWorker({ WEBHOOK_BACKOFF_BASE_SECONDS: "8" });
   await tellEngineOfCommits();
   await emitEvents(workspace);
-  const held = "select 1 from inngest_embedded.items where function_id = 'stint-dispatch-deliveries' and kind = 'sleep'";
+  const held =
+    "select 1 from inngest_embedded.items where function_id = 'stint-dispatch-deliveries' and kind = 'sleep'";
   await until(async () => (await pool().query(held)).rowCount === 1, "the retry to wait for its time", GENEROUS_MS);
   before.signal("SIGTERM");
   expect(await before.exited).toBe(0);
