@@ -206,6 +206,8 @@ describe("a running product", () => {
       const env = await settings(data);
       const [web, worker] = [product.runWithNpm("web", env), product.runWithNpm("worker", env)];
       await expect.poll(() => answers(env.PORT), { timeout: 30_000 }).toBe(true);
+      // A SIGTERM that comes before npm has started its script leaves nothing to stop.
+      await worker.says("worker started");
       for (const { pid } of [web, worker]) process.kill(pid, "SIGTERM");
       await Promise.all([web.says("web stopped"), worker.says("worker stopped")]);
       expect(await answers(env.PORT)).toBe(false);

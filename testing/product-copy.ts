@@ -104,7 +104,8 @@ const STAND_INS: Record<string, string> = {
     import { endOn } from "@/lib/database";
     const timer = setInterval(() => undefined, 1000);
     process.send?.("ready");
-    endOn("worker", () => clearInterval(timer));`,
+    endOn("worker", () => clearInterval(timer));
+    console.log("worker started");`,
   "server/admin/main.ts": `
     import { pool } from "@/lib/database";
     console.log("notes:", (await pool.query('select id from "Note"')).rowCount, process.argv[2]);
