@@ -64,7 +64,7 @@ function readNothing(typed: string, rule: NumberRule): NumberReading {
   return isSign ? { kind: "empty" } : unclear(rule.hint);
 }
 
-/** What stands before the first digit, up to the last one, and after it. A decimal sign of its own belongs to the number. */
+/** The text before the first digit, from it to the last digit, and after that. A leading decimal sign belongs to the number. */
 function partsOf(typed: string): { before: string; body: string; after: string } {
   const first = typed.search(/\d/);
   const last = typed.search(/\d\D*$/);
