@@ -32,7 +32,7 @@ export interface Recipient {
   at: string | null;
 }
 
-/** What decides about the recipients of a mail. */
+/** The columns of an email that its recipients' states follow from. */
 export interface Mailed {
   status: "queued" | "sent" | "failed" | "captured";
   to: readonly string[];

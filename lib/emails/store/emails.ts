@@ -13,7 +13,7 @@ export type EmailRow = Email;
 /** What a list shows: everything but the bodies. */
 export type EmailSummaryRow = Omit<EmailRow, "html" | "text">;
 
-/** What decides about the recipients of a mail. */
+/** Return the columns that the states of its recipients follow from. */
 export function mailed(row: EmailSummaryRow): Mailed {
   return { ...row, outcomes: row.outcomes as unknown as Outcome[] };
 }
