@@ -2,31 +2,30 @@
  * Who may import whom. The table with the reasons is in CONTRIBUTING; scripts/import-rules.test.ts plants a violation
  * of every rule.
  *
- * A resource is any folder of lib that is not the kernel's, so a new one is covered without a line here.
+ * lib has clusters, and a cluster has resources: a new resource is covered without a line here.
  */
-const KERNEL = "core|db|auth|outbox|http|page";
-const RESOURCE = `^lib/(?!(${KERNEL})/)[^/]+/`;
+const RESOURCE = "^lib/(?!(kernel|client)/)[^/]+/[^/]+/";
 
 /** A kind of file, also when it has grown into a folder of that name. */
-const kind = (...names) => `^lib/[^/]+/(${names.join("|")})(\\.ts|/[^/]+\\.ts)$`;
+const kind = (...names) => `^lib/[^/]+/[^/]+/(${names.join("|")})(\\.ts|/[^/]+\\.ts)$`;
 
 /** How the browser asks `/v1`. */
-const ASKING = ["^lib/http/(api|ask|change)\\.ts$", kind("queries")];
+const ASKING = ["^lib/client/", kind("queries")];
 
 /** What both sides know: pure by `shared-is-pure`, so that the browser can hold it. */
 const SHARED = [
   kind("schema", "rules", "events"),
-  "^lib/core/",
-  "^lib/outbox/event\\.ts$",
-  "^lib/events/(catalog|samples|sample-objects)\\.ts$",
-  "^lib/auth/permissions\\.ts$",
+  "^lib/kernel/core/",
+  "^lib/kernel/outbox/event\\.ts$",
+  "^lib/webhooks/events/(catalog|samples|sample-objects)\\.ts$",
+  "^lib/kernel/auth/permissions\\.ts$",
   // What stands on an invoice is said by the PDF, the pages and the mail with the same words and figures.
-  "^lib/invoice-content/",
+  "^lib/billing/invoice-content/",
 ];
 
 const TEST = "\\.(test|spec)\\.ts$";
 const PRODUCT = "^(app|components|lib|inngest|server)/";
-const DATABASE = ["^lib/db/", "^node_modules/(pg|@prisma)/"];
+const DATABASE = ["^lib/kernel/db/", "^node_modules/(pg|@prisma)/"];
 const runtime = { dependencyTypesNot: ["type-only"] };
 
 const browserRules = [
@@ -43,7 +42,12 @@ const browserRules = [
       "Schemas bring zod and its 35 kB to every page. The browser knows the types of what it sends and gets, and `/v1` checks both.",
     from: { path: ["^components/", ...ASKING], pathNot: TEST },
     to: {
-      path: [kind("schema", "events"), "^lib/core/wire\\.ts$", "^lib/events/(?!queries)", "^node_modules/zod/"],
+      path: [
+        kind("schema", "events"),
+        "^lib/kernel/core/wire\\.ts$",
+        "^lib/webhooks/events/(?!queries)",
+        "^node_modules/zod/",
+      ],
       ...runtime,
     },
   },
@@ -75,20 +79,20 @@ const databaseRules = [
       path: PRODUCT,
       pathNot: [
         kind("store"),
-        "^lib/(db|auth|outbox)/",
-        "^lib/operation\\.ts$",
+        "^lib/kernel/(db|auth|outbox)/",
+        "^lib/kernel/operation\\.ts$",
         "^(server|inngest/engine)/",
         "^inngest/embedded\\.ts$",
         TEST,
       ],
     },
     // Everybody may know whether the database answers; no row comes through there.
-    to: { path: DATABASE, pathNot: "^lib/db/(through-)?outage\\.ts$", ...runtime },
+    to: { path: DATABASE, pathNot: "^lib/kernel/db/(through-)?outage\\.ts$", ...runtime },
   },
   {
     name: "resources-meet-at-operations",
     comment: "Another resource's store skips its permissions and events: call its operations.",
-    from: { path: "^lib/([^/]+)/" },
+    from: { path: "^lib/([^/]+/[^/]+)/" },
     to: { path: kind("store"), pathNot: "^lib/$1/" },
   },
   {
@@ -115,21 +119,21 @@ const directionRules = [
   {
     name: "kernel-knows-no-resource",
     comment:
-      "The kernel serves every resource and names none; lib/events/catalog.ts is the one list of what they announce.",
-    from: { path: [`^lib/(${KERNEL})/`, "^lib/[^/]+\\.ts$"], pathNot: TEST },
+      "The kernel serves every resource and names none; lib/webhooks/events/catalog.ts is the one list of what they announce.",
+    from: { path: "^lib/kernel/", pathNot: TEST },
     to: { path: RESOURCE },
   },
   {
     name: "time-and-mail-stand-below-invoices",
     comment: "An invoice is made of time and sent by mail, which know nothing of it: hand them what they need.",
-    from: { path: "^lib/(time-entries|emails)/", pathNot: TEST },
-    to: { path: "^lib/(invoices|invoice-pdf)/" },
+    from: { path: "^lib/(tracking/time-entries|mail/emails)/", pathNot: TEST },
+    to: { path: "^lib/billing/(invoices|invoice-pdf)/" },
   },
   {
     name: "endpoints-stand-below-deliveries",
     comment: "A delivery knows its endpoint: what needs both belongs to webhook-deliveries.",
-    from: { path: "^lib/webhooks/", pathNot: TEST },
-    to: { path: "^lib/webhook-deliveries/" },
+    from: { path: "^lib/webhooks/endpoints/", pathNot: TEST },
+    to: { path: "^lib/webhooks/deliveries/" },
   },
   {
     name: "lib-knows-no-host",
@@ -147,8 +151,8 @@ const directionRules = [
     name: "no-cycles-in-lib",
     comment:
       "The same for types inside of the domain: what two files need of each other belongs into a third, below both.",
-    from: { path: "^lib/", pathNot: "^lib/db/generated/" },
-    to: { circular: true, viaOnly: { pathNot: "^lib/db/generated/" } },
+    from: { path: "^lib/", pathNot: "^lib/kernel/db/generated/" },
+    to: { circular: true, viaOnly: { pathNot: "^lib/kernel/db/generated/" } },
   },
   {
     name: "tests-stay-out",
@@ -199,8 +203,8 @@ const threadRules = [
   {
     name: "invoices-are-drawn-in-their-thread",
     comment: "Drawing a PDF stops everything else for a second: ask render.ts, which has a thread for it.",
-    from: { path: PRODUCT, pathNot: ["^lib/invoice-pdf/(?!render\\.ts$)", TEST] },
-    to: { path: "^lib/invoice-pdf/((fonts|page|text)/|(document|paint|worker)\\.)", ...runtime },
+    from: { path: PRODUCT, pathNot: ["^lib/billing/invoice-pdf/(?!render\\.ts$)", TEST] },
+    to: { path: "^lib/billing/invoice-pdf/((fonts|page|text)/|(document|paint|worker)\\.)", ...runtime },
   },
 ];
 
@@ -211,7 +215,7 @@ export default {
   forbidden: rules.map((rule) => ({ severity: "error", ...rule })),
   options: {
     exclude: { path: "^(\\.next|\\.data|dist|docs|test-results)/" },
-    doNotFollow: { path: "^(node_modules|lib/db/generated)/" },
+    doNotFollow: { path: "^(node_modules|lib/kernel/db/generated)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },

@@ -30,7 +30,7 @@ const DEFAULT_EXPORT_FILES = [
 
 /** These run before or beside the product, where its parsed settings do not exist. */
 const ENVIRONMENT_READERS = [
-  "lib/env.ts",
+  "lib/kernel/env.ts",
   "server/**/*.mjs",
   "scripts/**",
   "benchmarks/**",
@@ -42,13 +42,13 @@ const ENVIRONMENT_READERS = [
 
 /** Queues and clean-ups whose statements serve all workspaces at once, and answers kept by credential. */
 const ACROSS_WORKSPACES = [
-  "lib/background/store.ts",
-  "lib/audit-log/store/chain.ts",
-  "lib/backups/store/*.ts",
-  "lib/emails/store/queue.ts",
-  "lib/http/store.ts",
-  "lib/metrics/store.ts",
-  "lib/webhook-deliveries/store/{claim,outcomes,purge,queue}.ts",
+  "lib/kernel/background/store.ts",
+  "lib/admin/audit-log/store/chain.ts",
+  "lib/admin/backups/store/*.ts",
+  "lib/mail/emails/store/queue.ts",
+  "lib/kernel/http/store.ts",
+  "lib/kernel/metrics/store.ts",
+  "lib/webhooks/deliveries/store/{claim,outcomes,purge,queue}.ts",
 ];
 
 const TESTS = ["**/*.test.ts", "e2e/**/*.spec.ts"];
@@ -68,7 +68,7 @@ const UNCHECKED_ANY = {
 };
 
 export default defineConfig(
-  globalIgnores([".next/", ".data/", "dist/", "lib/db/generated/", "next-env.d.ts"]),
+  globalIgnores([".next/", ".data/", "dist/", "lib/kernel/db/generated/", "next-env.d.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
@@ -87,7 +87,7 @@ export default defineConfig(
         {
           object: "process",
           property: "env",
-          message: "Read settings through env() of lib/env.ts, which checks them.",
+          message: "Read settings through env() of lib/kernel/env.ts, which checks them.",
         },
       ],
       ...syntax(bans.defaultExports),
@@ -145,7 +145,7 @@ export default defineConfig(
     },
   },
   { files: ["app/**", "components/**", "lib/**", "inngest/**"], rules: { "no-console": "error" } },
-  { files: ["lib/*/store.ts", "lib/*/store/*.ts"], rules: storeRules(`${import.meta.dirname}/prisma/schema`) },
+  { files: ["lib/*/*/store.ts", "lib/*/*/store/*.ts"], rules: storeRules(`${import.meta.dirname}/prisma/schema`) },
   { files: ["inngest/functions/*.ts"], rules: syntax(bans.defaultExports, bans.functions) },
   { files: ACROSS_WORKSPACES, rules: { "house/workspace-in-sql": "off" } },
   { files: DEFAULT_EXPORT_FILES, rules: syntax() },

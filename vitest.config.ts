@@ -3,11 +3,11 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /** What needs no database. Everything else gets one, so a test in an unexpected place still runs. */
 const UNIT = [
-  "lib/*/{schema,rules,events,serialize,queries}.test.ts",
-  "lib/*/{schema,rules}/**/*.test.ts",
-  "lib/core/**/*.test.ts",
-  "lib/invoice-{content,pdf}/**/*.test.ts",
-  "lib/env.test.ts",
+  "lib/*/*/{schema,rules,events,serialize,queries}.test.ts",
+  "lib/*/*/{schema,rules}/**/*.test.ts",
+  "lib/kernel/core/**/*.test.ts",
+  "lib/billing/invoice-{content,pdf}/**/*.test.ts",
+  "lib/kernel/env.test.ts",
   "components/**/*.test.ts",
   "scripts/**/*.test.ts",
   "benchmarks/**/*.test.ts",

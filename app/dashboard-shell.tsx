@@ -1,18 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { QueryProvider } from "@/app/providers";
+import { QueryProvider } from "@/components/layout/providers";
 import * as meRoute from "@/app/v1/me/route";
 import * as timerRoute from "@/app/v1/me/timer/route";
 import * as workspacesRoute from "@/app/v1/workspaces/route";
 import { Prefetched } from "@/components/layout/prefetched";
-import { DashboardFrame } from "@/components/time-entries/dashboard-frame";
+import { DashboardFrame } from "@/components/layout/dashboard-frame";
 import { ClockProvider } from "@/components/ui/clock";
 import { ViewerProvider } from "@/components/viewer/use-viewer";
-import type { Context } from "@/lib/auth/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { timer } from "@/lib/time-entries/queries";
-import { me } from "@/lib/users/queries";
-import { ownWorkspaces } from "@/lib/workspaces/queries";
+import type { Context } from "@/lib/kernel/auth/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { timer } from "@/lib/tracking/time-entries/queries";
+import { me } from "@/lib/identity/users/queries";
+import { ownWorkspaces } from "@/lib/identity/workspaces/queries";
 
 /** The frame of everybody who is signed in: who looks at the page and what runs are there before the first paint. */
 export async function DashboardShell({ context, children }: { context: Context; children: ReactNode }) {

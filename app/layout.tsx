@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
-import { readableLocale } from "@/lib/http/accept";
+import { readableLocale } from "@/lib/kernel/http/accept";
 import "./globals.css";
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { POST } from "@/app/v1/time-entries/route";
-import { prisma } from "@/lib/db/prisma";
-import { wakeEngine } from "@/lib/outbox/wake-engine";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
 import { commitEvents, now, startBenchEngine, startReceiver, subscribe } from "./delivery-world";
 import { percentile } from "./latencies";
 import { seedWorkspace, type Seed } from "./seed";

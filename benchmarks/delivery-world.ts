@@ -6,10 +6,10 @@ import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { registerFunctions } from "@/inngest/register";
 import { signingKey } from "@/inngest/sdk";
-import { newUuid } from "@/lib/core/ids";
-import { pool } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/prisma";
-import { env } from "@/lib/env";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { pool } from "@/lib/kernel/db/pool";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
 import { answering } from "@/testing/listening";
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { prisma } from "@/lib/db/prisma";
-import { env } from "@/lib/env";
-import { wakeEngine } from "@/lib/outbox/wake-engine";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
+import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
 import { NameServer } from "@/testing/name-server";
 import { commitEvents, now, startBenchEngine, startReceiver, subscribe } from "./delivery-world";
 import { percentile } from "./latencies";

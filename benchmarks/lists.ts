@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright";
-import { sessionCookieName } from "@/lib/auth/cookie";
-import { toPublicId } from "@/lib/core/ids";
+import { sessionCookieName } from "@/lib/kernel/auth/cookie";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { isAlive } from "@/testing/alive";
 import { browserOptions } from "@/testing/browser.mjs";
 import { givenSession } from "@/testing/sessions";

@@ -1,5 +1,5 @@
-import { closePools } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/prisma";
+import { closePools } from "@/lib/kernel/db/pool";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { assertWrk, benchApi } from "./api/bench";
 import { benchDeliveries } from "./deliveries";
 import { benchIsolation } from "./isolation";

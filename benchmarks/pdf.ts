@@ -1,5 +1,5 @@
-import { drawInvoice } from "@/lib/invoice-pdf/document";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { drawInvoice } from "@/lib/billing/invoice-pdf/document";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { documentOf, longInvoice } from "@/testing/invoice-document";
 import { start } from "./servers";
 import { latencies, pause, percentiles, timed } from "./latencies";

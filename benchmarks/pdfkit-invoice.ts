@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { create } from "fontkit";
 import PDFDocument from "pdfkit";
 import subsetFont from "subset-font";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 /** The fonts of the page, parsed once, as ours are. */
 export interface Fonts {

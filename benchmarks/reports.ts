@@ -1,7 +1,7 @@
 import { PATCH as changeWorkspace } from "@/app/v1/workspace/route";
 import { GET } from "@/app/v1/reports/time/route";
-import { pool } from "@/lib/db/pool";
-import type { Call } from "@/lib/http/call";
+import { pool } from "@/lib/kernel/db/pool";
+import type { Call } from "@/lib/kernel/http/call";
 import { seedWorld } from "./api/world";
 import type { Seed } from "./seed";
 

@@ -1,7 +1,7 @@
-import { hashKey, newKey } from "@/lib/auth/keys";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
+import { hashKey, newKey } from "@/lib/kernel/auth/keys";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 
 /** A workspace to measure with. */
 export interface Seed {

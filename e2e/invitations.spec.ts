@@ -1,5 +1,5 @@
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenInvited } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { expect, test } from "./fixtures";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { uuidOf } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { uuidOf } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser, givenWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { givenInvoice } from "@/testing/invoices";

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import type { Page } from "playwright/test";
-import { sessionCookieName } from "@/lib/auth/cookie";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
+import { sessionCookieName } from "@/lib/kernel/auth/cookie";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { endSessionsAtNextChange, expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
-import type { TimeReport } from "@/lib/reports/schema/time";
+import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 

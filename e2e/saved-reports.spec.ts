@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { expect, expectAccessible, made, test } from "./fixtures";
 
 test("a report is saved under a name, opened, changed, shared, deleted and brought back", async ({

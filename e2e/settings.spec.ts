@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { expect, expectAccessible, test } from "./fixtures";
 

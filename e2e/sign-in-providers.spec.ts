@@ -1,6 +1,6 @@
-import { newUuid } from "@/lib/core/ids";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { isAlive } from "@/testing/alive";
 import { IdentityProvider } from "@/testing/identity-provider";
 import { givenUser } from "@/testing/factories";

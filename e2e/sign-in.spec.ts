@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { sessionCookieName } from "@/lib/auth/cookie";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
+import { sessionCookieName } from "@/lib/kernel/auth/cookie";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { codeOf, givenSecondFactor } from "@/testing/second-factors";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import type { TaxRate } from "@/lib/tax-rates/schema";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { TaxRate } from "@/lib/billing/tax-rates/schema";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

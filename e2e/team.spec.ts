@@ -1,6 +1,6 @@
-import { hashPassword } from "@/lib/auth/passwords";
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { expect, expectAccessible, test } from "./fixtures";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { prisma } from "@/lib/db/prisma";
-import { fromPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, made, test } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { endSessionsAtNextChange, expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 

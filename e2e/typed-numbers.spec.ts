@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { expect, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB" });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Request } from "playwright/test";
-import type { Role } from "@/lib/auth/permissions";
-import { toPublicId } from "@/lib/core/ids";
+import type { Role } from "@/lib/kernel/auth/permissions";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { isAlive } from "@/testing/alive";
 import { addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
 import type { TestUser } from "@/testing/factories";

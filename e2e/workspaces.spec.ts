@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { isAlive } from "@/testing/alive";
 import { givenWorkspace } from "@/testing/factories";
 import { expect, expectAccessible, test } from "./fixtures";

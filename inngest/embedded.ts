@@ -1,5 +1,5 @@
 import { embeddedEngine } from "@/inngest/engine/embedded";
-import { pool } from "@/lib/db/pool";
+import { pool } from "@/lib/kernel/db/pool";
 
 /** The embedded engine in the product's own database. */
 export const engine = embeddedEngine(pool);

@@ -1,8 +1,8 @@
 import { serve } from "inngest/edge";
 import { functions } from "@/inngest/functions";
 import { inngest } from "@/inngest/sdk";
-import { given } from "@/lib/core/given";
-import { env } from "@/lib/env";
+import { given } from "@/lib/kernel/core/given";
+import { env } from "@/lib/kernel/env";
 
 // Never taken from the Host header: an attacker could register their own address with it.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);

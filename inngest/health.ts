@@ -1,9 +1,9 @@
 import { askDatabase, engine } from "@/inngest/embedded";
 import { areFunctionsTaken } from "@/inngest/register";
-import { backupHealth } from "@/lib/backups/nightly";
-import { failingWork } from "@/lib/background/operations";
-import { readDiskSpace, type DiskSpace } from "@/lib/disk-space";
-import { env } from "@/lib/env";
+import { backupHealth } from "@/lib/admin/backups/nightly";
+import { failingWork } from "@/lib/kernel/background/operations";
+import { readDiskSpace, type DiskSpace } from "@/lib/kernel/disk-space";
+import { env } from "@/lib/kernel/env";
 
 export interface Health {
   /** Whether pages and the API can do their work. */

@@ -1,8 +1,8 @@
 import { engine } from "@/inngest/embedded";
 import { DELIVERIES_DUE, EMAILS_DUE, EXPORTS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
-import { env } from "@/lib/env";
-import { wakeEngineBy } from "@/lib/outbox/wake-engine";
+import { env } from "@/lib/kernel/env";
+import { wakeEngineBy } from "@/lib/kernel/outbox/wake-engine";
 
 const EVENTS = { deliveries: DELIVERIES_DUE, emails: EMAILS_DUE, exports: EXPORTS_DUE } as const;
 

@@ -1,9 +1,9 @@
 import { canonicalJson, sign } from "@/inngest/engine/protocol";
 import { handler } from "@/inngest/handler";
 import { signingKey } from "@/inngest/sdk";
-import { perProcess } from "@/lib/core/per-process";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { perProcess } from "@/lib/kernel/core/per-process";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
 
 const registration = perProcess("stintRegistration", () => ({ isTaken: false }));
 

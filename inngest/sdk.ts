@@ -1,9 +1,9 @@
 import { hkdfSync } from "node:crypto";
 import { Inngest, type Logger } from "inngest";
 import { engine } from "@/inngest/embedded";
-import { given } from "@/lib/core/given";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { given } from "@/lib/kernel/core/given";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
 
 /** The key between client, handler and embedded engine. It follows from the product's secret, so every process has the same. */
 function embeddedSigningKey(): string {

@@ -1,24 +1,73 @@
-import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 
-/** What Prisma writes, in its own way. */
-const GENERATED = /^db\/generated\//;
+/** Prisma's output. */
+const GENERATED = /^kernel\/db\/generated\//;
 
-/** Layers that are there as a file and as a folder, among the paths of what lies in lib. */
-function twice(paths: readonly string[]): string[] {
-  const files = new Set(paths.filter((path) => path.endsWith(".ts")));
-  const folders = new Set(paths.filter((path) => path.includes("/")).map((path) => path.replace(/\/[^/]+$/, "")));
+const paths = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((path) => !GENERATED.test(path));
+
+/** Layers that exist both as a file and as a folder, given paths below `lib`. */
+function duplicateLayers(below: readonly string[]): string[] {
+  const files = new Set(below.filter((path) => path.endsWith(".ts")));
+  const folders = new Set(below.filter((path) => path.includes("/")).map((path) => path.replace(/\/[^/]+$/, "")));
   return [...folders].filter((folder) => files.has(`${folder}.ts`)).sort();
 }
 
-test("a layer that is a file and a folder is found", () => {
-  expect(
-    twice(["tasks/store.ts", "tasks/store", "tasks/store/rows.ts", "tasks/rules.ts", "tasks/rules.test.ts"]),
-  ).toEqual(["tasks/store"]);
+/** The folder of a module: cluster and resource, or the cluster alone where it has no folders. */
+function folderOf(path: string): string {
+  return path.split("/").slice(0, -1).slice(0, 2).join("/");
+}
+
+/** Pairs of folders in different clusters that import each other. */
+function mutualImports(arrows: readonly (readonly [from: string, to: string])[]): string[] {
+  const known = new Set(arrows.map(([from, to]) => `${folderOf(from)} ${folderOf(to)}`));
+  return [...known].filter((arrow) => {
+    const [from = "", to = ""] = arrow.split(" ");
+    return from.split("/")[0] !== to.split("/")[0] && from < to && known.has(`${to} ${from}`);
+  });
+}
+
+describe("a layer is a file or a folder", () => {
+  test("a layer that is both is found", () => {
+    expect(
+      duplicateLayers([
+        "tasks/store.ts",
+        "tasks/store",
+        "tasks/store/rows.ts",
+        "tasks/rules.ts",
+        "tasks/rules.test.ts",
+      ]),
+    ).toEqual(["tasks/store"]);
+  });
+
+  test("no layer of lib is both", () => {
+    expect(paths).toContain("tracking/clients/operations.ts");
+    expect(duplicateLayers(paths)).toEqual([]);
+  });
 });
 
-test("a layer is one file while it fits, and a folder of named files when it does not; never both", () => {
-  const paths = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((path) => !GENERATED.test(path));
-  expect(paths).toContain("clients/operations.ts");
-  expect(twice(paths)).toEqual([]);
+describe("folders of different clusters import each other in one direction", () => {
+  test("a mutual import is found, one inside a cluster is not", () => {
+    expect(
+      mutualImports([
+        ["identity/users/operations.ts", "tracking/time-entries/operations/running"],
+        ["tracking/time-entries/schema.ts", "identity/users/schema"],
+        ["tracking/projects/operations.ts", "tracking/tasks/store"],
+        ["tracking/tasks/operations.ts", "tracking/projects/store"],
+      ]),
+    ).toEqual(["identity/users tracking/time-entries"]);
+  });
+
+  test("lib has none", () => {
+    const arrows = paths
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+      .flatMap((path) =>
+        [...readFileSync(join("lib", path), "utf8").matchAll(/ from "@\/lib\/([^"]+)"/g)].map(
+          ([, to = ""]) => [path, to] as const,
+        ),
+      );
+    expect(arrows.length).toBeGreaterThan(1000);
+    expect(mutualImports(arrows)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { AppError } from "@/lib/core/errors";
+import { AppError } from "@/lib/kernel/core/errors";
 
 /** Every connection of the product has a name that begins like this. */
 const NAMES = "stint%";

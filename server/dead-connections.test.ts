@@ -1,8 +1,8 @@
 import "@/testing/allow-receivers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { engine } from "@/inngest/embedded";
-import { pool } from "@/lib/db/pool";
-import { env } from "@/lib/env";
+import { pool } from "@/lib/kernel/db/pool";
+import { env } from "@/lib/kernel/env";
 import { givenEndpoint, givenEvents, settledTo } from "@/testing/deliveries";
 import { until } from "@/testing/engine-harness";
 import { givenWorkspace } from "@/testing/factories";

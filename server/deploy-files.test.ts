@@ -13,8 +13,8 @@ interface Service {
 const services = (file: string) =>
   Object.entries((parse(text(file), { merge: true }) as { services: Record<string, Service> }).services);
 
-/** Settings as `lib/env.ts` names them; the schema itself is not exported. */
-const SETTINGS = new Set([...text("lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name));
+/** Settings as `lib/kernel/env.ts` names them; the schema itself is not exported. */
+const SETTINGS = new Set([...text("lib/kernel/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name));
 const COMMANDS = ["build", "web", "worker", "migrate", "admin"];
 
 test.each(["compose.yaml", "deploy/compose.inngest.yaml"])(

@@ -1,7 +1,7 @@
 import "@/testing/patient-deliveries";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tellEngineOfCommits } from "@/inngest/nudge";
-import { pool } from "@/lib/db/pool";
+import { pool } from "@/lib/kernel/db/pool";
 import { deliveriesTo, emitEvents, givenEndpoint } from "@/testing/deliveries";
 import { ENGINE_KEYS } from "@/testing/engine-keys";
 import { until } from "@/testing/engine-harness";

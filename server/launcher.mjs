@@ -16,7 +16,7 @@ import { stopWithStarter } from "./processes/starter.mjs";
 import { spawnNode, Supervised } from "./processes/supervisor.mjs";
 
 /** @typedef {import("./progress.mjs").Say} Say */
-/** @typedef {import("../lib/env").Env} Env */
+/** @typedef {import("../lib/kernel/env").Env} Env */
 
 /**
  * A start in progress: `closers` undo it, the newest first; `fail` ends all of it with a reason.

@@ -13,7 +13,7 @@ import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres/server.m
 import { assertNotNewer, migrate } from "./prisma/migrate.mjs";
 import { stopWithStarter } from "./processes/starter.mjs";
 
-/** @typedef {import("../lib/env").Env} Env */
+/** @typedef {import("../lib/kernel/env").Env} Env */
 
 /** @type {Record<string, (settings: Env, args: string[]) => Promise<void>>} */
 const commands = {

@@ -1,9 +1,9 @@
 import "@/testing/patient-deliveries";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as createEntry } from "@/app/v1/time-entries/route";
-import { prisma } from "@/lib/db/prisma";
-import { env } from "@/lib/env";
-import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
+import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 import { Collector, type CollectedSpan } from "@/testing/collector";
 import { givenEndpoint, settledTo } from "@/testing/deliveries";
 import { givenOwner, type TestUser } from "@/testing/factories";

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type * as Api from "@opentelemetry/api";
 import type { Span, Tracer } from "@opentelemetry/api";
 import type { SpanExporter } from "@opentelemetry/sdk-trace-base";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { traceWith, type Facts, type SpanAbout, type Tracing } from "@/lib/traces";
-import { VERSION } from "@/lib/version";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { traceWith, type Facts, type SpanAbout, type Tracing } from "@/lib/kernel/traces";
+import { VERSION } from "@/lib/kernel/version";
 
 /** What is not taken by then is lost: nobody waits longer for a collector when this process ends. */
 const FLUSH_MS = 2000;

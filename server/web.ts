@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import next from "next";
 import { setTimeout as sleep } from "node:timers/promises";
-import { closePools, openedPools } from "@/lib/db/pool";
-import { env } from "@/lib/env";
-import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
-import { log } from "@/lib/log";
-import { publishMetrics } from "@/lib/metrics/publish";
+import { closePools, openedPools } from "@/lib/kernel/db/pool";
+import { env } from "@/lib/kernel/env";
+import { warmUpInvoicePdf } from "@/lib/billing/invoice-pdf/render";
+import { log } from "@/lib/kernel/log";
+import { publishMetrics } from "@/lib/kernel/metrics/publish";
 import { builtFiles } from "./http/built-files";
 import { createFront } from "./http/front";
 import { publicFiles } from "./http/public-files";

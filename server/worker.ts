@@ -4,14 +4,14 @@ import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
-import { databaseAnswers } from "@/lib/db/outage";
-import { closePools, deliveryPool } from "@/lib/db/pool";
-import { stopSending } from "@/lib/emails/dispatch";
-import { closeMailPool } from "@/lib/emails/transport";
-import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { publishMetrics } from "@/lib/metrics/publish";
+import { databaseAnswers } from "@/lib/kernel/db/outage";
+import { closePools, deliveryPool } from "@/lib/kernel/db/pool";
+import { stopSending } from "@/lib/mail/emails/dispatch";
+import { closeMailPool } from "@/lib/mail/emails/transport";
+import { drainDeliveries } from "@/lib/webhooks/deliveries/dispatch";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { publishMetrics } from "@/lib/kernel/metrics/publish";
 import { startTraces } from "./traces";
 
 if (env().ENGINE_DRAIN && !env().INNGEST_REMOTE) {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Handler } from "@/lib/http/route";
+import type { Handler } from "@/lib/kernel/http/route";
 
 /** One operation of `/v1`. */
 export interface TestOperation {

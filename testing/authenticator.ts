@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /** What CBOR can say here. */
 export type Cbor = number | string | Uint8Array | Map<Cbor, Cbor>;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { Problem } from "@/lib/core/problem";
-import type { Call, Reply } from "@/lib/http/call";
-import type { Endpoint, Handler } from "@/lib/http/route";
+import { Problem } from "@/lib/kernel/core/problem";
+import type { Call, Reply } from "@/lib/kernel/http/call";
+import type { Endpoint, Handler } from "@/lib/kernel/http/route";
 import { codesOf } from "@/scripts/openapi/problems";
 
 export interface CallOptions {

@@ -3,8 +3,8 @@ import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { POST } from "@/app/v1/time-entries/route";
-import { wakeEngine } from "@/lib/outbox/wake-engine";
-import { sweepDeliveries } from "@/lib/webhook-deliveries/sweep";
+import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
+import { sweepDeliveries } from "@/lib/webhooks/deliveries/sweep";
 import { call } from "./call";
 import { startWorker } from "./deliveries";
 

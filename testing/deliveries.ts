@@ -2,11 +2,11 @@ import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/db/generated/client";
-import { pool } from "@/lib/db/pool";
-import { wakeEngine } from "@/lib/outbox/wake-engine";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/kernel/db/generated/client";
+import { pool } from "@/lib/kernel/db/pool";
+import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
 import { until } from "./engine-harness";
 import type { TestWorkspace } from "./factories";
 

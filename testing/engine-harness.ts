@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest, type InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import pg from "pg";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { embeddedEngine } from "@/inngest/engine/embedded";
 import { ENGINE_KEYS } from "@/testing/engine-keys";
 import { type EngineOptions, startEngine } from "@/inngest/engine/worker";

@@ -1,8 +1,8 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
-import { watchBudgets } from "@/lib/budgets/operations";
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { announceOverdue } from "@/lib/invoices/operations/overdue";
+import { watchBudgets } from "@/lib/tracking/budgets/operations";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { givenOwner, givenUser, type TestUser } from "./factories";
 import { linkTokenMailedTo } from "./mailed-links";
 import { postForm } from "./own-form";

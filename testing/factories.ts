@@ -1,10 +1,10 @@
-import { hashKey, newKey } from "@/lib/auth/keys";
-import { newLinkToken } from "@/lib/auth/link-tokens";
-import type { Role } from "@/lib/auth/permissions";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { INVITATION_MS } from "@/lib/users/rules";
-import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
+import { hashKey, newKey } from "@/lib/kernel/auth/keys";
+import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
+import type { Role } from "@/lib/kernel/auth/permissions";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { INVITATION_MS } from "@/lib/identity/users/rules";
+import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 
 export interface TestWorkspace {
   /** UUID. */

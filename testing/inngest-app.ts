@@ -11,7 +11,7 @@ process.env["INNGEST_SERVE_ORIGIN"] = url;
 const route = import("@/app/api/inngest/route");
 const { startBackground } = await import("@/inngest/start");
 const { areFunctionsTaken } = await import("@/inngest/register");
-const { wakeEngine } = await import("@/lib/outbox/wake-engine");
+const { wakeEngine } = await import("@/lib/kernel/outbox/wake-engine");
 
 await startBackground();
 while (!areFunctionsTaken()) await sleep(20);

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
-import type { InvoiceDocument } from "@/lib/invoice-pdf/render";
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
+import type { InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 const idOf = (prefix: string, number = 1) => `${prefix}_01m7yp4jademgb7e4vec1c${String(number).padStart(4, "0")}`;
 const euros = (amount: number) => ({ amount, currency: "EUR" });

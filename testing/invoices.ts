@@ -1,6 +1,6 @@
 import { POST as createInvoice } from "@/app/v1/invoices/route";
 import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { call } from "./call";
 import type { TestUser } from "./factories";
 import { givenClient, givenEntry, givenProject } from "./things";

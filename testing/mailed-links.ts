@@ -1,5 +1,5 @@
-import type { EmailKind } from "@/lib/db/generated/client";
-import { prisma } from "@/lib/db/prisma";
+import type { EmailKind } from "@/lib/kernel/db/generated/client";
+import { prisma } from "@/lib/kernel/db/prisma";
 
 /**
  * The token of the latest link that was mailed to somebody, out of the mail that was kept; one about a new device only

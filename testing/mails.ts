@@ -1,7 +1,7 @@
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import type { Email, Prisma } from "@/lib/db/generated/client";
-import { env } from "@/lib/env";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import type { Email, Prisma } from "@/lib/kernel/db/generated/client";
+import { env } from "@/lib/kernel/env";
 import type { TestWorkspace } from "./factories";
 import type { ReceivedMail } from "./smtp-server";
 

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/db/pool";
+import { pool } from "@/lib/kernel/db/pool";
 
 /**
  * Runs work on a database that knows no `Europe/Berlin`, as an older PostgreSQL lacks a newer zone: a view stands before

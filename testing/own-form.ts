@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WebHandler } from "@/lib/http/web";
+import type { WebHandler } from "@/lib/kernel/http/web";
 import { Called } from "./call";
 
 /** Posts to a form of our own pages, as the page does. */

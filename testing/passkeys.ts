@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { env } from "@/lib/env";
-import { relyingParty } from "@/lib/passkeys/rules";
-import { verifyMade } from "@/lib/passkeys/webauthn";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
+import { relyingParty } from "@/lib/identity/passkeys/rules";
+import { verifyMade } from "@/lib/identity/passkeys/webauthn";
 import { Authenticator, type Telling } from "./authenticator";
 
 export interface TestPasskey {

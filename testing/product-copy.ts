@@ -45,7 +45,7 @@ const STAND_INS: Record<string, string> = {
   "prisma/schema/schema.prisma": `
     generator client {
       provider = "prisma-client"
-      output   = "../../lib/db/generated"
+      output   = "../../lib/kernel/db/generated"
     }
     datasource db {
       provider = "postgresql"
@@ -56,11 +56,11 @@ const STAND_INS: Record<string, string> = {
   "prisma/migrations/migration_lock.toml": 'provider = "postgresql"',
   "prisma/migrations/20260101000000_notes/migration.sql": `CREATE TABLE "Note" ("id" INTEGER NOT NULL PRIMARY KEY);`,
   "app/v1/notes/[id]/route.ts": "export const GET = () => new Response();",
-  "lib/invoice-pdf/worker.ts": "export {};",
-  "lib/auth/password-worker.ts": "export {};",
+  "lib/billing/invoice-pdf/worker.ts": "export {};",
+  "lib/kernel/auth/password-worker.ts": "export {};",
   "lib/database.ts": `
     import pg from "pg";
-    import { env } from "@/lib/env";
+    import { env } from "@/lib/kernel/env";
     export const pool = new pg.Pool({ connectionString: env().DATABASE_URL });
     pool.on("error", () => undefined);
     export function endOn(name: string, close: () => unknown) {
@@ -80,7 +80,7 @@ const STAND_INS: Record<string, string> = {
     import { createServer } from "node:http";
     import { Server as NetServer } from "node:net";
     import { endOn, pool } from "@/lib/database";
-    import { env } from "@/lib/env";
+    import { env } from "@/lib/kernel/env";
     const { routes } = await import(new URL("./v1.mjs", import.meta.url).href);
     const answers: Record<string, () => Promise<string>> = {
       "/api/health": async () => String((await pool.query("select 1")).rowCount),
@@ -117,7 +117,13 @@ export function copyProduct(): ProductCopy {
   const folder = mkdtempSync(join(tmpdir(), "stint-"));
   // PostgreSQL's own account has to pass through it.
   chmodSync(folder, 0o755);
-  const settings = ["lib/env.ts", "lib/env-providers.ts", "lib/env-secret.ts", "lib/auth/permissions.ts", "lib/core"];
+  const settings = [
+    "lib/kernel/env.ts",
+    "lib/kernel/env-providers.ts",
+    "lib/kernel/env-secret.ts",
+    "lib/kernel/auth/permissions.ts",
+    "lib/kernel/core",
+  ];
   for (const path of [...settings, "package.json", "tsconfig.json", "prisma.config.ts"])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   const isScript = (path: string) => statSync(path).isDirectory() || path.endsWith(".mjs");

@@ -2,15 +2,15 @@ import NextAuth from "next-auth";
 import type { NextApiRequest, NextApiResponse } from "next";
 import { NextRequest } from "next/server";
 import { fromProvider, toProvider } from "@/app/api/auth/[...nextauth]/by-provider";
-import { sessionIdOf } from "@/lib/auth/cookie";
-import { authOptions } from "@/lib/auth/next-auth";
-import type { RoundTrip } from "@/lib/auth/round-trip";
-import { withOutcome } from "@/lib/auth/sign-in-answer";
-import { env } from "@/lib/env";
-import { signInByPasskey } from "@/lib/sessions/operations/passkey";
-import { takeSecondStep } from "@/lib/sessions/operations/second-step";
-import { signOut } from "@/lib/sessions/operations/sessions";
-import { signIn } from "@/lib/sessions/operations/sign-in";
+import { sessionIdOf } from "@/lib/kernel/auth/cookie";
+import { authOptions } from "@/lib/kernel/auth/next-auth";
+import type { RoundTrip } from "@/lib/kernel/auth/round-trip";
+import { withOutcome } from "@/lib/kernel/auth/sign-in-answer";
+import { env } from "@/lib/kernel/env";
+import { signInByPasskey } from "@/lib/identity/sessions/operations/passkey";
+import { takeSecondStep } from "@/lib/identity/sessions/operations/second-step";
+import { signOut } from "@/lib/identity/sessions/operations/sessions";
+import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 
 /** Where somebody ended up who went to a provider and came back. */
 export interface Arrived {

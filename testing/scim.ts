@@ -1,6 +1,6 @@
-import { hashKey, newKey } from "@/lib/auth/keys";
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { hashKey, newKey } from "@/lib/kernel/auth/keys";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { serveScim } from "@/server/http/scim";
 import type { TestUser } from "./factories";
 import { listening, type TestServer } from "./listening";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { beginSetUpOf } from "@/lib/second-factors/operations/set-up";
-import { prisma } from "@/lib/db/prisma";
+import { beginSetUpOf } from "@/lib/identity/second-factors/operations/set-up";
+import { prisma } from "@/lib/kernel/db/prisma";
 
 export interface TestFactor {
   secret: string;

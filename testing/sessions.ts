@@ -1,9 +1,9 @@
 import { encode } from "next-auth/jwt";
-import { sessionCookieName } from "@/lib/auth/cookie";
-import { SESSION_LIFE_MS } from "@/lib/auth/credentials";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { env } from "@/lib/env";
+import { sessionCookieName } from "@/lib/kernel/auth/cookie";
+import { SESSION_LIFE_MS } from "@/lib/kernel/auth/credentials";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
 import type { TestUser } from "./factories";
 
 export interface TestSession {

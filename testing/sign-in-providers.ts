@@ -1,8 +1,8 @@
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { callbackUrl, postLogoutUrl as postLogoutAddress } from "@/lib/sign-in-providers/provider";
-import { clientSecrets } from "@/lib/sign-in-providers/client-secret";
-import type { ProviderRow } from "@/lib/sign-in-providers/store";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { callbackUrl, postLogoutUrl as postLogoutAddress } from "@/lib/identity/sign-in-providers/provider";
+import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
+import type { ProviderRow } from "@/lib/identity/sign-in-providers/store";
 import type { TestUser } from "./factories";
 import type { IdentityProvider } from "./identity-provider";
 

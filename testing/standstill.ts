@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { pool } from "@/lib/db/pool";
+import { pool } from "@/lib/kernel/db/pool";
 
 export interface Standstill {
   /** Resolves as soon as somebody waits for what is locked, or as many as are given. */

@@ -2,10 +2,10 @@ import { POST as createClient } from "@/app/v1/clients/route";
 import { POST as createTask } from "@/app/v1/projects/[id]/tasks/route";
 import { POST as createProject } from "@/app/v1/projects/route";
 import { POST as createTimeEntry } from "@/app/v1/time-entries/route";
-import { fromPublicId, type Prefix } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { env } from "@/lib/env";
-import type { Handler } from "@/lib/http/route";
+import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
+import type { Handler } from "@/lib/kernel/http/route";
 import { call, type Called } from "./call";
 import type { TestUser } from "./factories";
 

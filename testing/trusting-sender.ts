@@ -8,7 +8,7 @@ import { bundleChild, childBundle } from "./child-bundle";
 const root = join(import.meta.dirname, "..");
 
 const PROGRAM = `
-  import { post } from "@/lib/webhook-deliveries/send";
+  import { post } from "@/lib/kernel/net/send";
   const errors = [];
   for (const url of process.argv.slice(2)) errors.push((await post(url, {}, "{}")).error);
   console.log(JSON.stringify(errors));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DashboardShell } from "@/app/dashboard-shell";
-import { pageContext } from "@/lib/page/context";
+import { pageContext } from "@/lib/kernel/page/context";
 
 /** Every page behind the sign-in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

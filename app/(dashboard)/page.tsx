@@ -10,12 +10,12 @@ import { Prefetched } from "@/components/layout/prefetched";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/answers";
 import { TimerPage } from "@/components/time-entries/timer-page/timer-page";
-import { isAdmin, type Context } from "@/lib/auth/context";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { hasClientProject } from "@/lib/projects/operations";
-import { projectNames } from "@/lib/projects/queries";
-import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/queries";
+import { isAdmin, type Context } from "@/lib/kernel/auth/context";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { hasClientProject } from "@/lib/tracking/projects/operations";
+import { projectNames } from "@/lib/tracking/projects/queries";
+import { OWN_ENTRIES, timeEntryList } from "@/lib/tracking/time-entries/queries";
 
 export const metadata: Metadata = { title: "Timer" };
 

@@ -4,13 +4,13 @@ import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as usersRoute from "@/app/v1/users/route";
 import { dateIn } from "@/components/time-entries/week/place-in-address";
 import { weekOf, weekQuery } from "@/components/time-entries/week/week";
-import { toPublicId } from "@/lib/core/ids";
-import { wallTimeAt } from "@/lib/core/wall-clock";
-import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
-import { projectNames } from "@/lib/projects/queries";
-import { timeEntryList } from "@/lib/time-entries/queries";
-import { everyUser } from "@/lib/users/queries";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch } from "@/lib/kernel/page/prefetch";
+import { projectNames } from "@/lib/tracking/projects/queries";
+import { timeEntryList } from "@/lib/tracking/time-entries/queries";
+import { everyUser } from "@/lib/identity/users/queries";
 
 /** What the pages of a week ask for first: the week that the address names, the projects, and the people whose time may be seen. */
 export async function weekCache(params: Record<string, string | string[] | undefined>): Promise<QueryClient> {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { DashboardShell } from "@/app/dashboard-shell";
 import { DocsInApp, DocsOnTheirOwn } from "@/components/docs/docs-frame";
-import { openApi } from "@/lib/docs/document";
-import { listGuides } from "@/lib/docs/guides";
-import { referenceOf } from "@/lib/docs/rules/reference";
-import { searchEntries } from "@/lib/docs/rules/search";
-import { CATALOG } from "@/lib/events/catalog";
-import { sessionContext } from "@/lib/page/context";
+import { openApi } from "@/lib/admin/docs/document";
+import { listGuides } from "@/lib/admin/docs/guides";
+import { referenceOf } from "@/lib/admin/docs/rules/reference";
+import { searchEntries } from "@/lib/admin/docs/rules/search";
+import { CATALOG } from "@/lib/webhooks/events/catalog";
+import { sessionContext } from "@/lib/kernel/page/context";
 
 /** The documentation needs no sign-in. Those who are signed in read it without leaving the dashboard. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {

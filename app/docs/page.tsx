@@ -4,9 +4,9 @@ import { InlineMarkdown } from "@/components/docs/inline-markdown";
 import { MethodWord } from "@/components/docs/method-word";
 import { PageLink } from "@/components/ui/page-link";
 import { TextLink, textLinkClass } from "@/components/ui/text-link";
-import { openApi } from "@/lib/docs/document";
-import { listGuides } from "@/lib/docs/guides";
-import { referenceOf } from "@/lib/docs/rules/reference";
+import { openApi } from "@/lib/admin/docs/document";
+import { listGuides } from "@/lib/admin/docs/guides";
+import { referenceOf } from "@/lib/admin/docs/rules/reference";
 
 export const metadata: Metadata = { title: "API reference" };
 

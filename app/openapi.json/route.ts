@@ -1,5 +1,5 @@
-import { openApiReply } from "@/lib/docs/document";
-import { webFace } from "@/lib/http/web";
+import { openApiReply } from "@/lib/admin/docs/document";
+import { webFace } from "@/lib/kernel/http/web";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "@/lib/auth/permissions";
-import { prisma } from "@/lib/db/prisma";
+import type { Role } from "@/lib/kernel/auth/permissions";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, type TestUser } from "@/testing/factories";

@@ -2,7 +2,7 @@ import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { PREFIXES, type Prefix } from "@/lib/core/ids";
+import { PREFIXES, type Prefix } from "@/lib/kernel/core/ids";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import { givenUser, type TestUser } from "@/testing/factories";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AppError, Fault } from "@/lib/core/errors";
-import { parseBody, parseQuery } from "@/lib/http/input";
+import type { AppError, Fault } from "@/lib/kernel/core/errors";
+import { parseBody, parseQuery } from "@/lib/kernel/http/input";
 import { allOperations } from "@/testing/all-routes";
 import { toCall } from "@/testing/call";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "@/lib/db/pool";
-import { forTenant } from "@/lib/db/tenant";
+import { pool } from "@/lib/kernel/db/pool";
+import { forTenant } from "@/lib/kernel/db/tenant";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import type { TestUser } from "@/testing/factories";

@@ -12,9 +12,9 @@ import { POST as stopEntry } from "@/app/v1/time-entries/[id]/stop/route";
 import { POST as createEntry, GET as listEntries } from "@/app/v1/time-entries/route";
 import { GET as getWebhook, PATCH as patchWebhook } from "@/app/v1/webhooks/[id]/route";
 import { GET as listWebhooks, POST as createWebhook } from "@/app/v1/webhooks/route";
-import type { Role } from "@/lib/auth/permissions";
-import { prisma } from "@/lib/db/prisma";
-import type { Handler } from "@/lib/http/route";
+import type { Role } from "@/lib/kernel/auth/permissions";
+import { prisma } from "@/lib/kernel/db/prisma";
+import type { Handler } from "@/lib/kernel/http/route";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import {

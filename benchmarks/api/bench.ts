@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { start, type Server } from "../servers";
 import { assertSameAnswer } from "./answers";
 import { callsOn, type BenchCall } from "./calls";

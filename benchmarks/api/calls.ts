@@ -1,4 +1,4 @@
-import { toPublicId, type Prefix } from "@/lib/core/ids";
+import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { LEAN } from "./lean";
 import type { World } from "./world";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import type { BenchCall } from "./calls";
 
 /**

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { seedWorkspace, type Seed } from "../seed";
 
 export interface World extends Seed {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { percentile } from "../latencies";
 import { kindOf, type Arrivals } from "./receivers";
 

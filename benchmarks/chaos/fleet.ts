@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import type { ChaosOptions } from "./options";
 
 const FIRST_PORT = 4710;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { newUuid } from "@/lib/core/ids";
-import { closePools } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/prisma";
-import { throughOutage } from "@/lib/db/through-outage";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { closePools } from "@/lib/kernel/db/pool";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { throughOutage } from "@/lib/kernel/db/through-outage";
 import { seedWorkspace } from "../seed";
 import { committedEvents, findOut, missingOf, p95Of, type Findings } from "./findings";
 import { Fleet } from "./fleet";

@@ -10,8 +10,8 @@ import { MINUTE_MS, useMomentWords, useNow } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
-import { revokeApiKey, rotateApiKey } from "@/lib/api-keys/queries";
-import type { ApiKey } from "@/lib/api-keys/schema";
+import { revokeApiKey, rotateApiKey } from "@/lib/identity/api-keys/queries";
+import type { ApiKey } from "@/lib/identity/api-keys/schema";
 
 export type OpenDialog = { kind: "create" } | { kind: "rotate" | "revoke"; key: ApiKey };
 

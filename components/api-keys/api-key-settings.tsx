@@ -16,7 +16,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
-import { everyApiKey } from "@/lib/api-keys/queries";
+import { everyApiKey } from "@/lib/identity/api-keys/queries";
 
 export type ApiKeySettingsProps = {
   /** Where Stint is reached, for an example that works when it is pasted. */

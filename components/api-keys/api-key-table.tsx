@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
-import type { ApiKey } from "@/lib/api-keys/schema";
+import type { ApiKey } from "@/lib/identity/api-keys/schema";
 
 export type ApiKeyTableProps = {
   keys: readonly ApiKey[];

@@ -11,8 +11,8 @@ import { MINUTE_MS, useMomentWords, useNow } from "@/components/ui/clock";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { createApiKey } from "@/lib/api-keys/queries";
-import type { ApiKeyCreate } from "@/lib/api-keys/schema";
+import { createApiKey } from "@/lib/identity/api-keys/queries";
+import type { ApiKeyCreate } from "@/lib/identity/api-keys/schema";
 
 export type CreateKeyDialogProps = { onClose: () => void; onShow: (shown: ShownKey) => void };
 

@@ -1,4 +1,4 @@
-import type { ApiKey } from "@/lib/api-keys/schema";
+import type { ApiKey } from "@/lib/identity/api-keys/schema";
 
 const DAY_MS = 86_400_000;
 

@@ -6,8 +6,8 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { ShownOnce } from "@/components/forms/shown-once";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { revokeApiKey } from "@/lib/api-keys/queries";
-import type { NewApiKey } from "@/lib/api-keys/schema";
+import { revokeApiKey } from "@/lib/identity/api-keys/queries";
+import type { NewApiKey } from "@/lib/identity/api-keys/schema";
 
 export type ShownKey = Pick<NewApiKey, "id" | "name"> & {
   key: string;

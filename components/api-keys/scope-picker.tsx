@@ -4,7 +4,7 @@ import { useShell } from "@/components/layout/shell-context";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { PERMISSIONS, type Permission, type Role, roleMay } from "@/lib/auth/permissions";
+import { PERMISSIONS, type Permission, type Role, roleMay } from "@/lib/kernel/auth/permissions";
 
 export type Access = {
   preset: "read_only" | "full" | "picked";

@@ -9,7 +9,7 @@ import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
 import { useEverybody } from "@/components/users/use-everybody";
-import { searchOf } from "@/lib/http/api";
+import { searchOf } from "@/lib/client/api";
 
 /** Words, time, person and kind: what of the log is shown. */
 export function AuditFilters({ address }: { address: AuditAddress }) {

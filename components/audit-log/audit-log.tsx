@@ -15,9 +15,9 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { auditLog } from "@/lib/audit-log/queries";
-import type { AuditEntry } from "@/lib/audit-log/schema";
-import { wallTimeAt } from "@/lib/core/wall-clock";
+import { auditLog } from "@/lib/admin/audit-log/queries";
+import type { AuditEntry } from "@/lib/admin/audit-log/schema";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** Who did what, from where, day by day. */
 export function AuditLog() {

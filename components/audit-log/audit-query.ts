@@ -1,8 +1,8 @@
 import { actionsOf } from "@/components/audit-log/words";
-import type { AuditLogQuery } from "@/lib/audit-log/schema";
-import { given } from "@/lib/core/given";
-import { fromPublicId } from "@/lib/core/ids";
-import { periodOf } from "@/lib/core/wall-clock";
+import type { AuditLogQuery } from "@/lib/admin/audit-log/schema";
+import { given } from "@/lib/kernel/core/given";
+import { fromPublicId } from "@/lib/kernel/core/ids";
+import { periodOf } from "@/lib/kernel/core/wall-clock";
 
 /** Spans back from now, in days. */
 const TIMES: Readonly<Record<string, number>> = { "24h": 1, "7d": 7, "30d": 30, "365d": 365 };

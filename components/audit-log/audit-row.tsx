@@ -8,7 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { AuditEntry } from "@/lib/audit-log/schema";
+import type { AuditEntry } from "@/lib/admin/audit-log/schema";
 
 /** One line of the log; opened, what it changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

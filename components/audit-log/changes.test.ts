@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf } from "@/components/audit-log/changes";
 import { actionsOf, actorOf, sentenceOf } from "@/components/audit-log/words";
-import { formatMoney } from "@/lib/core/format";
+import { formatMoney } from "@/lib/kernel/core/format";
 
 const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, "en-IE");
 

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@/lib/audit-log/schema";
-import type { Money } from "@/lib/core/money";
+import type { AuditEntry } from "@/lib/admin/audit-log/schema";
+import type { Money } from "@/lib/kernel/core/money";
 
 /** One member that an action touched. `before` and `after` are null where there was, or is, nothing. */
 export interface Change {

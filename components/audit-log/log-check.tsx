@@ -8,8 +8,8 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
-import { logVerification } from "@/lib/audit-log/queries";
-import type { AuditLogVerification } from "@/lib/audit-log/schema";
+import { logVerification } from "@/lib/admin/audit-log/queries";
+import type { AuditLogVerification } from "@/lib/admin/audit-log/schema";
 
 /** Computes on wish whether the log still is what was written, and says what came out. */
 export function LogCheck() {

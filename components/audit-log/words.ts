@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@/lib/audit-log/schema";
+import type { AuditEntry } from "@/lib/admin/audit-log/schema";
 
 /** What an action says of somebody; `{object}` is what it was done to. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { TextField } from "@/components/ui/text-field";
 import { speak } from "@/components/ui/toast";
-import { askForReset } from "@/lib/passwords/queries";
+import { askForReset } from "@/lib/identity/passwords/queries";
 
 export type AskFormProps = {
   label: string;

@@ -1,4 +1,4 @@
-import { canonicalTimeZone } from "@/lib/core/time-zone";
+import { canonicalTimeZone } from "@/lib/kernel/core/time-zone";
 
 /** What a browser tells about where somebody works. */
 export interface BrowserGuess {

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { confirmEmailChange, emailChange } from "@/lib/email-changes/queries";
-import { ApiError } from "@/lib/http/api";
-import { readableEmail } from "@/lib/core/email";
+import { confirmEmailChange, emailChange } from "@/lib/identity/email-changes/queries";
+import { ApiError } from "@/lib/client/api";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 /** Where the link in the mail leads. A press confirms it, for scanners of mail open every link. */
 export function EmailChangePage() {

@@ -17,11 +17,11 @@ import { ComboBox } from "@/components/ui/combo-box";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
-import { ApiError } from "@/lib/http/api";
-import { acceptInvitation } from "@/lib/invitations/queries";
-import type { Invitation } from "@/lib/invitations/schema";
-import { readableEmail } from "@/lib/core/email";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { ApiError } from "@/lib/client/api";
+import { acceptInvitation } from "@/lib/identity/invitations/queries";
+import type { Invitation } from "@/lib/identity/invitations/schema";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 type Open = Invitation & { state: "open" };
 

@@ -10,9 +10,9 @@ import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { ApiError } from "@/lib/http/api";
-import { invitation } from "@/lib/invitations/queries";
-import type { Invitation } from "@/lib/invitations/schema";
+import { ApiError } from "@/lib/client/api";
+import { invitation } from "@/lib/identity/invitations/queries";
+import type { Invitation } from "@/lib/identity/invitations/schema";
 
 /** What somebody sees who opens the link of an invitation. */
 export function InvitationPage() {

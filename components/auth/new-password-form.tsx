@@ -13,11 +13,11 @@ import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { PasswordField } from "@/components/ui/password-field";
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
-import { ApiError } from "@/lib/http/api";
-import { confirmReset } from "@/lib/passwords/queries";
-import type { Reset } from "@/lib/passwords/schema";
-import { readableEmail } from "@/lib/core/email";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { ApiError } from "@/lib/client/api";
+import { confirmReset } from "@/lib/identity/passwords/queries";
+import type { Reset } from "@/lib/identity/passwords/schema";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 export type NewPasswordFormProps = { token: string; reset: Reset; onEnded: () => void };
 

@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/http/api";
-import { alarm, raiseAlarm } from "@/lib/sign-ins/queries";
-import { readableEmail } from "@/lib/core/email";
+import { ApiError } from "@/lib/client/api";
+import { alarm, raiseAlarm } from "@/lib/identity/sign-ins/queries";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 const TITLE = "Was it not you?";
 

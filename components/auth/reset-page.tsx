@@ -10,8 +10,8 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { ApiError } from "@/lib/http/api";
-import { reset } from "@/lib/passwords/queries";
+import { ApiError } from "@/lib/client/api";
+import { reset } from "@/lib/identity/passwords/queries";
 
 export type ResetPageProps = {
   /** Without one the link is kept on the server, where owners and the operator find it. */

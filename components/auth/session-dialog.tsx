@@ -10,8 +10,8 @@ import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/di
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { textLinkClass } from "@/components/ui/text-link";
-import { messageOf } from "@/lib/core/message-of";
-import type { Me } from "@/lib/users/schema";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import type { Me } from "@/lib/identity/users/schema";
 
 export type SessionDialogProps = {
   /** Who was signed in. */

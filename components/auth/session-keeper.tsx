@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { whenSignedOut } from "@/lib/http/api";
-import type { Me } from "@/lib/users/schema";
+import { whenSignedOut } from "@/lib/client/api";
+import type { Me } from "@/lib/identity/users/schema";
 
 const SessionDialog = dynamic(async () => (await import("@/components/auth/session-dialog")).SessionDialog);
 

@@ -14,8 +14,8 @@ import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { newSetUpBySignIn } from "@/lib/second-factors/queries";
-import type { ShownSetup } from "@/lib/second-factors/schema";
+import { newSetUpBySignIn } from "@/lib/identity/second-factors/queries";
+import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
 export type SetUpFormProps = {
   next: string;

@@ -1,5 +1,5 @@
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
-import type { Setup } from "@/lib/workspace/schema";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import type { Setup } from "@/lib/identity/workspaces/schema";
 
 /** What has been filled in so far. */
 export type SetupDraft = Partial<Setup>;

@@ -1,7 +1,7 @@
 import { makePasskey, showPasskey } from "@/components/passkeys/ceremony";
-import { given } from "@/lib/core/given";
-import { askForSecondPasskey, beginPasskeyBySignIn } from "@/lib/passkeys/queries";
-import type { PasskeyAnswer } from "@/lib/passkeys/schema";
+import { given } from "@/lib/kernel/core/given";
+import { askForSecondPasskey, beginPasskeyBySignIn } from "@/lib/identity/passkeys/queries";
+import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 
 /** Why nobody was signed in, in words for the page. */
 export class SignInError extends Error {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { addSecondPasskey, showCode, showSecondPasskey } from "@/components/auth/sign-in";
-import { messageOf } from "@/lib/core/message-of";
+import { messageOf } from "@/lib/kernel/core/message-of";
 
 /** Sends a code, shows a passkey or makes one, and keeps what was typed when it was wrong. */
 export function useSecondStep(onDone: () => void | Promise<void>) {

@@ -6,9 +6,9 @@ import { useRef, useState } from "react";
 import { afterSignIn, signIn, SignInError, signInByPasskey, type StepLeft } from "@/components/auth/sign-in";
 import { showPasskey } from "@/components/passkeys/ceremony";
 import { usePasskeyOffer } from "@/components/passkeys/use-passkey-offer";
-import { messageOf } from "@/lib/core/message-of";
-import { askWhoItIs } from "@/lib/passkeys/queries";
-import type { PasskeyAnswer } from "@/lib/passkeys/schema";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { askWhoItIs } from "@/lib/identity/passkeys/queries";
+import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 
 export interface SignInFailure {
   words: string;

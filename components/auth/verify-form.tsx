@@ -10,7 +10,7 @@ import { CodeField } from "@/components/second-factors/code-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextButton } from "@/components/ui/text-button";
-import type { SecondFactorWay } from "@/lib/core/second-factor";
+import type { SecondFactorWay } from "@/lib/kernel/core/second-factor";
 
 export type VerifyFormProps = {
   next: string;

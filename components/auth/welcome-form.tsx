@@ -13,8 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
-import { ApiError } from "@/lib/http/api";
-import { setUp } from "@/lib/workspace/queries";
+import { ApiError } from "@/lib/client/api";
+import { setUp } from "@/lib/identity/workspaces/queries";
 
 const EMPTY = { name: "", email: "", password: "", workspace_name: "" };
 

@@ -7,10 +7,10 @@ import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog"
 import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { updateClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
-import { formatDuration } from "@/lib/core/duration";
-import { invoiceReport } from "@/lib/reports/queries";
+import { updateClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
 
 export function ArchiveClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { mutateAsync } = useMutation(updateClient);

@@ -12,8 +12,8 @@ import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { createClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
+import { createClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 export type NewClientDialogProps = { onClose: () => void; onMade: (client: Client) => void };
 

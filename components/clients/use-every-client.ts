@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useWholeList } from "@/components/layout/use-whole-list";
-import { everyClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
+import { everyClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 /** Every client that there is to choose from, archived ones too, by name; undefined while nobody knows them. */
 export function useEveryClient(): readonly Client[] | undefined {

@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { updateClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
+import { updateClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 /** Brings an archived client back. */
 export function useRestoreClient() {

@@ -5,10 +5,10 @@ import { RequestSamples } from "@/components/docs/request-samples";
 import { Badge } from "@/components/ui/badge";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Tag } from "@/components/ui/tag";
-import { membersOf, typeInWords } from "@/lib/docs/rules/members";
-import type { ReferenceCall } from "@/lib/docs/rules/reference";
-import { requestSamples } from "@/lib/docs/rules/requests";
-import type { JsonSchema, Media, Parameter } from "@/lib/docs/schema";
+import { membersOf, typeInWords } from "@/lib/admin/docs/rules/members";
+import type { ReferenceCall } from "@/lib/admin/docs/rules/reference";
+import { requestSamples } from "@/lib/admin/docs/rules/requests";
+import type { JsonSchema, Media, Parameter } from "@/lib/admin/docs/schema";
 
 export type CallPageProps = {
   call: ReferenceCall;

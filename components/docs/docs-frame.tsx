@@ -9,7 +9,7 @@ import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { PageLink } from "@/components/ui/page-link";
 import { ShortcutListener } from "@/components/ui/shortcuts";
 import { Tag } from "@/components/ui/tag";
-import type { SearchEntry } from "@/lib/docs/rules/search";
+import type { SearchEntry } from "@/lib/admin/docs/rules/search";
 
 export type DocsFrameProps = { outline: DocsOutline; entries: readonly SearchEntry[]; children: ReactNode };
 

@@ -9,7 +9,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Button } from "@/components/ui/button";
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { useCommand } from "@/components/ui/shortcuts";
-import { type SearchEntry, searchFor } from "@/lib/docs/rules/search";
+import { type SearchEntry, searchFor } from "@/lib/admin/docs/rules/search";
 
 /** Finds calls, guides, events and error codes by a few letters, without asking the server. */
 export function DocsSearch({ entries }: { entries: readonly SearchEntry[] }) {

@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/page-link";
 import { textLinkClass } from "@/components/ui/text-link";
-import type { ReferenceCall } from "@/lib/docs/rules/reference";
-import { ERROR_HELP } from "@/lib/docs/rules/error-help";
+import type { ReferenceCall } from "@/lib/admin/docs/rules/reference";
+import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
 
 /** What a call may refuse, and what to do then. */
 export function ErrorTable({ errors }: { errors: ReferenceCall["errors"] }) {

@@ -5,7 +5,7 @@ import type { CodeLanguage } from "@/components/ui/code-tokens";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageLink } from "@/components/ui/page-link";
 import { textLinkClass } from "@/components/ui/text-link";
-import { slugOf } from "@/lib/docs/rules/slug";
+import { slugOf } from "@/lib/admin/docs/rules/slug";
 
 /** Markdown of our own files, as elements of the design language. `slots` stand where a comment names them. */
 export function Markdown({ tokens, slots = {} }: { tokens: readonly Token[]; slots?: Record<string, ReactNode> }) {

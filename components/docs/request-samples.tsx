@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import type { RequestSamples as Samples } from "@/lib/docs/rules/requests";
+import type { RequestSamples as Samples } from "@/lib/admin/docs/rules/requests";
 
 const LANGUAGES = [
   { value: "curl", label: "curl" },

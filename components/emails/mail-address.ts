@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import type { Email } from "@/lib/emails/schema";
+import type { Email } from "@/lib/mail/emails/schema";
 
 /** Which mails are listed; null: all. */
 export type MailState = Email["status"] | null;

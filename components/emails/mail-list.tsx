@@ -7,7 +7,7 @@ import { WithinLink } from "@/components/layout/within-page";
 import { classNames } from "@/components/ui/class-names";
 import { Moment, useMomentWords } from "@/components/ui/clock";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import type { Email } from "@/lib/emails/schema";
+import type { Email } from "@/lib/mail/emails/schema";
 
 export type MailListProps = {
   emails: readonly Email[];

@@ -19,9 +19,9 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { email as emailQuery, resendEmail, revealEmail } from "@/lib/emails/queries";
-import { MAX_ATTEMPTS } from "@/lib/emails/rules";
-import type { Email, EmailDetail } from "@/lib/emails/schema";
+import { email as emailQuery, resendEmail, revealEmail } from "@/lib/mail/emails/queries";
+import { MAX_ATTEMPTS } from "@/lib/mail/emails/rules";
+import type { Email, EmailDetail } from "@/lib/mail/emails/schema";
 
 export type MailPaneProps = {
   id: string;

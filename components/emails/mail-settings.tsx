@@ -19,7 +19,7 @@ import { Notice } from "@/components/ui/notice";
 import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { emailList, sendTestEmail } from "@/lib/emails/queries";
+import { emailList, sendTestEmail } from "@/lib/mail/emails/queries";
 
 export type MailSettingsProps = {
   /** The mail server, as far as it may be shown; null while none is set. */

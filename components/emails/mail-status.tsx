@@ -2,7 +2,7 @@ import { Check, Clock, Inbox, TriangleAlert, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { deliveryOf } from "@/components/emails/mail-words";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { Email } from "@/lib/emails/schema";
+import type { Email } from "@/lib/mail/emails/schema";
 
 const LOOKS: Readonly<Record<Email["status"], { word: string; tone: BadgeTone; icon: ReactElement }>> = {
   queued: { word: "Waiting", tone: "warning", icon: <Clock /> },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deliveryOf, previewOf, troubleOf } from "@/components/emails/mail-words";
-import type { Email } from "@/lib/emails/schema";
-import { testMail } from "@/lib/emails/templates/test";
+import type { Email } from "@/lib/mail/emails/schema";
+import { testMail } from "@/lib/mail/emails/templates/test";
 
 const mail: Email = {
   id: "eml_01m7yp4jademgb7e4vec1cvggx",

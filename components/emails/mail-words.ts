@@ -1,6 +1,6 @@
 import { counted } from "@/components/ui/counted";
-import { MAX_ATTEMPTS } from "@/lib/emails/rules";
-import type { Email, EmailDetail } from "@/lib/emails/schema";
+import { MAX_ATTEMPTS } from "@/lib/mail/emails/rules";
+import type { Email, EmailDetail } from "@/lib/mail/emails/schema";
 
 const KINDS: Readonly<Record<Email["kind"], string>> = {
   invoice: "Invoice",

@@ -12,8 +12,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/exports/queries";
-import type { Export } from "@/lib/exports/schema";
+import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/reporting/exports/queries";
+import type { Export } from "@/lib/reporting/exports/schema";
 
 /** Everything of the workspace in one file, to keep or to take elsewhere, and the sample data. */
 export function DataSettings() {

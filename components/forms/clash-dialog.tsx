@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { memberAt } from "@/lib/core/merge";
-import type { Money } from "@/lib/core/money";
-import type { Clash } from "@/lib/http/change";
+import { memberAt } from "@/lib/kernel/core/merge";
+import type { Money } from "@/lib/kernel/core/money";
+import type { Clash } from "@/lib/client/change";
 
 export type ClashDialogProps = { clash: Clash; onAnswer: (side: "mine" | "theirs") => void };
 

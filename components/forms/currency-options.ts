@@ -1,5 +1,5 @@
 import type { Option } from "@/components/ui/option";
-import { CURRENCIES } from "@/lib/core/currencies";
+import { CURRENCIES } from "@/lib/kernel/core/currencies";
 
 /** All currencies that can be chosen, each with its code and its name. */
 export function currencyOptions(locale: string): Option[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LineUnit } from "@/lib/invoices/schema/invoice";
+import type { LineUnit } from "@/lib/billing/invoices/schema/invoice";
 import { plainQuantity, readPercent, readQuantity } from "./decimal-text";
 
 const minus = "No minus.";

@@ -1,6 +1,6 @@
-import { readHours } from "@/lib/core/duration";
-import { type NumberReading, type NumberRule, readNumber } from "@/lib/core/number-text";
-import type { LineUnit } from "@/lib/invoices/schema/invoice";
+import { readHours } from "@/lib/kernel/core/duration";
+import { type NumberReading, type NumberRule, readNumber } from "@/lib/kernel/core/number-text";
+import type { LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
 const QUANTITY_DECIMALS = 4;
 

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/http/api";
+import { ApiError } from "@/lib/client/api";
 
 /** What the server says of one field, if it says something of that field. */
 export function faultAt(error: Error | null, pointer: string): string | undefined {

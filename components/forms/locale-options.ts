@@ -1,5 +1,5 @@
 import type { Option } from "@/components/ui/option";
-import { LOCALES } from "@/lib/core/locale";
+import { LOCALES } from "@/lib/kernel/core/locale";
 
 const SAMPLE_DAY = Date.UTC(2026, 10, 19);
 

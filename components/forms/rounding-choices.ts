@@ -1,4 +1,4 @@
-import { readWhole } from "@/lib/core/number-text";
+import { readWhole } from "@/lib/kernel/core/number-text";
 
 /** The ways to round time, for the fields that choose one. */
 export const ROUNDING_MODES = [

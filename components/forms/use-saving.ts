@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { messageOf } from "@/lib/core/message-of";
-import { ApiError } from "@/lib/http/api";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { ApiError } from "@/lib/client/api";
 
 /** Saves what a small form holds; when that fails the form stays as it is, with the reason. */
 export function useSaving(onDone: () => void) {

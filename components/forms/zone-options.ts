@@ -1,5 +1,5 @@
 import type { Option } from "@/components/ui/option";
-import { timeZones } from "@/lib/core/time-zone";
+import { timeZones } from "@/lib/kernel/core/time-zone";
 
 /** All zones that can be chosen, and what a clock shows in the chosen one. */
 export function zoneOptions(locale: string, chosen: string | null | undefined): Option[] {

@@ -1,5 +1,5 @@
-import type { InvoiceCreate, LineUpdate } from "@/lib/invoices/schema/draft";
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
+import type { InvoiceCreate, LineUpdate } from "@/lib/billing/invoices/schema/draft";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 /** A draft with the lines of an invoice, as if they were written by hand: their time stays where it is billed. */
 export function copiedDraft(invoice: Invoice): InvoiceCreate {

@@ -1,6 +1,6 @@
 import { counted } from "@/components/ui/counted";
-import { formatDurationWords } from "@/lib/core/duration";
-import type { InvoiceCopy, TimePlace } from "@/lib/invoices/schema/copy";
+import { formatDurationWords } from "@/lib/kernel/core/duration";
+import type { InvoiceCopy, TimePlace } from "@/lib/billing/invoices/schema/copy";
 
 type Place = Pick<TimePlace, "state" | "invoice_number" | "time_entry_count" | "tracked_seconds">;
 

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Eye } from "lucide-react";
 import { shownState, STATE_WORDS, type ShownState } from "@/components/invoices/state";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 export type InvoiceBadgeProps = { invoice: Parameters<typeof shownState>[0] & Pick<Invoice, "number"> };
 

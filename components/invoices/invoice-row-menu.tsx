@@ -8,8 +8,8 @@ import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { useShell } from "@/components/layout/shell-context";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
-import { roleMay } from "@/lib/auth/permissions";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 /** Where a PDF of the invoice comes from. */
 export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;

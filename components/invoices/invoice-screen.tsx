@@ -8,9 +8,9 @@ import { EditorScreen } from "@/components/invoices/draft/editor-screen";
 import { useMayDraft } from "@/components/invoices/draft/use-may-draft";
 import { RecordScreen } from "@/components/invoices/issued/record-screen";
 import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
-import type { Versioned } from "@/lib/http/api";
-import { invoice as invoiceQuery } from "@/lib/invoices/queries";
-import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import type { Versioned } from "@/lib/client/api";
+import { invoice as invoiceQuery } from "@/lib/billing/invoices/queries";
+import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
 export type InvoiceScreenProps = { id: string; logo: SheetLogo | null; code: SheetCode | null };
 

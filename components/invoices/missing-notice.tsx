@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { useShell } from "@/components/layout/shell-context";
 import { Notice } from "@/components/ui/notice";
-import { roleMay } from "@/lib/auth/permissions";
-import type { InvoiceWarning } from "@/lib/invoices/schema/warning";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { InvoiceWarning } from "@/lib/billing/invoices/schema/warning";
 
 type Code = InvoiceWarning["code"];
 

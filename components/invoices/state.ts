@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 export type ShownState = "draft" | "sent" | "opened" | "part-paid" | "overdue" | "paid" | "void";
 

@@ -1,5 +1,5 @@
 import type { Option } from "@/components/ui/option";
-import type { InvoiceLine, LineUnit } from "@/lib/invoices/schema/invoice";
+import type { InvoiceLine, LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
 /** What a quantity can count. */
 export const UNITS: readonly Option<LineUnit>[] = [

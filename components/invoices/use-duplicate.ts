@@ -7,8 +7,8 @@ import { useRef } from "react";
 import { copyMessage } from "@/components/invoices/copied-time";
 import { nameOf } from "@/components/invoices/state";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { duplicateInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { duplicateInvoice } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 /** Duplicates an invoice, or reissues a void one, and opens the draft. A toast says which time it bills. */
 export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "client_snapshot">) => Promise<void> {

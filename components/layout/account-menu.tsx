@@ -6,8 +6,8 @@ import { signOut } from "@/components/layout/sign-out";
 import type { ThemeChoice } from "@/components/layout/theme";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
 import { Menu, MenuAction, MenuChoice, MenuDivider, type MenuProps, MenuSection } from "@/components/ui/menu";
-import { given } from "@/lib/core/given";
-import { readableEmail } from "@/lib/core/email";
+import { given } from "@/lib/kernel/core/given";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 export const themeOptions: readonly { value: ThemeChoice; label: string }[] = [
   { value: "system", label: "System" },

@@ -1,5 +1,5 @@
 import { Strip, type StripSegment } from "@/components/ui/strip";
-import { PROJECT_COLORS } from "@/lib/core/project-colors";
+import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 
 const WEEKS = 6;
 const DAYS = 5;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { watchReach } from "@/lib/http/api";
+import { watchReach } from "@/lib/client/api";
 
 let goneSince: number | null = null;
 const listeners = new Set<() => void>();

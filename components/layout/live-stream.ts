@@ -1,5 +1,5 @@
-import { LIVE_TOPICS, type LiveMessage, type LiveTopic } from "@/lib/core/live";
-import { tabId } from "@/lib/http/api";
+import { LIVE_TOPICS, type LiveMessage, type LiveTopic } from "@/lib/kernel/core/live";
+import { tabId } from "@/lib/client/api";
 
 const CHANNEL = "stint.live";
 /** How often the timer is asked for while the stream is not there. */

@@ -6,7 +6,7 @@ import { isCurrent, type NavigationItem } from "@/components/layout/navigation";
 import { GoingBar } from "@/components/ui/going-bar";
 import { PageLink } from "@/components/ui/page-link";
 import { Tooltip } from "@/components/ui/tooltip";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 /** One place in the sidebar; in the rail only its icon, and its name in a tooltip. */
 export function NavLink({ item }: { item: NavigationItem }) {

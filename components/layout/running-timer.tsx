@@ -6,7 +6,7 @@ import { PulseDot } from "@/components/layout/logo";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageLink } from "@/components/ui/page-link";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 export type RunningTimerViewProps = {
   placement: "chip" | "dock";

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { sayFailure } from "@/components/ui/toast";
-import { openWorkspace, ownWorkspaces } from "@/lib/workspaces/queries";
+import { openWorkspace, ownWorkspaces } from "@/lib/identity/workspaces/queries";
 
 /** Tells the other windows of this browser, whose session is the same, that they show another workspace now. */
 const CHANNEL = "stint.workspace";

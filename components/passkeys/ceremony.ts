@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
+import type { PasskeyAnswer, PasskeyOptions } from "@/lib/identity/passkeys/schema";
 
 /** Why a browser made or showed no passkey, in words for the page. */
 class PasskeyError extends Error {

@@ -11,11 +11,17 @@ import { ProofForm } from "@/components/second-factors/proof-form";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { addPasskey, beginPasskey, passkeysChanged, removePasskey, renamePasskey } from "@/lib/passkeys/queries";
-import { LONGEST_NAME } from "@/lib/passkeys/rules";
-import type { Passkey } from "@/lib/passkeys/schema";
-import type { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
-import { deviceInWords } from "@/lib/sessions/rules";
+import {
+  addPasskey,
+  beginPasskey,
+  passkeysChanged,
+  removePasskey,
+  renamePasskey,
+} from "@/lib/identity/passkeys/queries";
+import { LONGEST_NAME } from "@/lib/identity/passkeys/rules";
+import type { Passkey } from "@/lib/identity/passkeys/schema";
+import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-factors/schema";
+import { deviceInWords } from "@/lib/identity/sessions/rules";
 
 export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void };
 

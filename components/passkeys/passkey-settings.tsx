@@ -10,10 +10,10 @@ import { Moment } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Skeleton } from "@/components/ui/skeleton";
-import { passkeyList } from "@/lib/passkeys/queries";
-import { MOST_PASSKEYS } from "@/lib/passkeys/rules";
-import type { Passkey } from "@/lib/passkeys/schema";
-import type { SecondFactor } from "@/lib/second-factors/schema";
+import { passkeyList } from "@/lib/identity/passkeys/queries";
+import { MOST_PASSKEYS } from "@/lib/identity/passkeys/rules";
+import type { Passkey } from "@/lib/identity/passkeys/schema";
+import type { SecondFactor } from "@/lib/identity/second-factors/schema";
 
 const dialogs = () => import("@/components/passkeys/passkey-dialogs");
 const AddPasskeyDialog = dynamic(async () => (await dialogs()).AddPasskeyDialog);

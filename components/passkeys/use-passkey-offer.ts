@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { canOfferInFields, offerInFields } from "@/components/passkeys/ceremony";
-import { askWhoItIs } from "@/lib/passkeys/queries";
-import { CHALLENGE_MS } from "@/lib/passkeys/rules";
-import type { PasskeyAnswer } from "@/lib/passkeys/schema";
+import { askWhoItIs } from "@/lib/identity/passkeys/queries";
+import { CHALLENGE_MS } from "@/lib/identity/passkeys/rules";
+import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 
 /** A challenge is renewed before it ends, however long the page stays open. */
 const RENEW_MS = CHALLENGE_MS * 0.8;

@@ -7,10 +7,10 @@ import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog"
 import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import { updateProject } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
-import { invoiceReport } from "@/lib/reports/queries";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
 
 export function ArchiveProjectDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
   const { mutateAsync } = useMutation(updateProject);

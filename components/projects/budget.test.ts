@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthOf } from "@/lib/core/wall-clock";
+import { monthOf } from "@/lib/kernel/core/wall-clock";
 import { addSums, budgetUse, NO_TIME } from "./budget";
 
 const project = { currency: "EUR", starts_on: "2026-06-01", ends_on: "2026-06-10" } as const;

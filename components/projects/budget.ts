@@ -1,6 +1,6 @@
-import { daysBetween, monthOf } from "@/lib/core/wall-clock";
-import type { Project } from "@/lib/projects/schema";
-import type { TimeReportRow } from "@/lib/reports/schema/time";
+import { daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
+import type { Project } from "@/lib/tracking/projects/schema";
+import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
 /** What a time report sums up. */
 export type TimeSums = Pick<

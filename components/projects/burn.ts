@@ -1,7 +1,7 @@
 import { amountIn, type BudgetUse } from "@/components/projects/budget";
-import { addDays, daysBetween, monthOf } from "@/lib/core/wall-clock";
-import type { Project } from "@/lib/projects/schema";
-import type { TimeReportRow } from "@/lib/reports/schema/time";
+import { addDays, daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
+import type { Project } from "@/lib/tracking/projects/schema";
+import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
 /** How a budget was used up, day by day. Amounts are in the budget's unit: seconds, or minor units. */
 export interface Burn {

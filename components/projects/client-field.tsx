@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { ComboBox } from "@/components/ui/combo-box";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import { createClient, everyClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { createClient, everyClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 export type ClientFieldProps = {
   value: string | null;

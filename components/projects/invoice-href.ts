@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import type { Project } from "@/lib/projects/schema";
+import type { Project } from "@/lib/tracking/projects/schema";
 
 /** A new invoice of a project's unbilled time. */
 export function invoiceHref({ id, client_id: client }: Pick<Project, "id" | "client_id">): Route {

@@ -13,10 +13,10 @@ import { MoneyField, type MoneyFieldProps } from "@/components/ui/money-field";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { Client } from "@/lib/clients/schema";
-import type { Money } from "@/lib/core/money";
-import { createProject } from "@/lib/projects/queries";
-import type { ProjectCreate, ProjectReply } from "@/lib/projects/schema";
+import type { Client } from "@/lib/tracking/clients/schema";
+import type { Money } from "@/lib/kernel/core/money";
+import { createProject } from "@/lib/tracking/projects/queries";
+import type { ProjectCreate, ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type NewProjectDialogProps = {
   /** What is known of it already. */

@@ -1,7 +1,7 @@
-import { monthOf } from "@/lib/core/wall-clock";
-import type { Project, ProjectPage } from "@/lib/projects/schema";
-import type { TimeReportQuery } from "@/lib/reports/schema/time";
-import type { TimeEntryListQuery } from "@/lib/time-entries/schema";
+import { monthOf } from "@/lib/kernel/core/wall-clock";
+import type { Project, ProjectPage } from "@/lib/tracking/projects/schema";
+import type { TimeReportQuery } from "@/lib/reporting/reports/schema/time";
+import type { TimeEntryListQuery } from "@/lib/tracking/time-entries/schema";
 
 /*
  * What the pages of projects ask for. The server reads the same, so that the first paint has it.

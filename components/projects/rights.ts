@@ -1,6 +1,6 @@
-import type { Project } from "@/lib/projects/schema";
-import { managesProject } from "@/lib/projects/rules";
-import type { Me } from "@/lib/users/schema";
+import type { Project } from "@/lib/tracking/projects/schema";
+import { managesProject } from "@/lib/tracking/projects/rules";
+import type { Me } from "@/lib/identity/users/schema";
 
 /** Whether somebody may change a project: admins all, managers those that they manage. */
 export function mayEditProject({ id, role }: Pick<Me, "id" | "role">, project: Pick<Project, "manager_ids">): boolean {

@@ -2,8 +2,8 @@
 
 import type { BudgetUse } from "@/components/projects/budget";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import { remember } from "@/lib/core/remember";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { remember } from "@/lib/kernel/core/remember";
 
 export interface BudgetWords {
   /** `23:19 of 24:00 a month`. */

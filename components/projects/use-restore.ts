@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { updateProject } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 /** Brings an archived project back. */
 export function useRestoreProject() {

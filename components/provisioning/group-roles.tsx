@@ -5,9 +5,9 @@ import { SettingsRow } from "@/components/layout/settings-parts";
 import { counted } from "@/components/ui/counted";
 import { Select } from "@/components/ui/select";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { provisionedGroups, setGroupRole } from "@/lib/provisioning/queries";
-import type { GroupRole } from "@/lib/provisioning/rules";
-import type { ProvisionedGroup } from "@/lib/provisioning/schema";
+import { provisionedGroups, setGroupRole } from "@/lib/identity/provisioning/queries";
+import type { GroupRole } from "@/lib/identity/provisioning/rules";
+import type { ProvisionedGroup } from "@/lib/identity/provisioning/schema";
 
 /** Which role each group of the identity provider gives. Shown once there is a group. */
 export function GroupRoles() {

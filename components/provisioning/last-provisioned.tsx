@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/clock";
-import { lastProvisioned } from "@/lib/provisioning/queries";
-import type { ProvisionedUser } from "@/lib/provisioning/schema";
+import { lastProvisioned } from "@/lib/identity/provisioning/queries";
+import type { ProvisionedUser } from "@/lib/identity/provisioning/schema";
 
 const STATES: Readonly<Record<ProvisionedUser["status"], { tone: BadgeTone; word: string }>> = {
   invited: { tone: "info", word: "Invited" },

@@ -7,9 +7,9 @@ import { useDraft } from "@/components/forms/use-draft";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
-import { ApiError } from "@/lib/http/api";
-import { createProvisioningToken } from "@/lib/provisioning/queries";
-import type { NewProvisioningToken } from "@/lib/provisioning/schema";
+import { ApiError } from "@/lib/client/api";
+import { createProvisioningToken } from "@/lib/identity/provisioning/queries";
+import type { NewProvisioningToken } from "@/lib/identity/provisioning/schema";
 
 export type NewTokenDialogProps = { onClose: () => void; onShow: (made: NewProvisioningToken) => void };
 

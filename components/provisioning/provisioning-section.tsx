@@ -14,9 +14,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { ShownOnce } from "@/components/forms/shown-once";
 import { TextLink } from "@/components/ui/text-link";
-import { MAX_TOKENS } from "@/lib/provisioning/rules";
-import { provisioningTokens } from "@/lib/provisioning/queries";
-import type { NewProvisioningToken } from "@/lib/provisioning/schema";
+import { MAX_TOKENS } from "@/lib/identity/provisioning/rules";
+import { provisioningTokens } from "@/lib/identity/provisioning/queries";
+import type { NewProvisioningToken } from "@/lib/identity/provisioning/schema";
 
 export type ProvisioningSectionProps = {
   /** Where Stint is reached. */

@@ -6,8 +6,8 @@ import { Moment, useMomentWords } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { revokeProvisioningToken } from "@/lib/provisioning/queries";
-import type { ProvisioningToken } from "@/lib/provisioning/schema";
+import { revokeProvisioningToken } from "@/lib/identity/provisioning/queries";
+import type { ProvisioningToken } from "@/lib/identity/provisioning/schema";
 
 /** The tokens that work, and when each was last used. */
 export function TokenList({ tokens }: { tokens: readonly ProvisioningToken[] }) {

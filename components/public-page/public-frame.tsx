@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { Language } from "@/lib/invoice-content/language";
+import type { Language } from "@/lib/billing/invoice-content/language";
 
 export type PublicFrameProps = {
   language: Language;

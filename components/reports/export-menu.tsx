@@ -3,7 +3,7 @@
 import { Download } from "lucide-react";
 import { filtersOf, type ReportState } from "@/components/reports/report-state";
 import { Button } from "@/components/ui/button";
-import { searchOf } from "@/lib/http/api";
+import { searchOf } from "@/lib/client/api";
 import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
 
 /** The report as a file: its sums, or all of its entries. */

@@ -10,7 +10,7 @@ import { ChoicePopover } from "@/components/ui/choice-popover";
 import { type Option, OptionRow } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
 import { TextButton } from "@/components/ui/text-button";
-import { foldText } from "@/lib/core/folded";
+import { foldText } from "@/lib/kernel/core/folded";
 
 export type FilterChoicesProps = {
   label: string;

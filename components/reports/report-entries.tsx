@@ -9,8 +9,8 @@ import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, SkeletonRow, Table, TableBody, TableHead } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { useFigures } from "@/components/viewer/use-figures";
-import { reportEntries } from "@/lib/reports/queries";
-import type { ReportEntry, ReportFilters } from "@/lib/reports/schema/time";
+import { reportEntries } from "@/lib/reporting/reports/queries";
+import type { ReportEntry, ReportFilters } from "@/lib/reporting/reports/schema/time";
 
 type ReportEntriesProps = { filters: ReportFilters; isRounded: boolean; seesMoney: boolean };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { seriesOf } from "@/lib/reports/rules/groups";
-import { barKeys, barsFor, type Bar } from "@/lib/reports/rules/periods";
+import { seriesOf } from "@/lib/reporting/reports/rules/groups";
+import { barKeys, barsFor, type Bar } from "@/lib/reporting/reports/rules/periods";
 import { ReportChart } from "@/components/reports/report-chart";
 import { DIMENSION_NAMES, questionsOf, type ReportState } from "@/components/reports/report-state";
 import { groupOf, stackOf } from "@/components/reports/series";
@@ -10,9 +10,9 @@ import { useReportWords } from "@/components/reports/use-report-words";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { exponentOf } from "@/lib/core/currencies";
-import { timeReport } from "@/lib/reports/queries";
-import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
+import { exponentOf } from "@/lib/kernel/core/currencies";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
 const BARS: Record<Bar, string> = { day: "Day", week: "Week", month: "Month" };
 

@@ -16,8 +16,8 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
 import { useEverybody } from "@/components/users/use-everybody";
-import { projectNames } from "@/lib/projects/queries";
-import { timeReport } from "@/lib/reports/queries";
+import { projectNames } from "@/lib/tracking/projects/queries";
+import { timeReport } from "@/lib/reporting/reports/queries";
 
 const BILLING_NAMES: Record<Billing, string> = {
   billable: "Billable",

@@ -7,8 +7,8 @@ import { DialogFooter } from "@/components/ui/dialog";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { timeReport } from "@/lib/reports/queries";
-import type { SavedReport } from "@/lib/saved-reports/schema";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import type { SavedReport } from "@/lib/reporting/saved-reports/schema";
 
 /** Clients whose time a report finds on any day, for its range moves on; null while they are not known. */
 export function useClientsBehind({ query }: SavedReport) {

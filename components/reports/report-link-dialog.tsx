@@ -23,9 +23,14 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { createReportLink, deleteReportLink, reportLink, updateReportLink } from "@/lib/saved-reports/queries";
-import type { LinkColumn } from "@/lib/saved-reports/rules/link";
-import type { ReportLink, SavedReport } from "@/lib/saved-reports/schema";
+import {
+  createReportLink,
+  deleteReportLink,
+  reportLink,
+  updateReportLink,
+} from "@/lib/reporting/saved-reports/queries";
+import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
+import type { ReportLink, SavedReport } from "@/lib/reporting/saved-reports/schema";
 
 export type ReportLinkDialogProps = {
   report: SavedReport;

@@ -1,5 +1,5 @@
-import { fromPublicId, type Prefix } from "@/lib/core/ids";
-import { addDays, monthOf } from "@/lib/core/wall-clock";
+import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
 import {
   barsFor,
   presetPeriod,
@@ -8,9 +8,9 @@ import {
   type Bar,
   type Period,
   type Preset,
-} from "@/lib/reports/rules/periods";
-import { isTime, MOST_SERIES, NO_GROUP, seriesOf } from "@/lib/reports/rules/groups";
-import type { ReportFilters, TimeReportQuery } from "@/lib/reports/schema/time";
+} from "@/lib/reporting/reports/rules/periods";
+import { isTime, MOST_SERIES, NO_GROUP, seriesOf } from "@/lib/reporting/reports/rules/groups";
+import type { ReportFilters, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 
 /** What a report can be grouped by, in the order in which it is offered. */
 export const DIMENSIONS = ["project", "client", "task", "user", "tag", "day", "week", "month"] as const;

@@ -7,8 +7,8 @@ import { Sum } from "@/components/reports/sum";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { TextLink } from "@/components/ui/text-link";
 import { SumsInLine } from "@/components/viewer/sums";
-import { timeReport } from "@/lib/reports/queries";
-import type { TimeReport } from "@/lib/reports/schema/time";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 
 /** The report in five figures. */
 export function ReportSums({

@@ -24,8 +24,8 @@ import {
   TableHead,
 } from "@/components/ui/table";
 import { StackedSums } from "@/components/viewer/sums";
-import { timeReport } from "@/lib/reports/queries";
-import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
 type Sort = { by: "name" | "hours" | "billable" | "amount" | "open"; isDown: boolean };
 

@@ -2,7 +2,7 @@
 
 import { TabLinks } from "@/components/ui/tab-links";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
+import { roleMay } from "@/lib/kernel/auth/permissions";
 
 /** What else there is to look at, for those who may. */
 export function ReportTabs() {

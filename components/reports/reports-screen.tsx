@@ -18,9 +18,9 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { ApiError } from "@/lib/http/api";
-import { timeReport } from "@/lib/reports/queries";
-import type { TimeReport } from "@/lib/reports/schema/time";
+import { ApiError } from "@/lib/client/api";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 
 type Address = ReturnType<typeof useReportAddress>;
 

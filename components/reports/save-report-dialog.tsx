@@ -8,8 +8,8 @@ import { useSaving } from "@/components/forms/use-saving";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
-import { createSavedReport, updateSavedReport } from "@/lib/saved-reports/queries";
-import type { SavedQuery, SavedReport } from "@/lib/saved-reports/schema";
+import { createSavedReport, updateSavedReport } from "@/lib/reporting/saved-reports/queries";
+import type { SavedQuery, SavedReport } from "@/lib/reporting/saved-reports/schema";
 
 export type SaveReportDialogProps = {
   /** Whose name and readers change; null saves a new one. */

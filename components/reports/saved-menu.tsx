@@ -11,10 +11,15 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuAction, MenuDivider, MenuSection } from "@/components/ui/menu";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import { createSavedReport, deleteSavedReport, savedReports, updateSavedReport } from "@/lib/saved-reports/queries";
-import type { SavedReport } from "@/lib/saved-reports/schema";
-import type { Me } from "@/lib/users/schema";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import {
+  createSavedReport,
+  deleteSavedReport,
+  savedReports,
+  updateSavedReport,
+} from "@/lib/reporting/saved-reports/queries";
+import type { SavedReport } from "@/lib/reporting/saved-reports/schema";
+import type { Me } from "@/lib/identity/users/schema";
 
 const ReportLinkDialog = dynamic(() =>
   import("@/components/reports/report-link-dialog").then((module) => module.ReportLinkDialog),

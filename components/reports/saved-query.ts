@@ -1,5 +1,5 @@
 import { BILLING, filtersOf, type ReportState } from "@/components/reports/report-state";
-import type { SavedQuery } from "@/lib/saved-reports/schema";
+import type { SavedQuery } from "@/lib/reporting/saved-reports/schema";
 
 /** What is on the page, as it is saved. */
 export function queryOf(state: ReportState): SavedQuery {

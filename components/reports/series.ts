@@ -1,9 +1,9 @@
 import { counted } from "@/components/ui/counted";
-import { isTime, NO_GROUP, REST } from "@/lib/reports/rules/groups";
-import type { Bar } from "@/lib/reports/rules/periods";
+import { isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules/groups";
+import type { Bar } from "@/lib/reporting/reports/rules/periods";
 import type { Dimension } from "@/components/reports/report-state";
-import { PROJECT_COLORS } from "@/lib/core/project-colors";
-import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
+import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
+import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
 type Color = (typeof PROJECT_COLORS)[number];
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { DIMENSION_NAMES, type Dimension } from "@/components/reports/report-state";
-import type { Bar, Period } from "@/lib/reports/rules/periods";
+import type { Bar, Period } from "@/lib/reporting/reports/rules/periods";
 import type { GroupName } from "@/components/reports/series";
 import { useFigures, type Figures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import type { Money } from "@/lib/core/money";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Money } from "@/lib/kernel/core/money";
 
 export interface ReportWords {
   hours: (seconds: number) => string;

@@ -12,8 +12,8 @@ import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { removeSampleData, sampleData } from "@/lib/sample-data/queries";
-import type { SampleCounts, SampleData } from "@/lib/sample-data/schema";
+import { removeSampleData, sampleData } from "@/lib/admin/sample-data/queries";
+import type { SampleCounts, SampleData } from "@/lib/admin/sample-data/schema";
 
 /** What “Load sample data” brought in, and how it goes again. */
 export function SampleDataRow() {

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { loadSampleData } from "@/lib/sample-data/queries";
+import { loadSampleData } from "@/lib/admin/sample-data/queries";
 
 /** Fills the workspace, and has the page look at it anew: also what only the server knows, such as how far somebody is. */
 export function useLoadSampleData() {

@@ -3,7 +3,7 @@
 import { QrCode } from "@/components/second-factors/qr-code";
 import { CopyButton } from "@/components/ui/copy-button";
 import { textLinkClass } from "@/components/ui/text-link";
-import type { ShownSetup } from "@/lib/second-factors/schema";
+import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
 /** How the secret gets into an app: by camera, by a tap on the same phone, or by hand. */
 export function AppSteps({ setup }: { setup: Pick<ShownSetup, "secret" | "otpauth_uri"> }) {

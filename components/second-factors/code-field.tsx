@@ -2,7 +2,7 @@
 
 import type { Ref } from "react";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
-import { latinDigits } from "@/lib/core/digits";
+import { latinDigits } from "@/lib/kernel/core/digits";
 
 export type CodeFieldProps = Pick<
   TextFieldProps,

@@ -5,8 +5,8 @@ import { CodesDialog } from "@/components/second-factors/codes-dialog";
 import { ProofForm } from "@/components/second-factors/proof-form";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { disableSecondFactor, renewRecoveryCodes } from "@/lib/second-factors/queries";
-import type { SecondFactor } from "@/lib/second-factors/schema";
+import { disableSecondFactor, renewRecoveryCodes } from "@/lib/identity/second-factors/queries";
+import type { SecondFactor } from "@/lib/identity/second-factors/schema";
 
 export type ManageDialogProps = { factor: SecondFactor; onClose: () => void };
 

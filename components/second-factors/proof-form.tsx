@@ -7,10 +7,10 @@ import { showPasskey } from "@/components/passkeys/ceremony";
 import { CodeField } from "@/components/second-factors/code-field";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextButton } from "@/components/ui/text-button";
-import { messageOf } from "@/lib/core/message-of";
-import type { SecondFactorWay } from "@/lib/core/second-factor";
-import { askForProof } from "@/lib/passkeys/queries";
-import type { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import type { SecondFactorWay } from "@/lib/kernel/core/second-factor";
+import { askForProof } from "@/lib/identity/passkeys/queries";
+import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export type ProofFormProps = {
   /** What it is asked for. */

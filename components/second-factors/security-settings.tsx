@@ -14,8 +14,8 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { IdentitySettings } from "@/components/sign-in-providers/identity-settings";
 import { SignInList } from "@/components/sign-ins/sign-in-list";
-import { secondFactor } from "@/lib/second-factors/queries";
-import type { SecondFactor } from "@/lib/second-factors/schema";
+import { secondFactor } from "@/lib/identity/second-factors/queries";
+import type { SecondFactor } from "@/lib/identity/second-factors/schema";
 
 const SetUpDialog = dynamic(async () => (await import("@/components/second-factors/set-up-dialog")).SetUpDialog);
 const DisableDialog = dynamic(async () => (await import("@/components/second-factors/manage-dialogs")).DisableDialog);

@@ -12,8 +12,8 @@ import { DialogBody } from "@/components/ui/dialog";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { confirmSetUp, newSetUp } from "@/lib/second-factors/queries";
-import type { ShownSetup } from "@/lib/second-factors/schema";
+import { confirmSetUp, newSetUp } from "@/lib/identity/second-factors/queries";
+import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
 export type SetUpDialogProps = {
   /** Whether they have passkeys, of which one must agree. */

@@ -11,8 +11,8 @@ import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { endOtherSessions, endSession, sessionList } from "@/lib/sessions/queries";
-import type { Session } from "@/lib/sessions/schema";
+import { endOtherSessions, endSession, sessionList } from "@/lib/identity/sessions/queries";
+import type { Session } from "@/lib/identity/sessions/schema";
 
 /** Where one is signed in, and how to end it there. */
 export function SessionList() {

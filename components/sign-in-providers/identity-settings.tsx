@@ -10,10 +10,10 @@ import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { identityList, unlink } from "@/lib/linked-identities/queries";
-import type { Identity } from "@/lib/linked-identities/schema";
-import type { SecondFactor } from "@/lib/second-factors/schema";
-import { refusalWords } from "@/lib/sign-in-providers/rules";
+import { identityList, unlink } from "@/lib/identity/linked-identities/queries";
+import type { Identity } from "@/lib/identity/linked-identities/schema";
+import type { SecondFactor } from "@/lib/identity/second-factors/schema";
+import { refusalWords } from "@/lib/identity/sign-in-providers/rules";
 
 const LinkDialog = dynamic(async () => (await import("@/components/sign-in-providers/link-dialog")).LinkDialog);
 

@@ -4,9 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { ProofForm } from "@/components/second-factors/proof-form";
 import { goToProvider } from "@/components/sign-in-providers/go-to-provider";
 import { Dialog } from "@/components/ui/dialog";
-import { beginLink } from "@/lib/linked-identities/queries";
-import type { Identity } from "@/lib/linked-identities/schema";
-import type { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
+import { beginLink } from "@/lib/identity/linked-identities/queries";
+import type { Identity } from "@/lib/identity/linked-identities/schema";
+import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export type LinkDialogProps = { identity: Identity; factor: SecondFactor; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { goToProvider } from "@/components/sign-in-providers/go-to-provider";
 import { Button } from "@/components/ui/button";
-import { messageOf } from "@/lib/core/message-of";
+import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type ProviderButtonsProps = {
   providers: readonly { key: string; name: string }[];

@@ -14,9 +14,9 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { useEverybody } from "@/components/users/use-everybody";
-import { createProvider, deleteProvider, updateProvider } from "@/lib/sign-in-providers/queries";
-import type { SignInProvider } from "@/lib/sign-in-providers/schema";
-import { typedUrl } from "@/lib/core/typed-url";
+import { createProvider, deleteProvider, updateProvider } from "@/lib/identity/sign-in-providers/queries";
+import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
+import { typedUrl } from "@/lib/kernel/core/typed-url";
 
 export type ProviderDialogProps = {
   /** Null: a new one. */

@@ -4,8 +4,8 @@ import { faultAt, faultBelow } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { MAPPED_ROLES, type MappedRole } from "@/lib/sign-in-providers/rules";
-import type { SignInProvider } from "@/lib/sign-in-providers/schema";
+import { MAPPED_ROLES, type MappedRole } from "@/lib/identity/sign-in-providers/rules";
+import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
 
 /** What stands in the fields, but for the secret. */
 export interface Typed {

@@ -13,10 +13,10 @@ import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { signInProviders, testProvider } from "@/lib/sign-in-providers/queries";
-import { MOST_PROVIDERS } from "@/lib/sign-in-providers/rules";
-import type { SignInProvider } from "@/lib/sign-in-providers/schema";
-import { me } from "@/lib/users/queries";
+import { signInProviders, testProvider } from "@/lib/identity/sign-in-providers/queries";
+import { MOST_PROVIDERS } from "@/lib/identity/sign-in-providers/rules";
+import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
+import { me } from "@/lib/identity/users/queries";
 
 const dialogs = () => import("@/components/sign-in-providers/provider-dialogs");
 const ProviderDialog = dynamic(async () => (await dialogs()).ProviderDialog);

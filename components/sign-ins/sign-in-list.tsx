@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { signInList } from "@/lib/sign-ins/queries";
-import type { SignIn } from "@/lib/sign-ins/schema";
+import { signInList } from "@/lib/identity/sign-ins/queries";
+import type { SignIn } from "@/lib/identity/sign-ins/schema";
 
 const METHODS: Readonly<Record<NonNullable<SignIn["method"]>, string>> = {
   password: "password",

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { chargedFirst } from "@/components/tax-rates/kinds";
 import { Select } from "@/components/ui/select";
-import { activeTaxRates } from "@/lib/tax-rates/queries";
+import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 
 const INHERITED = "inherited";
 

@@ -1,4 +1,4 @@
-import type { TaxKind } from "@/lib/tax-rates/schema";
+import type { TaxKind } from "@/lib/billing/tax-rates/schema";
 
 /** What the kinds are called, and whom they are for. */
 export const KINDS: readonly { value: TaxKind; label: string; detail: string }[] = [

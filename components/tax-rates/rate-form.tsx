@@ -12,9 +12,9 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { createTaxRate, updateTaxRate } from "@/lib/tax-rates/queries";
-import { needsReason } from "@/lib/tax-rates/rules/kinds";
-import type { TaxKind, TaxRate } from "@/lib/tax-rates/schema";
+import { createTaxRate, updateTaxRate } from "@/lib/billing/tax-rates/queries";
+import { needsReason } from "@/lib/billing/tax-rates/rules/kinds";
+import type { TaxKind, TaxRate } from "@/lib/billing/tax-rates/schema";
 
 interface Typed {
   name: string;

@@ -9,8 +9,8 @@ import { ValuePopover } from "@/components/ui/edit-popover";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { updateTaxRate } from "@/lib/tax-rates/queries";
-import type { TaxRate } from "@/lib/tax-rates/schema";
+import { updateTaxRate } from "@/lib/billing/tax-rates/queries";
+import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 import type { SaveResult } from "@/components/forms/saved-text";
 
 export type RateRowProps = {

@@ -14,8 +14,8 @@ import { Loading } from "@/components/ui/skeleton";
 import { Column, SkeletonRow, Table, TableBody, TableHead } from "@/components/ui/table";
 import { TaxFields } from "@/components/workspace/tax-fields";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
-import { everyTaxRate } from "@/lib/tax-rates/queries";
-import type { TaxRate } from "@/lib/tax-rates/schema";
+import { everyTaxRate } from "@/lib/billing/tax-rates/queries";
+import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 
 /** The tax rates of the workspace, which of them new lines get, and how tax is called and rounded. */
 export function TaxSettings() {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { vatIdFaultBy } from "@/lib/tax-rates/rules/vat-id-form";
+import { vatIdFaultBy } from "@/lib/billing/tax-rates/rules/vat-id-form";
 
 /** The reason why a tax id that begins like a VAT id is none, from the moment the field is left. It may be saved all the same. */
 export function useVatIdWarning(saved: string): { warning: string | null; check: (taxId: string) => void } {

@@ -1,4 +1,4 @@
-import { plainTyped } from "@/lib/core/digits";
+import { plainTyped } from "@/lib/kernel/core/digits";
 
 /** A typed time of day. */
 export type ClockReading =

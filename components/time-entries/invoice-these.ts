@@ -3,8 +3,8 @@
 import type { Route } from "next";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { mayEditProject } from "@/components/projects/rights";
-import { roleMay } from "@/lib/auth/permissions";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** A new invoice of exactly these entries, or why they cannot be billed, in two or three words. */
 export type InvoiceThese = { href: Route } | { reason: string };

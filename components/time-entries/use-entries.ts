@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/queries";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { OWN_ENTRIES, timeEntryList } from "@/lib/tracking/time-entries/queries";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** One's own entries, newest first, as far as they have been loaded; those with some words, and those before an instant. */
 export function useEntries({ search = "", to = null }: { search?: string; to?: string | null } = {}) {

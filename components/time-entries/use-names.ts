@@ -3,12 +3,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { sayFailure } from "@/components/ui/toast";
-import { roleMay } from "@/lib/auth/permissions";
-import { createProject, projectNames } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
-import { createTask, taskNames } from "@/lib/tasks/queries";
-import type { Task } from "@/lib/tasks/schema";
-import { me } from "@/lib/users/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { createProject, projectNames } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { createTask, taskNames } from "@/lib/tracking/tasks/queries";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import { me } from "@/lib/identity/users/queries";
 
 const NO_PROJECTS: readonly ProjectReply[] = [];
 

@@ -7,7 +7,7 @@ import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } fro
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 import { speak } from "@/components/ui/toast";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type ButtonProps = Pick<
   AriaButtonProps,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from "react-aria-components/Checkbox";
 import { Text } from "react-aria-components/Text";
 import { classNames } from "@/components/ui/class-names";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type CheckboxProps = Pick<
   CheckboxFieldProps,

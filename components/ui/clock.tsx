@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
-import { given } from "@/lib/core/given";
-import { remember } from "@/lib/core/remember";
+import { given } from "@/lib/kernel/core/given";
+import { remember } from "@/lib/kernel/core/remember";
 
 type Start = {
   /** Unix milliseconds when the server drew the page, so that the browser first draws the same. */

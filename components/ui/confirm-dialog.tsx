@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { given } from "@/lib/core/given";
-import { messageOf } from "@/lib/core/message-of";
+import { given } from "@/lib/kernel/core/given";
+import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type Consequence = {
   icon: ReactNode;

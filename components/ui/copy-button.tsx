@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonKind, ButtonSize } from "@/components/ui/button-styles";
 import { IconButton } from "@/components/ui/icon-button";
 import { speak } from "@/components/ui/toast";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type CopyButtonProps = {
   /** A function for what is fetched only when somebody wants it, such as a secret. */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
-import { formatDuration, readDuration } from "@/lib/core/duration";
+import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
 
 export type DurationFieldProps = Omit<
   TextFieldProps,

@@ -6,7 +6,7 @@ import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { classNames } from "@/components/ui/class-names";
 import { floatingClass } from "@/components/ui/option";
 import { type OnDemand, useOnDemand } from "@/components/ui/use-on-demand";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 type FieldsProps = {
   /** What it is for: "Project and task". */

@@ -5,7 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts } from "@/components/ui/kbd";
 import { Tooltip } from "@/components/ui/tooltip";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type IconButtonProps = Pick<
   AriaButtonProps,

@@ -16,7 +16,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Keys } from "@/components/ui/kbd";
 import { floatingClass, rowClass } from "@/components/ui/option";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type MenuProps = {
   label: string;

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
-import type { Money } from "@/lib/core/money";
-import { PER_HOUR, plainMoney, readMoney } from "@/lib/core/money-text";
+import type { Money } from "@/lib/kernel/core/money";
+import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 
 export type MoneyFieldProps = Pick<
   TextFieldProps,

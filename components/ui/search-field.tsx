@@ -12,7 +12,7 @@ import { classNames } from "@/components/ui/class-names";
 import { boxClass, FieldLabel, type FieldProps, fieldClass, inputClass } from "@/components/ui/field";
 import { Keys } from "@/components/ui/kbd";
 import { useCommand } from "@/components/ui/shortcuts";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type SearchFieldProps = Pick<FieldProps, "label" | "isLabelHidden" | "size" | "className"> &
   Pick<AriaSearchFieldProps, "value" | "defaultValue" | "onChange" | "onSubmit" | "autoFocus" | "name"> & {

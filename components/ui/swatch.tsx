@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import { PROJECT_COLORS } from "@/lib/core/project-colors";
+import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 
 export type ProjectColor = (typeof PROJECT_COLORS)[number];
 

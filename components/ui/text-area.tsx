@@ -4,7 +4,7 @@ import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { classNames } from "@/components/ui/class-names";
 import { FieldHelp, FieldLabel, type FieldProps, fieldClass, hasError } from "@/components/ui/field";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type TextAreaProps = FieldProps &
   Pick<

@@ -13,7 +13,7 @@ import {
   inputClass,
 } from "@/components/ui/field";
 import { classNames } from "@/components/ui/class-names";
-import { given } from "@/lib/core/given";
+import { given } from "@/lib/kernel/core/given";
 
 export type TextFieldProps = FieldProps &
   Pick<

@@ -1,4 +1,4 @@
-import { messageOf } from "@/lib/core/message-of";
+import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type ToastTone = "done" | "info" | "error" | "progress";
 

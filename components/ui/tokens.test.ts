@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrastOf } from "@/lib/invoice-content/accent";
+import { contrastOf } from "@/lib/billing/invoice-content/accent";
 
 const CSS = readFileSync("app/tokens.css", "utf8");
 

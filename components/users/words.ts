@@ -1,6 +1,6 @@
-import { readHours } from "@/lib/core/duration";
-import { canonicalEmail } from "@/lib/core/email";
-import type { User } from "@/lib/users/schema";
+import { readHours } from "@/lib/kernel/core/duration";
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import type { User } from "@/lib/identity/users/schema";
 
 export const ROLE_NAMES: Readonly<Record<User["role"], string>> = {
   owner: "Owner",

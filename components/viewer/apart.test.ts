@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney } from "@/lib/core/format";
+import { formatMoney } from "@/lib/kernel/core/format";
 import { apart } from "./apart";
 
 test.each(["ar-EG", "he-IL", "fa-IR"])(

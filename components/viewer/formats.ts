@@ -1,7 +1,7 @@
 import { apart } from "@/components/viewer/apart";
-import { formatMoney } from "@/lib/core/format";
-import type { Money } from "@/lib/core/money";
-import { addDays, daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
+import { formatMoney } from "@/lib/kernel/core/format";
+import type { Money } from "@/lib/kernel/core/money";
+import { addDays, daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** How somebody reads times, days and money: by their language, in their time zone. */
 export interface Formats {

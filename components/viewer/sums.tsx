@@ -1,5 +1,5 @@
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Money } from "@/lib/core/money";
+import type { Money } from "@/lib/kernel/core/money";
 
 type SumsProps = { of: readonly Money[] };
 

@@ -3,10 +3,10 @@
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { apart } from "@/components/viewer/apart";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDay, formatDecimal, formatMoney } from "@/lib/core/format";
-import type { Money } from "@/lib/core/money";
-import { remember } from "@/lib/core/remember";
-import { daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
+import { formatDay, formatDecimal, formatMoney } from "@/lib/kernel/core/format";
+import type { Money } from "@/lib/kernel/core/money";
+import { remember } from "@/lib/kernel/core/remember";
+import { daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 export type Figures = {
   locale: string;

@@ -5,8 +5,8 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { ClockZone } from "@/components/ui/clock";
 import { FormatLocaleProvider, useFormatLocale } from "@/components/ui/format-locale";
 import { type Formats, makeFormats } from "@/components/viewer/formats";
-import { me } from "@/lib/users/queries";
-import type { Me } from "@/lib/users/schema";
+import { me } from "@/lib/identity/users/queries";
+import type { Me } from "@/lib/identity/users/schema";
 
 type Viewer = { user: Me; formats: Formats };
 

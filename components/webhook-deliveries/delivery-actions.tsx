@@ -10,7 +10,7 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
 import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
-import { delivery, redeliver } from "@/lib/webhook-deliveries/queries";
+import { delivery, redeliver } from "@/lib/webhooks/deliveries/queries";
 
 export type DeliveryActionsProps = {
   id: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { errorInWords } from "@/components/webhooks/words";
-import type { Delivery } from "@/lib/webhook-deliveries/schema";
+import type { Delivery } from "@/lib/webhooks/deliveries/schema";
 
 type Look = { word: string; tone: BadgeTone; icon: ReactNode; mark: string };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { webhookList } from "@/lib/webhooks/queries";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 /** The endpoint of a delivery. It is not there while it loads, nor when it is deleted: what it was sent is kept longer. */
 export function useEndpoint(id: string | undefined): { endpoint: WebhookReply | undefined; isDeleted: boolean } {

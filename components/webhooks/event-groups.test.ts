@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CATALOG } from "@/lib/events/catalog";
+import { CATALOG } from "@/lib/webhooks/events/catalog";
 import { searchEvents } from "./event-groups";
 
 test("every resource with events has a title in the lists of events", () => {

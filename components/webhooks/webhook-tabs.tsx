@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
-import { webhookList } from "@/lib/webhooks/queries";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
 export function WebhookTabs() {
   const { data } = useQuery(webhookList());

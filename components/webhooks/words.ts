@@ -1,6 +1,6 @@
 import { counted } from "@/components/ui/counted";
-import type { Event } from "@/lib/events/schema";
-import type { Webhook } from "@/lib/webhooks/schema";
+import type { Event } from "@/lib/webhooks/events/schema";
+import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 
 /** What an endpoint is called: its description, else its host. */
 export function endpointName(webhook: Pick<Webhook, "description" | "url">): string {

@@ -2,9 +2,9 @@
 
 import { useSavedText } from "@/components/forms/saved-text";
 import { TextField } from "@/components/ui/text-field";
-import { latinDigits } from "@/lib/core/digits";
-import { ibanFault } from "@/lib/core/iban";
-import { groupedIban } from "@/lib/invoice-content/content";
+import { latinDigits } from "@/lib/kernel/core/digits";
+import { ibanFault } from "@/lib/kernel/core/iban";
+import { groupedIban } from "@/lib/billing/invoice-content/content";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
 
 /** Banks print hyphens and dots between groups, too. */

@@ -1,11 +1,11 @@
-import { exponentOf } from "@/lib/core/currencies";
-import type { Money } from "@/lib/core/money";
-import { addDays } from "@/lib/core/wall-clock";
-import { lineAmount, totalsOf } from "@/lib/invoices/rules/money";
-import { type LineTax, singleRate, unnamedTax } from "@/lib/invoices/rules/taxes";
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
-import { numberOf } from "@/lib/workspace/rules";
-import type { Invoicing } from "@/lib/workspace/schema";
+import { exponentOf } from "@/lib/kernel/core/currencies";
+import type { Money } from "@/lib/kernel/core/money";
+import { addDays } from "@/lib/kernel/core/wall-clock";
+import { lineAmount, totalsOf } from "@/lib/billing/invoices/rules/money";
+import { type LineTax, singleRate, unnamedTax } from "@/lib/billing/invoices/rules/taxes";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { numberOf } from "@/lib/identity/workspaces/rules";
+import type { Invoicing } from "@/lib/identity/workspaces/schema";
 
 const LINES = [
   { description: "Packaging design\nBags of 250 g and 1 kg", quantity: "26.5", price: 110, kind: "time" },

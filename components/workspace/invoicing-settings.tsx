@@ -16,7 +16,7 @@ import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
 import { SenderFields } from "@/components/workspace/sender-fields";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
-import { DAY_WORDS, readWhole } from "@/lib/core/number-text";
+import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 
 /** How invoices are made and what stands on them, beside the page that it makes. */
 export function InvoicingSettings() {

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
-import { accentColor, contrastOf } from "@/lib/invoice-content/accent";
+import { accentColor, contrastOf } from "@/lib/billing/invoice-content/accent";
 
 const COLOURS = [
   { name: "Rust", value: "#b23a22" },

@@ -6,9 +6,9 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
-import { DAY_WORDS, readWhole } from "@/lib/core/number-text";
-import { addDays, monthOf } from "@/lib/core/wall-clock";
-import { numberOf, type NumberTerms, seriesOf } from "@/lib/workspace/rules";
+import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
+import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
+import { numberOf, type NumberTerms, seriesOf } from "@/lib/identity/workspaces/rules";
 
 /** The pattern that numbers are made of, where its counter stands, and how far back an invoice may be dated. */
 export function NumberFields() {

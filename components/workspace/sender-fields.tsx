@@ -7,9 +7,9 @@ import { useSavedText } from "@/components/forms/saved-text";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
-import type { Address } from "@/lib/core/wire";
-import { COUNTRIES } from "@/lib/core/countries";
-import type { InvoicingInput } from "@/lib/workspace/schema";
+import type { Address } from "@/lib/kernel/core/wire";
+import { COUNTRIES } from "@/lib/kernel/core/countries";
+import type { InvoicingInput } from "@/lib/identity/workspaces/schema";
 
 /** The name and the address that stand on the page. */
 export function SenderFields() {

@@ -2,10 +2,10 @@
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useSavedText, type SavedText, type SaveResult } from "@/components/forms/saved-text";
-import { ApiError } from "@/lib/http/api";
-import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
-import { withDefaults } from "@/lib/workspace/rules";
-import type { Invoicing, InvoicingInput, Seller } from "@/lib/workspace/schema";
+import { ApiError } from "@/lib/client/api";
+import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
+import { withDefaults } from "@/lib/identity/workspaces/rules";
+import type { Invoicing, InvoicingInput, Seller } from "@/lib/identity/workspaces/schema";
 
 /** How the workspace bills, and the way to change it: each field by itself, when it is left. */
 export function useInvoicing() {

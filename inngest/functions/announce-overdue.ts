@@ -1,5 +1,5 @@
 import { inngest } from "@/inngest/sdk";
-import { announceOverdue } from "@/lib/invoices/operations/overdue";
+import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 
 /** Looks every ten minutes for invoices that became overdue, because days end at other moments in other time zones. */
 export const announceOverdueInvoices = inngest.createFunction(

@@ -1,7 +1,7 @@
 import { DELIVERIES_DUE, Due } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { RUN_FOR_MS, wakeUp } from "@/inngest/wake-up";
-import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
+import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 
 /**
  * Make the attempts that are due, first ones and retries, until none is left. Every commit with something to deliver starts

@@ -1,5 +1,5 @@
 import { inngest } from "@/inngest/sdk";
-import { makeNightlyBackup } from "@/lib/backups/nightly";
+import { makeNightlyBackup } from "@/lib/admin/backups/nightly";
 
 /** Each night, where the operator has named a folder for it. */
 export const makeBackup = inngest.createFunction(

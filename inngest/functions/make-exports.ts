@@ -1,6 +1,6 @@
 import { EXPORTS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
-import { makeDueExport, purgeExpiredExports } from "@/lib/exports/make";
+import { makeDueExport, purgeExpiredExports } from "@/lib/reporting/exports/make";
 
 /** So many in one run; what waits longer goes to the next. */
 const MAX_IN_ONE_RUN = 20;

@@ -1,13 +1,13 @@
 import { inngest } from "@/inngest/sdk";
-import { purgeOldEntries } from "@/lib/audit-log/operations";
-import { purgeOldAttempts } from "@/lib/auth/attempts";
-import { eraseOldBodies } from "@/lib/emails/dispatch";
-import { purgeEndedChallenges } from "@/lib/passkeys/operations/show";
-import { purgeEndedLinks } from "@/lib/passwords/operations";
-import { purgeEndedTrust } from "@/lib/second-factors/operations/manage";
-import { purgeLogoutTokens } from "@/lib/sessions/operations/leave-provider";
-import { purgeOldSignIns } from "@/lib/sign-ins/operations";
-import { purgeOldDeliveries } from "@/lib/webhook-deliveries/sweep";
+import { purgeOldEntries } from "@/lib/admin/audit-log/operations";
+import { purgeOldAttempts } from "@/lib/kernel/auth/attempts";
+import { eraseOldBodies } from "@/lib/mail/emails/dispatch";
+import { purgeEndedChallenges } from "@/lib/identity/passkeys/operations/show";
+import { purgeEndedLinks } from "@/lib/identity/passwords/operations";
+import { purgeEndedTrust } from "@/lib/identity/second-factors/operations/manage";
+import { purgeLogoutTokens } from "@/lib/identity/sessions/operations/leave-provider";
+import { purgeOldSignIns } from "@/lib/identity/sign-ins/operations";
+import { purgeOldDeliveries } from "@/lib/webhooks/deliveries/sweep";
 
 /** A step ends within a minute, and all kinds of work within some hours together; what is left goes the next night. */
 const TURN_MS = 30_000;

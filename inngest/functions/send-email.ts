@@ -1,9 +1,9 @@
 import { Due, EMAILS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { RUN_FOR_MS, wakeUp } from "@/inngest/wake-up";
-import { sendDue } from "@/lib/emails/dispatch";
-import { invoiceAttachments } from "@/lib/invoices/operations/mail-attachment";
-import { mailWarnings } from "@/lib/webhook-deliveries/warn";
+import { sendDue } from "@/lib/mail/emails/dispatch";
+import { invoiceAttachments } from "@/lib/billing/invoices/operations/mail-attachment";
+import { mailWarnings } from "@/lib/webhooks/deliveries/warn";
 
 /**
  * Send emails until none is due. Every commit that queues one starts a run, and a run starts the next one, which sleeps until

@@ -1,7 +1,7 @@
 import { EMAILS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
-import { hasDueMail } from "@/lib/emails/dispatch";
-import { hasWarnings } from "@/lib/webhook-deliveries/warn";
+import { hasDueMail } from "@/lib/mail/emails/dispatch";
+import { hasWarnings } from "@/lib/webhooks/deliveries/warn";
 
 /** Looks each minute for mails and warnings that the engine was not told of, and tells it. */
 export const sweepForgottenEmails = inngest.createFunction(

@@ -1,5 +1,5 @@
 import { inngest } from "@/inngest/sdk";
-import { watchBudgets } from "@/lib/budgets/operations";
+import { watchBudgets } from "@/lib/tracking/budgets/operations";
 
 /** Looks each minute at the budgets of projects whose time changed. */
 export const watchProjectBudgets = inngest.createFunction(

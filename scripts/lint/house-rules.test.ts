@@ -15,7 +15,7 @@ const house = {
   },
 };
 
-function complaints(code: string, rules: Linter.RulesRecord, file = "lib/projects/store.ts") {
+function complaints(code: string, rules: Linter.RulesRecord, file = "lib/tracking/projects/store.ts") {
   const linter = new Linter({ cwd: process.cwd() });
   const languageOptions = { parser: tseslint.parser as Linter.Parser };
   const config: Linter.Config = { files: ["**/*.ts", "**/*.tsx"], plugins: { house }, languageOptions, rules };
@@ -78,13 +78,13 @@ test("a list without a limit is an error", () => {
 
 test.each([
   ["lib/timeEntries/schema.ts", 1],
-  ["lib/core/utils.ts", 1],
+  ["lib/kernel/core/utils.ts", 1],
   ["lib/helpers/dates.ts", 1],
   ["components/ui/date-utils.ts", 1],
   ["components/ui/ProjectList.tsx", 1],
-  ["lib/projects/types.ts", 1],
-  ["lib/time-entries/rules.test.ts", 0],
-  ["lib/core/content-type.ts", 0],
+  ["lib/tracking/projects/types.ts", 1],
+  ["lib/tracking/time-entries/rules.test.ts", 0],
+  ["lib/kernel/core/content-type.ts", 0],
   ["app/(dashboard)/projects/[id]/not-found.tsx", 0],
   ["app/api/auth/[...nextauth]/route.ts", 0],
   ["app/.well-known/security.txt/route.ts", 0],

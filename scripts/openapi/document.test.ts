@@ -4,8 +4,8 @@ import { oas } from "@stoplight/spectral-rulesets";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { ERRORS } from "@/lib/core/errors";
-import { EVENT_NAMES } from "@/lib/events/catalog";
+import { ERRORS } from "@/lib/kernel/core/errors";
+import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
 import { buildDocument } from "./build.mjs";
 
 interface Operation {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
-import { Problem } from "@/lib/core/problem";
-import { CATALOG } from "@/lib/events/catalog";
-import { sampleOf } from "@/lib/events/samples";
-import { VERSION } from "@/lib/version";
+import { Problem } from "@/lib/kernel/core/problem";
+import { CATALOG } from "@/lib/webhooks/events/catalog";
+import { sampleOf } from "@/lib/webhooks/events/samples";
+import { VERSION } from "@/lib/kernel/version";
 import { addExamples, type Described } from "./examples";
 import { HEADERS, PARAMETERS } from "./headers";
 import { operationsOf, pathOf, tagOf, type Routes } from "./operations";

@@ -1,6 +1,6 @@
-import { choicesOf, isNullable } from "@/lib/docs/rules/members";
-import type { JsonSchema } from "@/lib/docs/schema";
-import { CLIENT, PROJECT, SENT, TASK, TIME_ENTRY, USER } from "@/lib/events/sample-objects";
+import { choicesOf, isNullable } from "@/lib/admin/docs/rules/members";
+import type { JsonSchema } from "@/lib/admin/docs/schema";
+import { CLIENT, PROJECT, SENT, TASK, TIME_ENTRY, USER } from "@/lib/webhooks/events/sample-objects";
 import { isUsuallyNull, preferredText, sampleFlag, sampleNumber, sampleText } from "./sample-values";
 
 interface Media {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from "zod-openapi";
-import { Id } from "@/lib/core/wire";
-import type { Endpoint, Handler } from "@/lib/http/route";
+import { Id } from "@/lib/kernel/core/wire";
+import type { Endpoint, Handler } from "@/lib/kernel/http/route";
 import type { HeaderName, PARAMETERS } from "./headers";
 import { codesOf, errorResponses, type Answers } from "./problems";
 import { describe, rolesOf, type Facts } from "./words";

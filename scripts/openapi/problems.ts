@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from "@/lib/core/errors";
-import type { Endpoint } from "@/lib/http/route";
-import { ERROR_HELP } from "@/lib/docs/rules/error-help";
+import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
+import type { Endpoint } from "@/lib/kernel/http/route";
+import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
 import type { Facts } from "./words";
 
 /** Where an example says that Stint is. */

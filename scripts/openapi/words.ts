@@ -1,5 +1,5 @@
-import { ROLES, roleMay } from "@/lib/auth/permissions";
-import type { Endpoint } from "@/lib/http/route";
+import { ROLES, roleMay } from "@/lib/kernel/auth/permissions";
+import type { Endpoint } from "@/lib/kernel/http/route";
 
 /** The title of each group of calls, by its folder in `app/v1`, and what it is about. */
 const TAGS: Readonly<Record<string, readonly [title: string, about: string]>> = {

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { freshDatabase } from "@/testing/database";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenOwner } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { dumpOf } from "@/testing/whole-database";

@@ -1,10 +1,10 @@
 import { engine } from "@/inngest/embedded";
-import { failingWork } from "@/lib/background/operations";
-import { databaseAnswers } from "@/lib/db/outage";
-import { readDiskSpace } from "@/lib/disk-space";
-import { AppError } from "@/lib/core/errors";
-import { env } from "@/lib/env";
-import { readBacklog } from "@/lib/metrics/store";
+import { failingWork } from "@/lib/kernel/background/operations";
+import { databaseAnswers } from "@/lib/kernel/db/outage";
+import { readDiskSpace } from "@/lib/kernel/disk-space";
+import { AppError } from "@/lib/kernel/core/errors";
+import { env } from "@/lib/kernel/env";
+import { readBacklog } from "@/lib/kernel/metrics/store";
 import type { Output } from "./command-line";
 
 /**

@@ -1,6 +1,6 @@
 // The administrator's commands: npm run admin -- <command> [options].
-import { prisma } from "@/lib/db/prisma";
-import { closePools } from "@/lib/db/pool";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { closePools } from "@/lib/kernel/db/pool";
 import { runAdmin } from "./commands";
 
 try {

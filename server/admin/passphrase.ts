@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { AppError } from "@/lib/core/errors";
-import { env } from "@/lib/env";
+import { AppError } from "@/lib/kernel/core/errors";
+import { env } from "@/lib/kernel/env";
 
 /** Shorter ones are guessed, however slow each guess is. */
 const SHORTEST = 12;

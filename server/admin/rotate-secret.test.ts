@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { env } from "@/lib/env";
-import { appSecrets } from "@/lib/second-factors/app-secret";
-import { clientSecrets } from "@/lib/sign-in-providers/client-secret";
-import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
+import { env } from "@/lib/kernel/env";
+import { appSecrets } from "@/lib/identity/second-factors/app-secret";
+import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
+import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { freshDatabase } from "@/testing/database";
 import { rotateSecret } from "./rotate-secret";
 

@@ -1,12 +1,12 @@
 import { rename } from "node:fs/promises";
 import pg from "pg";
-import { AppError } from "@/lib/core/errors";
-import { messageOf } from "@/lib/core/message-of";
-import { env } from "@/lib/env";
-import { keptSecret } from "@/lib/env-secret";
-import { appSecrets } from "@/lib/second-factors/app-secret";
-import { clientSecrets } from "@/lib/sign-in-providers/client-secret";
-import { signingSecrets } from "@/lib/webhooks/signing-secret";
+import { AppError } from "@/lib/kernel/core/errors";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { env } from "@/lib/kernel/env";
+import { keptSecret } from "@/lib/kernel/env-secret";
+import { appSecrets } from "@/lib/identity/second-factors/app-secret";
+import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
+import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { assertAlone } from "../alone";
 
 export interface Rotated {

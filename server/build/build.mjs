@@ -10,7 +10,7 @@ import { prismaCli, prismaEnvironment } from "../prisma/cli.mjs";
 import { during } from "../progress.mjs";
 
 /** @typedef {import("./turn.mjs").TurnOptions} BuildOptions */
-/** @typedef {import("../../lib/env").Env} Env */
+/** @typedef {import("../../lib/kernel/env").Env} Env */
 
 /** @typedef {import("./stamps.mjs").Step} Step */
 
@@ -18,7 +18,7 @@ import { during } from "../progress.mjs";
 const DATABASE_CLIENT = {
   name: "prisma",
   inputs: ["package-lock.json", "prisma.config.ts", "prisma/schema"],
-  outputs: ["lib/db/generated/client.ts"],
+  outputs: ["lib/kernel/db/generated/client.ts"],
 };
 
 /** @type {Step} */
@@ -85,7 +85,7 @@ export async function buildPages({ say, signal, env }) {
  * @throws LaunchError naming the first setting that cannot be used.
  */
 export async function readSettings() {
-  /** @type {typeof import("../../lib/env")} */
+  /** @type {typeof import("../../lib/kernel/env")} */
   const { parseEnv } = await import(pathToFileURL(join(dist, "env.mjs")).href);
   try {
     return parseEnv(process.env);

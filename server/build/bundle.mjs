@@ -7,14 +7,17 @@ import { assertRunsWithoutNext, V1_ENTRY, v1Routes } from "./v1-routes.mjs";
 const dayMs = 86_400_000;
 
 /** What runs in threads of its own: drawing documents, and hashing passwords. */
-const THREADS = { "pdf-worker": "lib/invoice-pdf/worker.ts", "password-worker": "lib/auth/password-worker.ts" };
+const THREADS = {
+  "pdf-worker": "lib/billing/invoice-pdf/worker.ts",
+  "password-worker": "lib/kernel/auth/password-worker.ts",
+};
 
 /** What runs outside of Next, as files of the folder dist. */
 const ENTRIES = {
   web: "server/web.ts",
   worker: "server/worker.ts",
   admin: "server/admin/main.ts",
-  env: "lib/env.ts",
+  env: "lib/kernel/env.ts",
   v1: V1_ENTRY,
   ...THREADS,
 };

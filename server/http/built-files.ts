@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join, relative } from "node:path";
 import { LRUCache } from "lru-cache";
-import { preferredCoding } from "@/lib/http/encoding";
-import { sendReply } from "@/lib/http/node";
+import { preferredCoding } from "@/lib/kernel/http/encoding";
+import { sendReply } from "@/lib/kernel/http/node";
 import type { AnswerFile } from "./front";
 import { contentTypeOf } from "./content-type";
 

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET } from "@/app/openapi.json/route";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { listening, type TestServer } from "@/testing/listening";
 import { isDescription, serveDescription } from "./description";
 

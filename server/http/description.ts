@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { openApiReply } from "@/lib/docs/document";
-import { encoded } from "@/lib/http/encoding";
-import { sendReply, toCall } from "@/lib/http/node";
-import { log } from "@/lib/log";
+import { openApiReply } from "@/lib/admin/docs/document";
+import { encoded } from "@/lib/kernel/http/encoding";
+import { sendReply, toCall } from "@/lib/kernel/http/node";
+import { log } from "@/lib/kernel/log";
 
 /** Whether a request is for the description of the interface, which this server answers without Next. */
 export function isDescription(target: string, method: string | undefined): boolean {

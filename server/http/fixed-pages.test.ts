@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";

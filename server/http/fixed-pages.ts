@@ -1,16 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { cookieOf } from "@/lib/auth/cookie";
-import { isFirstRun } from "@/lib/auth/first-run";
-import { WORKSPACE_COOKIE } from "@/lib/auth/round-trip-answer";
-import { AppError } from "@/lib/core/errors";
-import { env } from "@/lib/env";
-import { readableLocale } from "@/lib/http/accept";
-import type { Reply } from "@/lib/http/call";
-import { encoded, preferredCoding } from "@/lib/http/encoding";
-import { sendReply } from "@/lib/http/node";
-import { publicEdition } from "@/lib/invoices/operations/public";
-import { buttonsFor } from "@/lib/sign-in-providers/operations/known";
+import { cookieOf } from "@/lib/kernel/auth/cookie";
+import { isFirstRun } from "@/lib/kernel/auth/first-run";
+import { WORKSPACE_COOKIE } from "@/lib/kernel/auth/round-trip-answer";
+import { AppError } from "@/lib/kernel/core/errors";
+import { env } from "@/lib/kernel/env";
+import { readableLocale } from "@/lib/kernel/http/accept";
+import type { Reply } from "@/lib/kernel/http/call";
+import { encoded, preferredCoding } from "@/lib/kernel/http/encoding";
+import { sendReply } from "@/lib/kernel/http/node";
+import { publicEdition } from "@/lib/billing/invoices/operations/public";
+import { buttonsFor } from "@/lib/identity/sign-in-providers/operations/known";
 import { policyOfFixedPage } from "./headers";
 import { capturePage } from "./page-capture";
 

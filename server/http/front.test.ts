@@ -4,9 +4,9 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
-import { incoming } from "@/lib/auth/incoming";
-import { messageOf } from "@/lib/core/message-of";
-import { toCall } from "@/lib/http/node";
+import { incoming } from "@/lib/kernel/auth/incoming";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { toCall } from "@/lib/kernel/http/node";
 import { type AnswerFile, createFront, type Front, type Rooms } from "./front";
 
 const opened: Front[] = [];

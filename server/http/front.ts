@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { withIncoming } from "@/lib/auth/incoming";
-import { AppError } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
-import { isDatabaseOut } from "@/lib/db/outage";
-import { sendReply, toCall } from "@/lib/http/node";
-import { log } from "@/lib/log";
+import { withIncoming } from "@/lib/kernel/auth/incoming";
+import { AppError } from "@/lib/kernel/core/errors";
+import { newPublicId } from "@/lib/kernel/core/ids";
+import { isDatabaseOut } from "@/lib/kernel/db/outage";
+import { sendReply, toCall } from "@/lib/kernel/http/node";
+import { log } from "@/lib/kernel/log";
 import { Closing } from "./closing";
 import { isDescription, serveDescription } from "./description";
 import { throughGate } from "./gate";

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { givenOwner } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 import { listening, type TestServer } from "@/testing/listening";

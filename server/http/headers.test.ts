@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { listening } from "@/testing/listening";
 import { secure } from "./headers";
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { AppError } from "@/lib/core/errors";
+import { AppError } from "@/lib/kernel/core/errors";
 import { refusalReply } from "./refusal";
 
 /** How long a client may take to read why its request was refused, milliseconds. */

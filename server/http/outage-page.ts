@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isOutageSuspected } from "@/lib/db/outage";
-import { outOfOrder } from "@/lib/http/failures";
-import { sendReply } from "@/lib/http/node";
+import { isOutageSuspected } from "@/lib/kernel/db/outage";
+import { outOfOrder } from "@/lib/kernel/http/failures";
+import { sendReply } from "@/lib/kernel/http/node";
 import { refusalReply } from "./refusal";
 
 /** Without script or style of its own, so that no policy of the browser's stands in its way. */

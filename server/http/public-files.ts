@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Reply } from "@/lib/http/call";
-import { encoded, preferredCoding } from "@/lib/http/encoding";
-import { matchesEtag } from "@/lib/http/etag";
-import { sendReply } from "@/lib/http/node";
+import type { Reply } from "@/lib/kernel/http/call";
+import { encoded, preferredCoding } from "@/lib/kernel/http/encoding";
+import { matchesEtag } from "@/lib/kernel/http/etag";
+import { sendReply } from "@/lib/kernel/http/node";
 import type { AnswerFile } from "./front";
 import { contentTypeOf } from "./content-type";
 

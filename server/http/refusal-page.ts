@@ -1,5 +1,5 @@
-import type { AppError } from "@/lib/core/errors";
-import type { Reply } from "@/lib/http/call";
+import type { AppError } from "@/lib/kernel/core/errors";
+import type { Reply } from "@/lib/kernel/http/call";
 
 const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 1rem}h1{font-size:1.25rem}";

@@ -1,7 +1,7 @@
-import type { AppError } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
-import type { Reply } from "@/lib/http/call";
-import { toProblem } from "@/lib/http/problems";
+import type { AppError } from "@/lib/kernel/core/errors";
+import { newPublicId } from "@/lib/kernel/core/ids";
+import type { Reply } from "@/lib/kernel/http/call";
+import { toProblem } from "@/lib/kernel/http/problems";
 
 /**
  * The reply to what no route answers, with the headers that every answer has. `secure()` sets `nosniff` of all others, but

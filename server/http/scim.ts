@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { encoded } from "@/lib/http/encoding";
-import { sendReply, toCall } from "@/lib/http/node";
-import { log } from "@/lib/log";
-import { meters } from "@/lib/meters";
-import { answerScim, scimRoute } from "@/lib/scim/answer";
+import { encoded } from "@/lib/kernel/http/encoding";
+import { sendReply, toCall } from "@/lib/kernel/http/node";
+import { log } from "@/lib/kernel/log";
+import { meters } from "@/lib/kernel/meters";
+import { answerScim, scimRoute } from "@/lib/identity/scim/answer";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 

@@ -1,15 +1,15 @@
 import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import FindMyWay, { type HTTPVersion, type Instance } from "find-my-way";
-import type { Call, Reply } from "@/lib/http/call";
-import { encoded } from "@/lib/http/encoding";
-import { sendReply, toCall } from "@/lib/http/node";
-import { refuse } from "@/lib/http/pipeline";
-import type { Handler } from "@/lib/http/route";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { meters } from "@/lib/meters";
-import { traced, type SpanAbout } from "@/lib/traces";
+import type { Call, Reply } from "@/lib/kernel/http/call";
+import { encoded } from "@/lib/kernel/http/encoding";
+import { sendReply, toCall } from "@/lib/kernel/http/node";
+import { refuse } from "@/lib/kernel/http/pipeline";
+import type { Handler } from "@/lib/kernel/http/route";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { meters } from "@/lib/kernel/meters";
+import { traced, type SpanAbout } from "@/lib/kernel/traces";
 
 type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];

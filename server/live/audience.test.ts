@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { actorOfKey } from "@/lib/auth/credentials";
-import { EVENT_NAMES } from "@/lib/events/catalog";
-import { changeOf } from "@/lib/outbox/changes";
+import { actorOfKey } from "@/lib/kernel/auth/credentials";
+import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
+import { changeOf } from "@/lib/kernel/outbox/changes";
 import { givenOwner } from "@/testing/factories";
 import { messageFor } from "./audience";
 

@@ -1,9 +1,9 @@
-import type { Actor } from "@/lib/auth/context";
-import { roleMay, type Permission } from "@/lib/auth/permissions";
-import { fromPublicId, toPublicId } from "@/lib/core/ids";
-import type { LiveMessage, LiveTopic } from "@/lib/core/live";
-import { run, sql } from "@/lib/db/sql";
-import type { Change } from "@/lib/outbox/changes";
+import type { Actor } from "@/lib/kernel/auth/context";
+import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
+import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import type { LiveMessage, LiveTopic } from "@/lib/kernel/core/live";
+import { run, sql } from "@/lib/kernel/db/sql";
+import type { Change } from "@/lib/kernel/outbox/changes";
 
 interface ProjectRight {
   id: string;

@@ -1,9 +1,9 @@
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { LiveMessage } from "@/lib/core/live";
-import { prisma } from "@/lib/db/prisma";
-import { run, sql } from "@/lib/db/sql";
+import type { LiveMessage } from "@/lib/kernel/core/live";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { run, sql } from "@/lib/kernel/db/sql";
 import { createFront } from "@/server/http/front";
 import { routerOf, serve } from "@/server/http/v1";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET as listEvents } from "@/app/v1/events/route";
-import { prisma } from "@/lib/db/prisma";
-import { hearChanges } from "@/lib/outbox/waiting";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { hearChanges } from "@/lib/kernel/outbox/waiting";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, withoutLimits } from "@/testing/things";

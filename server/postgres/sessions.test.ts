@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { shareOneConnection } from "@/testing/shared-connection";
 import { assertKeepsSessions, assertPools } from "./sessions.mjs";
 

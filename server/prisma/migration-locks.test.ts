@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBackup, readBackup } from "@/lib/backups/archive/read";
+import { openBackup, readBackup } from "@/lib/admin/backups/archive/read";
 import { freshDatabase } from "@/testing/database";
 import { grow, holdsOf, rowsOf, type Hold } from "@/testing/migration-locks";
 import { restore } from "../restore/restore";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newUuid } from "@/lib/core/ids";
-import { env } from "@/lib/env";
-import { openPool } from "@/lib/db/pool";
-import { forTenant } from "@/lib/db/tenant";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { env } from "@/lib/kernel/env";
+import { openPool } from "@/lib/kernel/db/pool";
+import { forTenant } from "@/lib/kernel/db/tenant";
 import { migrate } from "./migrate.mjs";
 
 const name = `stint_test_modest_${randomBytes(4).toString("hex")}`;

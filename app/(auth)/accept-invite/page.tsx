@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { QueryProvider } from "@/app/providers";
+import { QueryProvider } from "@/components/layout/providers";
 import { InvitationPage } from "@/components/auth/invitation-page";
 
 // The page sends no referrer to what it loads or leads to, and asks search engines to leave it out.

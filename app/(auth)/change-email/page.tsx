@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { QueryProvider } from "@/app/providers";
+import { QueryProvider } from "@/components/layout/providers";
 import { EmailChangePage } from "@/components/auth/email-change-page";
 
 export const metadata: Metadata = { title: "New address", referrer: "no-referrer", robots: { index: false } };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { QueryProvider } from "@/app/providers";
+import { QueryProvider } from "@/components/layout/providers";
 import { NotMePage } from "@/components/auth/not-me-page";
 
 export const metadata: Metadata = { title: "Not me", referrer: "no-referrer", robots: { index: false } };

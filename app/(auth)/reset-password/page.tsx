@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { QueryProvider } from "@/app/providers";
+import { QueryProvider } from "@/components/layout/providers";
 import { ResetPage } from "@/components/auth/reset-page";
-import { isMailServerSet } from "@/lib/emails/settings";
+import { isMailServerSet } from "@/lib/mail/emails/settings";
 
 export const metadata: Metadata = { title: "New password", referrer: "no-referrer", robots: { index: false } };
 

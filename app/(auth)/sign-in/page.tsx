@@ -3,14 +3,14 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
-import { isFirstRun } from "@/lib/auth/first-run";
-import { WORKSPACE_COOKIE } from "@/lib/auth/round-trip-answer";
-import { env } from "@/lib/env";
-import { sessionContext } from "@/lib/page/context";
-import { relyingParty } from "@/lib/passkeys/rules";
-import { nextPath } from "@/lib/core/next-path";
-import { buttonsFor } from "@/lib/sign-in-providers/operations/known";
-import { refusalWords } from "@/lib/sign-in-providers/rules";
+import { isFirstRun } from "@/lib/kernel/auth/first-run";
+import { WORKSPACE_COOKIE } from "@/lib/kernel/auth/round-trip-answer";
+import { env } from "@/lib/kernel/env";
+import { sessionContext } from "@/lib/kernel/page/context";
+import { relyingParty } from "@/lib/identity/passkeys/rules";
+import { nextPath } from "@/lib/kernel/core/next-path";
+import { buttonsFor } from "@/lib/identity/sign-in-providers/operations/known";
+import { refusalWords } from "@/lib/identity/sign-in-providers/rules";
 
 export const metadata: Metadata = { title: "Sign in" };
 

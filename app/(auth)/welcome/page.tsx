@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { QueryProvider } from "@/app/providers";
+import { QueryProvider } from "@/components/layout/providers";
 import { FirstSteps } from "@/components/auth/first-steps";
 import { WelcomeForm } from "@/components/auth/welcome-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
-import { isFirstRun } from "@/lib/auth/first-run";
+import { isFirstRun } from "@/lib/kernel/auth/first-run";
 
 export const metadata: Metadata = { title: "Set up" };
 

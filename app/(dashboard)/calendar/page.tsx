@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Prefetched } from "@/components/layout/prefetched";
 import { CalendarPage } from "@/components/time-entries/calendar/calendar-page";
-import { prefetched } from "@/lib/page/prefetch";
+import { prefetched } from "@/lib/kernel/page/prefetch";
 import { weekCache } from "../week-cache";
 
 export const metadata: Metadata = { title: "Calendar" };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
-import { roleMay } from "@/lib/auth/permissions";
-import { pageContext } from "@/lib/page/context";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { pageContext } from "@/lib/kernel/page/context";
 
 /** What a page of a client shows beyond the name, members may not see. */
 export default async function ClientsLayout({ children }: { children: ReactNode }) {

@@ -6,12 +6,12 @@ import * as balancesRoute from "@/app/v1/reports/balances/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import { ClientsScreen } from "@/components/clients/list/clients-screen";
 import { Prefetched } from "@/components/layout/prefetched";
-import { balanceReport } from "@/lib/balances/queries";
-import { everyClient } from "@/lib/clients/queries";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { everyProject } from "@/lib/projects/queries";
-import { invoiceReport } from "@/lib/reports/queries";
+import { balanceReport } from "@/lib/billing/balances/queries";
+import { everyClient } from "@/lib/tracking/clients/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { everyProject } from "@/lib/tracking/projects/queries";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
 
 export const metadata: Metadata = { title: "Clients" };
 

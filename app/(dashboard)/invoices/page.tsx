@@ -7,13 +7,13 @@ import { openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { chosenIn, queryOf } from "@/components/invoices/list/filters";
 import { InvoicesScreen } from "@/components/invoices/list/invoices-screen";
 import { Prefetched } from "@/components/layout/prefetched";
-import { everyClient } from "@/lib/clients/queries";
-import { localDate } from "@/lib/core/time";
-import { invoiceList } from "@/lib/invoices/queries";
-import { invoiceReport } from "@/lib/reports/queries";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { searchOf, type Search } from "@/lib/page/search";
+import { everyClient } from "@/lib/tracking/clients/queries";
+import { localDate } from "@/lib/kernel/core/time";
+import { invoiceList } from "@/lib/billing/invoices/queries";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { searchOf, type Search } from "@/lib/kernel/page/search";
 
 export const metadata: Metadata = { title: "Invoices" };
 

@@ -7,13 +7,13 @@ import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectsScreen } from "@/components/projects/list/projects-screen";
 import { firstTime, monthTime, WHOLE_TIME } from "@/components/projects/project-time";
-import { roleMay } from "@/lib/auth/permissions";
-import { localDate } from "@/lib/core/time";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { everyProject } from "@/lib/projects/queries";
-import { invoiceReport, timeReport } from "@/lib/reports/queries";
-import { runningEntries } from "@/lib/time-entries/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { localDate } from "@/lib/kernel/core/time";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { everyProject } from "@/lib/tracking/projects/queries";
+import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
+import { runningEntries } from "@/lib/tracking/time-entries/queries";
 
 export const metadata: Metadata = { title: "Projects" };
 

@@ -5,12 +5,12 @@ import * as savedReportsRoute from "@/app/v1/saved-reports/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { questionsOf, stateIn } from "@/components/reports/report-state";
 import { ReportsScreen } from "@/components/reports/reports-screen";
-import { localDate } from "@/lib/core/time";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { searchOf, type Search } from "@/lib/page/search";
-import { timeReport } from "@/lib/reports/queries";
-import { savedReports } from "@/lib/saved-reports/queries";
+import { localDate } from "@/lib/kernel/core/time";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { searchOf, type Search } from "@/lib/kernel/page/search";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import { savedReports } from "@/lib/reporting/saved-reports/queries";
 
 export const metadata: Metadata = { title: "Reports" };
 

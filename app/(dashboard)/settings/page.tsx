@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { settingsFor } from "@/components/layout/navigation";
-import { pageContext } from "@/lib/page/context";
+import { pageContext } from "@/lib/kernel/page/context";
 
 /** The first section that the role may see. */
 export default async function SettingsPage() {

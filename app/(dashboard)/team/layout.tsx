@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
-import { pageContext } from "@/lib/page/context";
+import { pageContext } from "@/lib/kernel/page/context";
 
 export default async function TeamLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();

@@ -4,12 +4,12 @@ import * as costRatesRoute from "@/app/v1/cost-rates/route";
 import * as usersRoute from "@/app/v1/users/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { TeamScreen } from "@/components/users/team/team-screen";
-import { roleMay } from "@/lib/auth/permissions";
-import { everyCostRate } from "@/lib/cost-rates/queries";
-import { isMailServerSet } from "@/lib/emails/settings";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { everyUser } from "@/lib/users/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { everyCostRate } from "@/lib/tracking/cost-rates/queries";
+import { isMailServerSet } from "@/lib/mail/emails/settings";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { everyUser } from "@/lib/identity/users/queries";
 
 export const metadata: Metadata = { title: "Team" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Prefetched } from "@/components/layout/prefetched";
 import { TimesheetPage } from "@/components/time-entries/timesheet/timesheet-page";
-import { prefetched } from "@/lib/page/prefetch";
+import { prefetched } from "@/lib/kernel/page/prefetch";
 import { weekCache } from "../week-cache";
 
 export const metadata: Metadata = { title: "Timesheet" };

@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /** Where an endpoint may be, as far as this server decides it. */
 export function addressHelp(): string {

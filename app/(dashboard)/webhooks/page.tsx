@@ -4,10 +4,10 @@ import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { EndpointsScreen } from "@/components/webhooks/endpoints/endpoints-screen";
-import { env } from "@/lib/env";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
+import { env } from "@/lib/kernel/env";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { webhookList, webhookSecret } from "@/lib/webhooks/endpoints/queries";
 import { addressHelp } from "./address-help";
 
 export const metadata: Metadata = { title: "Webhooks" };

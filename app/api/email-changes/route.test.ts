@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as askRoute } from "@/app/v1/me/email/route";
 import { POST as changePassword } from "@/app/v1/me/password/route";
-import { actorOfSession } from "@/lib/auth/credentials";
-import { withIncoming } from "@/lib/auth/incoming";
-import { hashPassword } from "@/lib/auth/passwords";
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { sendReset } from "@/lib/passwords/operations";
+import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import { withIncoming } from "@/lib/kernel/auth/incoming";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { sendReset } from "@/lib/identity/passwords/operations";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { suspectOutage } from "@/lib/db/outage";
-import { env } from "@/lib/env";
+import { suspectOutage } from "@/lib/kernel/db/outage";
+import { env } from "@/lib/kernel/env";
 import { GET } from "./route";
 
 let folder: string;

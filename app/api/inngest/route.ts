@@ -1,5 +1,5 @@
 import { handler } from "@/inngest/handler";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /** A real Inngest server calls here. The embedded engine calls in its own process, so there is nothing to reach. */
 async function answer(request: Request): Promise<Response> {

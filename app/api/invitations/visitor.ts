@@ -1,7 +1,7 @@
-import { sessionIdOf } from "@/lib/auth/cookie";
-import { actorOfSession } from "@/lib/auth/credentials";
-import type { Sender } from "@/lib/http/page-form";
-import type { Visitor } from "@/lib/invitations/operations/accept";
+import { sessionIdOf } from "@/lib/kernel/auth/cookie";
+import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import type { Sender } from "@/lib/kernel/http/page-form";
+import type { Visitor } from "@/lib/identity/invitations/operations/accept";
 
 /** Whoever opened the link may be signed in already, as the invited person or as somebody else. */
 export async function visitorOf({ cookie, ip, requestId }: Sender): Promise<Visitor> {

@@ -1,11 +1,11 @@
 import "@/testing/patient-deliveries";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/v1/clients/route";
-import { env } from "@/lib/env";
-import { publishMetrics } from "@/lib/metrics/publish";
-import { meters } from "@/lib/meters";
-import { keepSnapshot } from "@/lib/metrics/store";
-import { run, sql } from "@/lib/db/sql";
+import { env } from "@/lib/kernel/env";
+import { publishMetrics } from "@/lib/kernel/metrics/publish";
+import { meters } from "@/lib/kernel/meters";
+import { keepSnapshot } from "@/lib/kernel/metrics/store";
+import { run, sql } from "@/lib/kernel/db/sql";
 import { call } from "@/testing/call";
 import { deliveriesTo, emitEvents, givenEndpoint, startWorker } from "@/testing/deliveries";
 import { until } from "@/testing/engine-harness";

@@ -1,7 +1,7 @@
 import { readHealth } from "@/inngest/health";
-import { isSameSecret } from "@/lib/auth/constant-time";
-import { env } from "@/lib/env";
-import { collectMetrics } from "@/lib/metrics/collect";
+import { isSameSecret } from "@/lib/kernel/auth/constant-time";
+import { env } from "@/lib/kernel/env";
+import { collectMetrics } from "@/lib/kernel/metrics/collect";
 
 export const dynamic = "force-dynamic";
 

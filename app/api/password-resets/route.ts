@@ -1,7 +1,7 @@
-import { pageForm } from "@/lib/http/page-form";
-import { log } from "@/lib/log";
-import { sendReset } from "@/lib/passwords/operations";
-import { ResetRequest } from "@/lib/passwords/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { log } from "@/lib/kernel/log";
+import { sendReset } from "@/lib/identity/passwords/operations";
+import { ResetRequest } from "@/lib/identity/passwords/schema";
 
 /** Asks for a link to a new password. The answer does not wait for it, so neither words nor time tell who has an account. */
 export const POST = pageForm({

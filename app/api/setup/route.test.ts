@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isFirstRun } from "@/lib/auth/first-run";
-import { prisma } from "@/lib/db/prisma";
-import { signIn } from "@/lib/sessions/operations/sign-in";
-import { signingSecrets } from "@/lib/webhooks/signing-secret";
-import { createFirstWorkspace, createWorkspace } from "@/lib/workspace/operations/create";
+import { isFirstRun } from "@/lib/kernel/auth/first-run";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { signIn } from "@/lib/identity/sessions/operations/sign-in";
+import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
+import { createFirstWorkspace, createWorkspace } from "@/lib/identity/workspaces/operations/create";
 import { POST } from "./route";
 
 const SETUP = {

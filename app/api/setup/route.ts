@@ -1,8 +1,8 @@
-import { isFirstRun } from "@/lib/auth/first-run";
-import { AppError } from "@/lib/core/errors";
-import { pageForm } from "@/lib/http/page-form";
-import { createFirstWorkspace } from "@/lib/workspace/operations/create";
-import { Setup } from "@/lib/workspace/schema";
+import { isFirstRun } from "@/lib/kernel/auth/first-run";
+import { AppError } from "@/lib/kernel/core/errors";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { createFirstWorkspace } from "@/lib/identity/workspaces/operations/create";
+import { Setup } from "@/lib/identity/workspaces/schema";
 
 /** Makes the owner and the first workspace: 201 with nothing in it, for the page signs in by itself. */
 export const POST = pageForm({

@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { DocsText, DocsTitle } from "@/components/docs/docs-text";
 import { TextLink } from "@/components/ui/text-link";
-import { ERRORS, type ErrorCode } from "@/lib/core/errors";
-import { ERROR_HELP } from "@/lib/docs/rules/error-help";
+import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
+import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
 
 export const metadata: Metadata = { title: "Error codes" };
 

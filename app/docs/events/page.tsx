@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { DocsText, DocsTitle } from "@/components/docs/docs-text";
 import { PageLink } from "@/components/ui/page-link";
 import { TextLink } from "@/components/ui/text-link";
-import { CATALOG } from "@/lib/events/catalog";
+import { CATALOG } from "@/lib/webhooks/events/catalog";
 
 export const metadata: Metadata = { title: "Events" };
 

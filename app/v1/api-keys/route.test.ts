@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hashKey, isWellFormedKey } from "@/lib/auth/keys";
-import { newPublicId, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { hashKey, isWellFormedKey } from "@/lib/kernel/auth/keys";
+import { newPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { required } from "@/testing/required";

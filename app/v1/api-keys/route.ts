@@ -1,7 +1,7 @@
-import { createApiKey, listApiKeys } from "@/lib/api-keys/operations";
-import { ApiKeyCreate, ApiKeyListQuery, ApiKeyPage, NewApiKey } from "@/lib/api-keys/schema";
-import { toApiKey, toNewApiKey, withoutKey } from "@/lib/api-keys/serialize";
-import { list, route } from "@/lib/http/route";
+import { createApiKey, listApiKeys } from "@/lib/identity/api-keys/operations";
+import { ApiKeyCreate, ApiKeyListQuery, ApiKeyPage, NewApiKey } from "@/lib/identity/api-keys/schema";
+import { toApiKey, toNewApiKey, withoutKey } from "@/lib/identity/api-keys/serialize";
+import { list, route } from "@/lib/kernel/http/route";
 
 export const GET = list({
   summary: "List API keys",

@@ -1,7 +1,7 @@
-import { listAuditLog } from "@/lib/audit-log/operations";
-import { AuditLogPage, AuditLogQuery } from "@/lib/audit-log/schema";
-import { toAuditEntry } from "@/lib/audit-log/serialize";
-import { list } from "@/lib/http/route";
+import { listAuditLog } from "@/lib/admin/audit-log/operations";
+import { AuditLogPage, AuditLogQuery } from "@/lib/admin/audit-log/schema";
+import { toAuditEntry } from "@/lib/admin/audit-log/serialize";
+import { list } from "@/lib/kernel/http/route";
 
 export const GET = list({
   summary: "List the audit log",

@@ -1,7 +1,7 @@
-import { createClient, listClients } from "@/lib/clients/operations";
-import { Client, ClientCreate, ClientListQuery, ClientPage } from "@/lib/clients/schema";
-import { toClient } from "@/lib/clients/serialize";
-import { list, route } from "@/lib/http/route";
+import { createClient, listClients } from "@/lib/tracking/clients/operations";
+import { Client, ClientCreate, ClientListQuery, ClientPage } from "@/lib/tracking/clients/schema";
+import { toClient } from "@/lib/tracking/clients/serialize";
+import { list, route } from "@/lib/kernel/http/route";
 
 export const GET = list({
   summary: "List clients",

@@ -1,7 +1,7 @@
-import { listCostRates, setCostRate } from "@/lib/cost-rates/operations";
-import { CostRate, CostRateCreate, CostRateListQuery, CostRatePage } from "@/lib/cost-rates/schema";
-import { toCostRate } from "@/lib/cost-rates/serialize";
-import { list, route } from "@/lib/http/route";
+import { listCostRates, setCostRate } from "@/lib/tracking/cost-rates/operations";
+import { CostRate, CostRateCreate, CostRateListQuery, CostRatePage } from "@/lib/tracking/cost-rates/schema";
+import { toCostRate } from "@/lib/tracking/cost-rates/serialize";
+import { list, route } from "@/lib/kernel/http/route";
 
 export const GET = list({
   summary: "List cost rates",

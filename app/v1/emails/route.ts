@@ -1,7 +1,7 @@
-import { listEmails } from "@/lib/emails/operations";
-import { EmailListQuery, EmailPage } from "@/lib/emails/schema";
-import { toEmail } from "@/lib/emails/serialize";
-import { list } from "@/lib/http/route";
+import { listEmails } from "@/lib/mail/emails/operations";
+import { EmailListQuery, EmailPage } from "@/lib/mail/emails/schema";
+import { toEmail } from "@/lib/mail/emails/serialize";
+import { list } from "@/lib/kernel/http/route";
 
 export const GET = list({
   summary: "List outgoing mails",

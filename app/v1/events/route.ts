@@ -1,7 +1,7 @@
-import { listEvents } from "@/lib/events/operations";
-import { EventListQuery, EventPage } from "@/lib/events/schema";
-import { toEvent } from "@/lib/events/serialize";
-import { list } from "@/lib/http/route";
+import { listEvents } from "@/lib/webhooks/events/operations";
+import { EventListQuery, EventPage } from "@/lib/webhooks/events/schema";
+import { toEvent } from "@/lib/webhooks/events/serialize";
+import { list } from "@/lib/kernel/http/route";
 
 export const GET = list({
   summary: "List events",

@@ -1,7 +1,7 @@
-import { createExport, listExports } from "@/lib/exports/operations";
-import { Export, ExportListQuery, ExportPage } from "@/lib/exports/schema";
-import { toExport } from "@/lib/exports/serialize";
-import { list, route } from "@/lib/http/route";
+import { createExport, listExports } from "@/lib/reporting/exports/operations";
+import { Export, ExportListQuery, ExportPage } from "@/lib/reporting/exports/schema";
+import { toExport } from "@/lib/reporting/exports/serialize";
+import { list, route } from "@/lib/kernel/http/route";
 
 export const GET = list({
   summary: "List exports",

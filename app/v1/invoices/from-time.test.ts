@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
 import { POST as createInvoice } from "@/app/v1/invoices/route";
 import { GET as peekUnbilled } from "@/app/v1/reports/unbilled-time/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, LINE } from "@/testing/invoices";

@@ -1,10 +1,10 @@
-import { list, route } from "@/lib/http/route";
-import { createInvoice } from "@/lib/invoices/operations/create";
-import { listInvoices } from "@/lib/invoices/operations/list";
-import { InvoiceCreate } from "@/lib/invoices/schema/draft";
-import { InvoiceReply } from "@/lib/invoices/schema/invoice";
-import { InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema/list";
-import { toInvoiceReply } from "@/lib/invoices/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { createInvoice } from "@/lib/billing/invoices/operations/create";
+import { listInvoices } from "@/lib/billing/invoices/operations/list";
+import { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
+import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import { InvoiceListQuery, InvoicePage } from "@/lib/billing/invoices/schema/list";
+import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
 
 export const GET = list({
   summary: "List invoices",

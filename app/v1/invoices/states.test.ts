@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GET as getEntry } from "@/app/v1/time-entries/[id]/route";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { call, type Called } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";

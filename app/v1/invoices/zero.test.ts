@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as listEmails } from "@/app/v1/emails/route";
-import { announceOverdue } from "@/lib/invoices/operations/overdue";
-import { prisma } from "@/lib/db/prisma";
-import type { Handler } from "@/lib/http/route";
+import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
+import { prisma } from "@/lib/kernel/db/prisma";
+import type { Handler } from "@/lib/kernel/http/route";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenDraft, LINE } from "@/testing/invoices";

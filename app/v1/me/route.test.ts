@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, givenWorkspace } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
-import { localDate } from "@/lib/core/time";
-import { toPublicId } from "@/lib/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { GET } from "./route";
 
 test("200: the user, the workspace and the credential, whole", async () => {

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getMe } from "@/lib/users/operations";
-import { Me } from "@/lib/users/schema";
-import { toMe } from "@/lib/users/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getMe } from "@/lib/identity/users/operations";
+import { Me } from "@/lib/identity/users/schema";
+import { toMe } from "@/lib/identity/users/serialize";
 
 export const GET = route({
   summary: "Get the authenticated user",

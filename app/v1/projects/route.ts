@@ -1,7 +1,7 @@
-import { list, route } from "@/lib/http/route";
-import { createProject, listProjects } from "@/lib/projects/operations";
-import { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply } from "@/lib/projects/schema";
-import { toProjectReply } from "@/lib/projects/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { createProject, listProjects } from "@/lib/tracking/projects/operations";
+import { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply } from "@/lib/tracking/projects/schema";
+import { toProjectReply } from "@/lib/tracking/projects/serialize";
 
 export const GET = list({
   summary: "List projects",

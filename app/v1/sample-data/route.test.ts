@@ -4,10 +4,10 @@ import { GET as getInvoice, PATCH as changeInvoice } from "@/app/v1/invoices/[id
 import { GET as listInvoices } from "@/app/v1/invoices/route";
 import { GET as unbilledTime } from "@/app/v1/reports/unbilled-time/route";
 import { GET as listTimeEntries } from "@/app/v1/time-entries/route";
-import { watchBudgets } from "@/lib/budgets/operations";
-import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { announceOverdue } from "@/lib/invoices/operations/overdue";
+import { watchBudgets } from "@/lib/tracking/budgets/operations";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getSampleData, loadSampleData, removeSampleData } from "@/lib/sample-data/operations";
-import { SampleData, SampleDataRemoval } from "@/lib/sample-data/schema";
-import { toRemoval, toSampleData } from "@/lib/sample-data/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getSampleData, loadSampleData, removeSampleData } from "@/lib/admin/sample-data/operations";
+import { SampleData, SampleDataRemoval } from "@/lib/admin/sample-data/schema";
+import { toRemoval, toSampleData } from "@/lib/admin/sample-data/serialize";
 
 export const GET = route({
   summary: "Get the sample data's state",

@@ -1,7 +1,12 @@
-import { list, route } from "@/lib/http/route";
-import { createSavedReport, listSavedReports } from "@/lib/saved-reports/operations/reports";
-import { SavedReport, SavedReportCreate, SavedReportListQuery, SavedReportPage } from "@/lib/saved-reports/schema";
-import { toSavedReport } from "@/lib/saved-reports/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { createSavedReport, listSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
+import {
+  SavedReport,
+  SavedReportCreate,
+  SavedReportListQuery,
+  SavedReportPage,
+} from "@/lib/reporting/saved-reports/schema";
+import { toSavedReport } from "@/lib/reporting/saved-reports/serialize";
 
 export const GET = list({
   summary: "List saved reports",

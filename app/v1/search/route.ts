@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { searchRecords } from "@/lib/search/operations";
-import { SearchQuery, SearchResults } from "@/lib/search/schema";
-import { toSearchResults } from "@/lib/search/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { searchRecords } from "@/lib/reporting/search/operations";
+import { SearchQuery, SearchResults } from "@/lib/reporting/search/schema";
+import { toSearchResults } from "@/lib/reporting/search/serialize";
 
 export const GET = route({
   summary: "Search everything",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sessionIdleMs } from "@/lib/auth/credentials";
-import { prisma } from "@/lib/db/prisma";
+import { sessionIdleMs } from "@/lib/kernel/auth/credentials";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { cookieOf, givenSession } from "@/testing/sessions";

@@ -1,7 +1,7 @@
-import { list, route } from "@/lib/http/route";
-import { endOtherSessions, listSessions } from "@/lib/sessions/operations/sessions";
-import { SessionListQuery, SessionPage, SessionsEnded } from "@/lib/sessions/schema";
-import { toSession } from "@/lib/sessions/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { endOtherSessions, listSessions } from "@/lib/identity/sessions/operations/sessions";
+import { SessionListQuery, SessionPage, SessionsEnded } from "@/lib/identity/sessions/schema";
+import { toSession } from "@/lib/identity/sessions/serialize";
 
 export const GET = list({
   summary: "List the devices on which you are signed in",

@@ -1,12 +1,12 @@
-import { list, route } from "@/lib/http/route";
-import { createProvider, listProviders } from "@/lib/sign-in-providers/operations/manage";
+import { list, route } from "@/lib/kernel/http/route";
+import { createProvider, listProviders } from "@/lib/identity/sign-in-providers/operations/manage";
 import {
   SignInProvider,
   SignInProviderCreate,
   SignInProviderListQuery,
   SignInProviderPage,
-} from "@/lib/sign-in-providers/schema";
-import { toSignInProvider } from "@/lib/sign-in-providers/serialize";
+} from "@/lib/identity/sign-in-providers/schema";
+import { toSignInProvider } from "@/lib/identity/sign-in-providers/serialize";
 
 export const GET = list({
   summary: "List sign-in providers",

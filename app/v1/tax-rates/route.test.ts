@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as getInvoice, PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";

@@ -1,8 +1,8 @@
-import { list, route } from "@/lib/http/route";
-import { createTaxRate } from "@/lib/tax-rates/operations/create";
-import { listTaxRates } from "@/lib/tax-rates/operations/read";
-import { TaxRate, TaxRateCreate, TaxRateListQuery, TaxRatePage } from "@/lib/tax-rates/schema";
-import { toTaxRate } from "@/lib/tax-rates/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { createTaxRate } from "@/lib/billing/tax-rates/operations/create";
+import { listTaxRates } from "@/lib/billing/tax-rates/operations/read";
+import { TaxRate, TaxRateCreate, TaxRateListQuery, TaxRatePage } from "@/lib/billing/tax-rates/schema";
+import { toTaxRate } from "@/lib/billing/tax-rates/serialize";
 
 export const GET = list({
   summary: "List tax rates",

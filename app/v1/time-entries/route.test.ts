@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
 import { PATCH as patchTask } from "@/app/v1/tasks/[id]/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenDraft } from "@/testing/invoices";

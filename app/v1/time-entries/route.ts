@@ -1,8 +1,8 @@
-import { list, route } from "@/lib/http/route";
-import { createTimeEntry } from "@/lib/time-entries/operations/create";
-import { listTimeEntries } from "@/lib/time-entries/operations/read";
-import { TimeEntryCreate, TimeEntryListQuery, TimeEntryPage, TimeEntryReply } from "@/lib/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
+import { list, route } from "@/lib/kernel/http/route";
+import { createTimeEntry } from "@/lib/tracking/time-entries/operations/create";
+import { listTimeEntries } from "@/lib/tracking/time-entries/operations/read";
+import { TimeEntryCreate, TimeEntryListQuery, TimeEntryPage, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
 
 export const GET = list({
   summary: "List time entries",

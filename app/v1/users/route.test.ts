@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hashLinkToken } from "@/lib/auth/link-tokens";
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { hashLinkToken } from "@/lib/kernel/auth/link-tokens";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";

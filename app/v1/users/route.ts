@@ -1,9 +1,9 @@
-import { list, route } from "@/lib/http/route";
-import { inviteUser } from "@/lib/invitations/operations/invite";
-import { UserCreate } from "@/lib/invitations/schema";
-import { listUsers } from "@/lib/users/operations";
-import { User, UserListQuery, UserPage } from "@/lib/users/schema";
-import { toUser } from "@/lib/users/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { inviteUser } from "@/lib/identity/invitations/operations/invite";
+import { UserCreate } from "@/lib/identity/invitations/schema";
+import { listUsers } from "@/lib/identity/users/operations";
+import { User, UserListQuery, UserPage } from "@/lib/identity/users/schema";
+import { toUser } from "@/lib/identity/users/serialize";
 
 export const GET = list({
   summary: "List users in the workspace",

@@ -1,9 +1,9 @@
 import "@/testing/allow-receivers";
 import { expect, test } from "vitest";
 import { GET as listWebhooks } from "@/app/v1/webhooks/route";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import type { Prisma } from "@/lib/db/generated/client";
-import { prisma } from "@/lib/db/prisma";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import type { Prisma } from "@/lib/kernel/db/generated/client";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenOwner, type TestUser } from "@/testing/factories";

@@ -1,7 +1,7 @@
-import { list } from "@/lib/http/route";
-import { listDeliveries } from "@/lib/webhook-deliveries/operations";
-import { DeliveryListQuery, DeliveryPage } from "@/lib/webhook-deliveries/schema";
-import { toDelivery } from "@/lib/webhook-deliveries/serialize";
+import { list } from "@/lib/kernel/http/route";
+import { listDeliveries } from "@/lib/webhooks/deliveries/operations";
+import { DeliveryListQuery, DeliveryPage } from "@/lib/webhooks/deliveries/schema";
+import { toDelivery } from "@/lib/webhooks/deliveries/serialize";
 
 export const GET = list({
   summary: "List webhook deliveries",

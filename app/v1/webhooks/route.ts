@@ -1,7 +1,7 @@
-import { list, route } from "@/lib/http/route";
-import { createWebhook, listWebhooks } from "@/lib/webhooks/operations";
-import { WebhookCreate, WebhookListQuery, WebhookPage, WebhookReply } from "@/lib/webhooks/schema";
-import { toWebhookReply } from "@/lib/webhooks/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { createWebhook, listWebhooks } from "@/lib/webhooks/endpoints/operations";
+import { WebhookCreate, WebhookListQuery, WebhookPage, WebhookReply } from "@/lib/webhooks/endpoints/schema";
+import { toWebhookReply } from "@/lib/webhooks/endpoints/serialize";
 
 export const GET = list({
   summary: "List webhook subscriptions",

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as readMe } from "@/app/v1/me/route";
 import { GET as readTimeReport } from "@/app/v1/reports/time/route";
-import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { whitePng } from "@/testing/pictures";

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getWorkspace, updateWorkspace } from "@/lib/workspace/operations/settings";
-import { Workspace, WorkspaceUpdate } from "@/lib/workspace/schema";
-import { toWorkspace } from "@/lib/workspace/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getWorkspace, updateWorkspace } from "@/lib/identity/workspaces/operations/settings";
+import { Workspace, WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 
 export const GET = route({
   summary: "Retrieve the workspace",

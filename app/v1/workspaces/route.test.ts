@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
 import { givenSession, type TestSession } from "@/testing/sessions";

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { listOwnWorkspaces } from "@/lib/workspaces/operations";
-import { OwnWorkspaces } from "@/lib/workspaces/schema";
-import { toOwnWorkspace } from "@/lib/workspaces/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { listOwnWorkspaces } from "@/lib/identity/workspaces/operations/own";
+import { OwnWorkspaces } from "@/lib/identity/workspaces/schema";
+import { toOwnWorkspace } from "@/lib/identity/workspaces/serialize";
 
 export const GET = route({
   summary: "List your workspaces",

@@ -6,7 +6,7 @@ import type { ContactDraft } from "@/components/clients/client/contact-draft";
 import { faultAt } from "@/components/forms/form-fault";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
-import { COUNTRIES } from "@/lib/core/countries";
+import { COUNTRIES } from "@/lib/kernel/core/countries";
 
 export type AddressFieldsProps = {
   draft: ContactDraft;

@@ -6,8 +6,8 @@ import { latestInvoices } from "@/components/clients/client/latest-invoices";
 import { InvoiceTable } from "@/components/invoices/list/invoice-table";
 import { RecordSection } from "@/components/layout/record";
 import { TextLink } from "@/components/ui/text-link";
-import type { Client } from "@/lib/clients/schema";
-import { invoiceList } from "@/lib/invoices/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { invoiceList } from "@/lib/billing/invoices/queries";
 
 /** Their latest invoices, in whichever state. */
 export function ClientInvoices({ client }: { client: Client }) {

@@ -11,8 +11,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { Swatch } from "@/components/ui/swatch";
-import type { Client } from "@/lib/clients/schema";
-import { formatDuration } from "@/lib/core/duration";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 /** Their projects with what is left of each budget, those that have ended last. */
 export function ClientProjects({ client, onAdd }: { client: Client; onAdd: () => void }) {

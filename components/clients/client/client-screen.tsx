@@ -23,8 +23,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { useCommand } from "@/components/ui/shortcuts";
-import { client as clientQuery } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
+import { client as clientQuery } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 type OpenDialog = "archive" | "contact" | "terms" | "project";
 

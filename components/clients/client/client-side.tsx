@@ -10,9 +10,9 @@ import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
 import { textLinkClass } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import { updateClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
-import { readableEmail } from "@/lib/core/email";
+import { updateClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 export type ClientSideProps = {
   client: Client;

@@ -9,9 +9,9 @@ import { faultBelow } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
-import { updateClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
-import { ApiError } from "@/lib/http/api";
+import { updateClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { ApiError } from "@/lib/client/api";
 
 export function ContactDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   return (

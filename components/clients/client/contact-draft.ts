@@ -1,8 +1,8 @@
 import { givenText } from "@/components/forms/given-text";
-import type { Client, ClientUpdate } from "@/lib/clients/schema";
-import { changedMembers } from "@/lib/core/merge";
-import type { Address } from "@/lib/core/wire";
-import { readableEmail } from "@/lib/core/email";
+import type { Client, ClientUpdate } from "@/lib/tracking/clients/schema";
+import { changedMembers } from "@/lib/kernel/core/merge";
+import type { Address } from "@/lib/kernel/core/wire";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 /** Where invoices go, as it is typed: every member is text. */
 export type ContactDraft = Record<Exclude<keyof Address, "country">, string> & {

@@ -1,6 +1,6 @@
 import { languageName } from "@/components/forms/locale-options";
 import type { Option } from "@/components/ui/option";
-import { languages } from "@/lib/invoice-content/language";
+import { languages } from "@/lib/billing/invoice-content/language";
 
 /** Languages that invoices and mails can be written in, with the one that was chosen, whatever it is. */
 export function languageOptions(chosen: string | null): Option[] {

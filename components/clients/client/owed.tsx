@@ -5,11 +5,11 @@ import { RecordSection, Sum, Sums } from "@/components/layout/record";
 import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { useFigures } from "@/components/viewer/use-figures";
-import { balanceReport } from "@/lib/balances/queries";
-import { BALANCE_AGES } from "@/lib/balances/rules";
-import type { Balance } from "@/lib/balances/schema";
-import type { Client } from "@/lib/clients/schema";
-import { daysBetween } from "@/lib/core/wall-clock";
+import { balanceReport } from "@/lib/billing/balances/queries";
+import { BALANCE_AGES } from "@/lib/billing/balances/rules";
+import type { Balance } from "@/lib/billing/balances/schema";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { daysBetween } from "@/lib/kernel/core/wall-clock";
 
 /** What they owe by age, to scale, and how they pay. */
 export function Owed({ client }: { client: Client }) {

@@ -14,9 +14,9 @@ import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
-import { updateClient } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
-import { DAY_WORDS, readWhole } from "@/lib/core/number-text";
+import { updateClient } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 
 export function TermsDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   return (

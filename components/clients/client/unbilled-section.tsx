@@ -7,10 +7,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Strip } from "@/components/ui/strip";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Client } from "@/lib/clients/schema";
-import { formatDuration } from "@/lib/core/duration";
-import { unbilledTime } from "@/lib/reports/queries";
-import type { UnbilledLine } from "@/lib/reports/schema/invoices";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { unbilledTime } from "@/lib/reporting/reports/queries";
+import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 
 /** Time that waits to be billed, in the lines that an invoice made now would have. */
 export function UnbilledSection({ client }: { client: Client }) {

@@ -4,7 +4,7 @@ import { Building2, ReceiptText } from "lucide-react";
 import { useRestoreClient } from "@/components/clients/use-restore";
 import { ArchiveAction } from "@/components/ui/archive-action";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
-import type { Client } from "@/lib/clients/schema";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 /** What a row's dots offer. */
 export function ClientMenu({ client, onArchive }: { client: Client; onArchive: (client: Client) => void }) {

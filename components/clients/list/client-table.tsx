@@ -11,9 +11,9 @@ import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } 
 import { TextLink } from "@/components/ui/text-link";
 import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Client } from "@/lib/clients/schema";
-import { daysBetween } from "@/lib/core/wall-clock";
-import { readableEmail } from "@/lib/core/email";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { daysBetween } from "@/lib/kernel/core/wall-clock";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 export type ClientTableProps = {
   /** All of them, which the totals add up. */

@@ -22,7 +22,7 @@ import { NothingMatches } from "@/components/ui/nothing-matches";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
-import type { Client } from "@/lib/clients/schema";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 type OpenDialog = { kind: "new" } | { kind: "archive"; client: Client };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Balance } from "@/lib/balances/schema";
-import { CLIENT } from "@/lib/events/sample-objects";
+import type { Balance } from "@/lib/billing/balances/schema";
+import { CLIENT } from "@/lib/webhooks/events/sample-objects";
 import { chosenLines, type ClientLine, totalsOf, wantedIn } from "./rows";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });

@@ -1,8 +1,8 @@
-import type { Balance, BalanceReport } from "@/lib/balances/schema";
-import type { Client } from "@/lib/clients/schema";
-import type { Money } from "@/lib/core/money";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import type { Balance, BalanceReport } from "@/lib/billing/balances/schema";
+import type { Client } from "@/lib/tracking/clients/schema";
+import type { Money } from "@/lib/kernel/core/money";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 /** One client with what its line says. Currencies are never added. */
 export interface ClientLine {

@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type ClientLine, linesOf } from "@/components/clients/list/rows";
 import { useWholeList } from "@/components/layout/use-whole-list";
-import { balanceReport } from "@/lib/balances/queries";
-import { everyClient } from "@/lib/clients/queries";
-import { everyProject } from "@/lib/projects/queries";
-import { invoiceReport } from "@/lib/reports/queries";
+import { balanceReport } from "@/lib/billing/balances/queries";
+import { everyClient } from "@/lib/tracking/clients/queries";
+import { everyProject } from "@/lib/tracking/projects/queries";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
 
 /** Every client with its figures; undefined while clients are on their way. */
 export function useClientLines() {

@@ -5,7 +5,7 @@ import type { Route } from "next";
 import dynamic from "next/dynamic";
 import { canBeVoid } from "@/components/invoices/state";
 import { useReplace } from "@/components/layout/within-page";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 const PaymentDialog = dynamic(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);
 const SendDialog = dynamic(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);

@@ -15,10 +15,10 @@ import { TextField } from "@/components/ui/text-field";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Money } from "@/lib/core/money";
-import { ApiError } from "@/lib/http/api";
-import { deletePayment, recordPayment } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Money } from "@/lib/kernel/core/money";
+import { ApiError } from "@/lib/client/api";
+import { deletePayment, recordPayment } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 const METHODS = ["Bank transfer", "Card", "Cash", "Cheque", "Direct debit"];
 

@@ -17,11 +17,11 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { ApiError } from "@/lib/http/api";
-import { mailPreview, sendInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
-import type { MailPreview } from "@/lib/invoices/schema/mail";
-import { readableEmail } from "@/lib/core/email";
+import { ApiError } from "@/lib/client/api";
+import { mailPreview, sendInvoice } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { MailPreview } from "@/lib/billing/invoices/schema/mail";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
 

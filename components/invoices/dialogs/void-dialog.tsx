@@ -8,8 +8,8 @@ import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog"
 import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { deletePayment, voidInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { deletePayment, voidInvoice } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 /** Takes an invoice back: what that frees, what stays, and what is in the way. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { Page } from "@/components/layout/page";
 import { Notice } from "@/components/ui/notice";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 /** A draft for who may read it and not write it. */
 export function ClosedDraft({ invoice, logo }: { invoice: Invoice; logo: SheetLogo | null }) {

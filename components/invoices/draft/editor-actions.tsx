@@ -17,8 +17,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { createInvoice, deleteInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { createInvoice, deleteInvoice } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 export type EditorActionsProps = {
   draft: Draft;

@@ -11,10 +11,10 @@ import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
-import { addDays } from "@/lib/core/wall-clock";
-import type { InvoiceUpdate } from "@/lib/invoices/schema/draft";
-import { workspace as workspaceQuery } from "@/lib/workspace/queries";
-import { numberOf, seriesOf } from "@/lib/workspace/rules";
+import { addDays } from "@/lib/kernel/core/wall-clock";
+import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
+import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
+import { numberOf, seriesOf } from "@/lib/identity/workspaces/rules";
 
 /** Whom it bills, when, and what they call it. */
 export function EditorFields({ draft }: { draft: Draft }) {

@@ -10,7 +10,7 @@ import type { LinesInHand } from "@/components/invoices/draft/use-open-lines";
 import { unitBehind } from "@/components/invoices/units";
 import { classNames } from "@/components/ui/class-names";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type EditorLineProps = { draft: Draft; lines: LinesInHand; line: InvoiceLine; index: number };
 

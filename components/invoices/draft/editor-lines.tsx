@@ -13,8 +13,8 @@ import { classNames } from "@/components/ui/class-names";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import { unbilledTime } from "@/lib/reports/queries";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { unbilledTime } from "@/lib/reporting/reports/queries";
 
 /** One grid for all lines: its columns of figures are as wide as the widest, in rupiah as in euros. */
 const columnsClass =

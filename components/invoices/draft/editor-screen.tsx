@@ -18,9 +18,9 @@ import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { roleMay } from "@/lib/auth/permissions";
-import type { Versioned } from "@/lib/http/api";
-import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { Versioned } from "@/lib/client/api";
+import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
 export type EditorScreenProps = {
   held: Versioned<InvoiceReply>;

@@ -8,8 +8,8 @@ import { taxLabel } from "@/components/tax-rates/kinds";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
-import { plainMoney, readMoney } from "@/lib/core/money-text";
-import type { Discount } from "@/lib/invoices/schema/invoice";
+import { plainMoney, readMoney } from "@/lib/kernel/core/money-text";
+import type { Discount } from "@/lib/billing/invoices/schema/invoice";
 
 /** The note to the client, and from the subtotal to the total. */
 export function EditorSums({ draft }: { draft: Draft }) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addLine, billClient, editLine, LineRemoved, moveLine, removeLine, taxLines } from "./line-edits";
-import { clashes } from "@/lib/core/merge";
-import type { DraftEdit } from "@/lib/invoices/queries";
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
+import { clashes } from "@/lib/kernel/core/merge";
+import type { DraftEdit } from "@/lib/billing/invoices/queries";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 const VAT = { tax_rate_id: "tax_1", name: "VAT", kind: "standard", rate: "19", compound: false } as const;
 

@@ -1,7 +1,7 @@
 import { taxWords } from "@/components/invoices/draft/tax-choice";
-import type { DraftEdit } from "@/lib/invoices/queries";
-import type { LineUpdate } from "@/lib/invoices/schema/draft";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
+import type { DraftEdit } from "@/lib/billing/invoices/queries";
+import type { LineUpdate } from "@/lib/billing/invoices/schema/draft";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type LineChange = Omit<LineUpdate, "id">;
 

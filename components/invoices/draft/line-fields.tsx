@@ -6,7 +6,7 @@ import { LineTaxes } from "@/components/invoices/draft/line-taxes";
 import { UNITS } from "@/components/invoices/units";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import type { LineUnit } from "@/lib/invoices/schema/invoice";
+import type { LineUnit } from "@/lib/billing/invoices/schema/invoice";
 import { useFigures } from "@/components/viewer/use-figures";
 
 export type LineFieldsProps = {

@@ -7,8 +7,8 @@ import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
-import type { DraftEdit } from "@/lib/invoices/queries";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
+import type { DraftEdit } from "@/lib/billing/invoices/queries";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type LineMenuProps = { draft: Draft; line: InvoiceLine; index: number; onRemove: () => void };
 

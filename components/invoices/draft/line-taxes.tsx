@@ -10,9 +10,9 @@ import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TextField } from "@/components/ui/text-field";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
-import { activeTaxRates } from "@/lib/tax-rates/queries";
-import { MAX_LINE_TAXES } from "@/lib/tax-rates/rules/kinds";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
+import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/kinds";
 
 /** Marks what belongs to an open line and stands elsewhere in the page. */
 export const LINE_POPOVER = "data-line-popover";

@@ -1,11 +1,11 @@
 import { plainQuantity, readQuantity } from "@/components/forms/decimal-text";
 import { chargesOf, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/tax-choice";
 import { NO_MINUS, readPrice } from "@/components/invoices/draft/price-text";
-import type { Money } from "@/lib/core/money";
-import { plainMoney } from "@/lib/core/money-text";
-import { type NetPrice, netPriceOf } from "@/lib/invoices/rules/gross";
-import type { LineUpdate } from "@/lib/invoices/schema/draft";
-import type { InvoiceLine, LineUnit } from "@/lib/invoices/schema/invoice";
+import type { Money } from "@/lib/kernel/core/money";
+import { plainMoney } from "@/lib/kernel/core/money-text";
+import { type NetPrice, netPriceOf } from "@/lib/billing/invoices/rules/gross";
+import type { LineUpdate } from "@/lib/billing/invoices/schema/draft";
+import type { InvoiceLine, LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
 /** A line as it is typed. Taxes that nobody touched are undefined: the line gets its usual ones. */
 export type LineText = {

@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 type OpenLineProps = {
   draft: Draft;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CURRENCIES } from "@/lib/core/currencies";
-import { formatMoney } from "@/lib/core/format";
+import { CURRENCIES } from "@/lib/kernel/core/currencies";
+import { formatMoney } from "@/lib/kernel/core/format";
 import { readPrice } from "./price-text";
 
 describe("readPrice", () => {

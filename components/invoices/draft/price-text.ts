@@ -1,4 +1,4 @@
-import { type MoneyReading, PER_HOUR, readMoney } from "@/lib/core/money-text";
+import { type MoneyReading, PER_HOUR, readMoney } from "@/lib/kernel/core/money-text";
 
 export type PriceReading =
   Exclude<MoneyReading, { kind: "clear" }> | { kind: "clear"; minor: number; isGross: boolean };

@@ -1,8 +1,8 @@
 import { readPercent } from "@/components/forms/decimal-text";
-import type { Charge } from "@/lib/invoices/rules/taxes";
-import type { LineUpdate } from "@/lib/invoices/schema/draft";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
-import type { TaxRate } from "@/lib/tax-rates/schema";
+import type { Charge } from "@/lib/billing/invoices/rules/taxes";
+import type { LineUpdate } from "@/lib/billing/invoices/schema/draft";
+import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 
 /** How a line is to be taxed: with rates of the workspace, or with a percentage alone, as it is typed. */
 export type TaxChoice = { rates: InvoiceLine["taxes"]; percent: string };

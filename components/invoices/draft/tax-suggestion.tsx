@@ -7,8 +7,8 @@ import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { activeTaxRates } from "@/lib/tax-rates/queries";
-import { usualKind } from "@/lib/tax-rates/rules/suggest";
+import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
+import { usualKind } from "@/lib/billing/tax-rates/rules/suggest";
 
 /** Offers the tax that is usual between seller and client, with its reason. It is never applied by itself. */
 export function TaxSuggestion({ draft: { invoice, edit, isSaving } }: { draft: Draft }) {

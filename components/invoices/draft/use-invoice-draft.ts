@@ -4,12 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { settleUnsaved } from "@/components/forms/unsaved";
-import { withMembers } from "@/lib/core/merge";
-import { messageOf } from "@/lib/core/message-of";
-import { ApiError } from "@/lib/http/api";
-import { changeDraft, type DraftEdit } from "@/lib/invoices/queries";
-import type { InvoiceUpdate } from "@/lib/invoices/schema/draft";
-import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { withMembers } from "@/lib/kernel/core/merge";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { ApiError } from "@/lib/client/api";
+import { changeDraft, type DraftEdit } from "@/lib/billing/invoices/queries";
+import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
+import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
 /** For each line whose fields are open, the function that saves it and answers whether it could. */
 export type OpenLines = Set<() => Promise<boolean>>;

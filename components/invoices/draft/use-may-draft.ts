@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
-import { everyProject } from "@/lib/projects/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { everyProject } from "@/lib/tracking/projects/queries";
 
 /** Whether the viewer may write a draft: managers one on projects that they manage alone, all others any. */
 export function useMayDraft({ lines }: Pick<Invoice, "lines">): boolean {

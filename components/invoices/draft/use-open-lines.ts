@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import type { LineText } from "@/components/invoices/draft/line-text";
-import type { InvoiceLine, InvoiceReply } from "@/lib/invoices/schema/invoice";
+import type { InvoiceLine, InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
 /** A line whose fields are open. */
 export type OpenedLine = {

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { lineTaxOf, type TaxChoice } from "@/components/invoices/draft/tax-choice";
-import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
-import { project as projectQuery } from "@/lib/projects/queries";
-import { activeTaxRates } from "@/lib/tax-rates/queries";
-import { workspace as workspaceQuery } from "@/lib/workspace/queries";
+import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import { project as projectQuery } from "@/lib/tracking/projects/queries";
+import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
+import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 
 /** The taxes of a new line that does not say, as the server will choose them; undefined while they are not known. */
 export function useUsualTaxes({ client_id: id }: InvoiceReply, projectId: string | null): TaxChoice | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Email } from "@/lib/emails/schema";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Email } from "@/lib/mail/emails/schema";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { historyOf } from "./history";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });

@@ -1,7 +1,7 @@
-import { addDays, instantOf } from "@/lib/core/wall-clock";
-import type { Email } from "@/lib/emails/schema";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
-import type { Payment } from "@/lib/invoices/schema/payment";
+import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
+import type { Email } from "@/lib/mail/emails/schema";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Payment } from "@/lib/billing/invoices/schema/payment";
 
 type MailHappening = "mail-queued" | "mail-sent" | "mail-failed" | "mail-captured";
 

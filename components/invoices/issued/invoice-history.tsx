@@ -12,13 +12,13 @@ import { useMomentWords } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
 import { TextLink } from "@/components/ui/text-link";
 import { type Figures, useFigures } from "@/components/viewer/use-figures";
-import { roleMay } from "@/lib/auth/permissions";
-import { formatDurationWords } from "@/lib/core/duration";
-import { emailList } from "@/lib/emails/queries";
-import type { Email } from "@/lib/emails/schema";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
-import { me } from "@/lib/users/queries";
-import { readableEmail } from "@/lib/core/email";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { formatDurationWords } from "@/lib/kernel/core/duration";
+import { emailList } from "@/lib/mail/emails/queries";
+import type { Email } from "@/lib/mail/emails/schema";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { me } from "@/lib/identity/users/queries";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 type Tone = "plain" | "done" | "bad" | "info" | "act";
 

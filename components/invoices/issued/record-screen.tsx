@@ -17,8 +17,8 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
-import { roleMay } from "@/lib/auth/permissions";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 export type RecordScreenProps = Omit<InvoiceScreenProps, "id"> & { invoice: Invoice };
 

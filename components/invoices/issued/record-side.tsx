@@ -17,11 +17,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { counted } from "@/components/ui/counted";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import type { Email } from "@/lib/emails/schema";
-import { freedTime } from "@/lib/invoices/queries";
-import type { TimePlace } from "@/lib/invoices/schema/copy";
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Email } from "@/lib/mail/emails/schema";
+import { freedTime } from "@/lib/billing/invoices/queries";
+import type { TimePlace } from "@/lib/billing/invoices/schema/copy";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 /** The document, the client's page, the mail, and the billed time. */
 export function RecordSide({ invoice, logo, code }: RecordScreenProps) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 /** The amount due, the due date, and the payments so far. */
 export function RecordSummary({ invoice }: { invoice: Invoice }) {

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/billing/invoices/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 /** What is done to an invoice at once, and said in a toast. */
 export function useInvoiceActions(invoice: Invoice) {

@@ -1,5 +1,5 @@
-import type { Invoice } from "@/lib/invoices/schema/invoice";
-import type { InvoiceListQuery } from "@/lib/invoices/schema/list";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
 type Query = Partial<InvoiceListQuery>;
 

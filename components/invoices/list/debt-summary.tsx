@@ -5,8 +5,8 @@ import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { LinkButton } from "@/components/ui/link-button";
 import { useFigures } from "@/components/viewer/use-figures";
-import { DEBT_AGES } from "@/lib/reports/rules/money";
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import { DEBT_AGES } from "@/lib/reporting/reports/rules/money";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 type Age = (typeof DEBT_AGES)[number];
 

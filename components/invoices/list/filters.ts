@@ -1,6 +1,6 @@
-import { given } from "@/lib/core/given";
-import { fromPublicId } from "@/lib/core/ids";
-import type { InvoiceListQuery } from "@/lib/invoices/schema/list";
+import { given } from "@/lib/kernel/core/given";
+import { fromPublicId } from "@/lib/kernel/core/ids";
+import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
 /** The tabs of the list, in their order. `all` filters nothing. */
 export const TABS = ["all", "draft", "outstanding", "overdue", "paid", "void"] as const;

@@ -14,8 +14,8 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { Strip } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
-import { paidDay } from "@/lib/invoice-content/paid-day";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { paidDay } from "@/lib/billing/invoice-content/paid-day";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
 

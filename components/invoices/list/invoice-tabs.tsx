@@ -5,7 +5,7 @@ import { TABS, type Tab } from "@/components/invoices/list/filters";
 import { WithinLink } from "@/components/layout/within-page";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 const LABELS: Record<Tab, string> = {
   all: "All",

@@ -21,9 +21,9 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
-import { invoiceReport } from "@/lib/reports/queries";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 export function InvoicesScreen() {
   const address = useListAddress();

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { byAttention, openOnly, settledOnly } from "@/components/invoices/list/attention";
-import { invoiceList } from "@/lib/invoices/queries";
-import type { InvoiceListQuery } from "@/lib/invoices/schema/list";
+import { invoiceList } from "@/lib/billing/invoices/queries";
+import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
 type Query = Partial<InvoiceListQuery>;
 

@@ -8,9 +8,9 @@ import { classNames } from "@/components/ui/class-names";
 import { Strip } from "@/components/ui/strip";
 import { isProjectColor } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import { invoiceList } from "@/lib/invoices/queries";
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { invoiceList } from "@/lib/billing/invoices/queries";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 type Unbilled = InvoiceReport["unbilled"][number];
 type Chosen = { clientId: string; currency: string };

@@ -1,4 +1,4 @@
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 type Unbilled = InvoiceReport["unbilled"][number];
 

@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
-import { totalsOf } from "@/lib/invoices/rules/money";
-import type { UnbilledLine } from "@/lib/reports/schema/invoices";
-import { workspace as workspaceQuery } from "@/lib/workspace/queries";
+import { totalsOf } from "@/lib/billing/invoices/rules/money";
+import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
+import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 
 export type NewInvoiceFootProps = {
   lines: readonly UnbilledLine[];

@@ -13,12 +13,12 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Client } from "@/lib/clients/schema";
-import { formatDuration } from "@/lib/core/duration";
-import { unbilledTime } from "@/lib/reports/queries";
-import { exactMinor } from "@/lib/invoices/rules/money";
-import type { FromTimeEntries, InvoiceCreate } from "@/lib/invoices/schema/draft";
-import type { UnbilledLine } from "@/lib/reports/schema/invoices";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { unbilledTime } from "@/lib/reporting/reports/queries";
+import { exactMinor } from "@/lib/billing/invoices/rules/money";
+import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
+import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 
 const GROUPINGS = [
   { value: "task", label: "Task" },

@@ -13,10 +13,10 @@ import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { sayFailure } from "@/components/ui/toast";
-import { roleMay } from "@/lib/auth/permissions";
-import { createInvoice } from "@/lib/invoices/queries";
-import { invoiceReport } from "@/lib/reports/queries";
-import type { InvoiceCreate } from "@/lib/invoices/schema/draft";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { createInvoice } from "@/lib/billing/invoices/queries";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
+import type { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 
 /** Client, time, draft: three clicks. */
 export function NewInvoiceScreen() {

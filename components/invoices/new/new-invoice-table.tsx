@@ -4,8 +4,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import type { UnbilledLine } from "@/lib/reports/schema/invoices";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 
 export type NewInvoiceTableProps = {
   lines: readonly UnbilledLine[];

@@ -2,9 +2,9 @@
 
 import { Suspense, use, useDeferredValue } from "react";
 import { Sheet, type SheetProps } from "@/components/invoices/page/sheet";
-import { invoiceContent } from "@/lib/invoice-content/content";
-import { invoiceLanguage } from "@/lib/invoice-content/language";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { invoiceContent } from "@/lib/billing/invoice-content/content";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Invoice };
 

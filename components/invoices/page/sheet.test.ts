@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
 import { PublicLines } from "@/components/invoices/public/public-lines";
-import { type InvoiceContent, invoiceContent } from "@/lib/invoice-content/content";
-import { invoiceLanguage, languages } from "@/lib/invoice-content/language";
-import { fill } from "@/lib/invoice-content/words/words";
-import { drawInvoice } from "@/lib/invoice-pdf/document";
-import { paymentCode } from "@/lib/invoice-pdf/payment-code";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { type InvoiceContent, invoiceContent } from "@/lib/billing/invoice-content/content";
+import { invoiceLanguage, languages } from "@/lib/billing/invoice-content/language";
+import { fill } from "@/lib/billing/invoice-content/words/words";
+import { drawInvoice } from "@/lib/billing/invoice-pdf/document";
+import { paymentCode } from "@/lib/billing/invoice-pdf/payment-code";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { clientNamed, documentOf, invoiceLine, invoiceOf, squeezed, textOf } from "@/testing/invoice-document";
 import { Sheet } from "./sheet";
 

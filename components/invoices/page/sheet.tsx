@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import styles from "@/components/invoices/page/sheet.module.css";
-import type { ContentRow, InvoiceContent, Labelled } from "@/lib/invoice-content/content";
+import type { ContentRow, InvoiceContent, Labelled } from "@/lib/billing/invoice-content/content";
 
 /** A picture with its width divided by its height. */
 export type SheetLogo = { url: string; aspect: number };

@@ -4,11 +4,11 @@ import { PublicPayment } from "@/components/invoices/public/public-payment";
 import { PrintButton } from "@/components/public-page/print-button";
 import { PublicDownload, PublicFrame } from "@/components/public-page/public-frame";
 import { Badge } from "@/components/ui/badge";
-import { daysBetween } from "@/lib/core/wall-clock";
-import { countedIn, invoiceContent, type InvoiceContent } from "@/lib/invoice-content/content";
-import { invoiceLanguage, type Language } from "@/lib/invoice-content/language";
-import { fill, type Words } from "@/lib/invoice-content/words/words";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { daysBetween } from "@/lib/kernel/core/wall-clock";
+import { countedIn, invoiceContent, type InvoiceContent } from "@/lib/billing/invoice-content/content";
+import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
+import { fill, type Words } from "@/lib/billing/invoice-content/words/words";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 export type PublicInvoiceProps = {
   invoice: Invoice;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { InvoiceContent } from "@/lib/invoice-content/content";
+import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
 
 /** The invoice as a phone reads it: the same words and figures as the page, in one column. */
 export function PublicLines({ content }: { content: InvoiceContent }) {

@@ -1,7 +1,7 @@
 import { PaymentCodePicture, type SheetCode } from "@/components/invoices/page/sheet";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { InvoiceContent } from "@/lib/invoice-content/content";
-import { fill, unisolated } from "@/lib/invoice-content/words/words";
+import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
+import { fill, unisolated } from "@/lib/billing/invoice-content/words/words";
 
 /** Where to transfer the amount to: a code for banking apps where one can read it, and each figure to copy. */
 export function PublicPayment({ content, code }: { content: InvoiceContent; code: SheetCode | null }) {

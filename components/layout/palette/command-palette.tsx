@@ -12,7 +12,7 @@ import { hrefOf, type RecordSection, useRecords } from "@/components/layout/pale
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { type RegisteredCommand, useCommands } from "@/components/ui/shortcuts";
-import { foldText } from "@/lib/core/folded";
+import { foldText } from "@/lib/kernel/core/folded";
 
 export type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 

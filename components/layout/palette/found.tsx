@@ -1,4 +1,4 @@
-import { findFolded } from "@/lib/core/folded";
+import { findFolded } from "@/lib/kernel/core/folded";
 
 /** Mark the query inside a result, by more than color. */
 export function Found({ text, query }: { text: string; query: string }) {

@@ -6,7 +6,7 @@ import { rowClass } from "@/components/layout/palette/palette-styles";
 import { hrefOf } from "@/components/layout/palette/records";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { SearchResult } from "@/lib/search/schema";
+import type { SearchResult } from "@/lib/reporting/search/schema";
 
 export type RecordRowProps = { record: SearchResult; query: string; onOpen: () => void };
 

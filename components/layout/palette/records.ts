@@ -3,8 +3,8 @@ import type { Route } from "next";
 import { useEffect, useState } from "react";
 import { navigationFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
-import { searchResults } from "@/lib/search/queries";
-import type { SearchResult } from "@/lib/search/schema";
+import { searchResults } from "@/lib/reporting/search/queries";
+import type { SearchResult } from "@/lib/reporting/search/schema";
 
 /** How long nothing is typed before it is asked for, milliseconds. */
 const PAUSE_MS = 120;

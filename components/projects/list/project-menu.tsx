@@ -8,8 +8,8 @@ import { useStartOn } from "@/components/projects/use-start";
 import { ArchiveAction } from "@/components/ui/archive-action";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type ProjectMenuProps = { project: ProjectReply; onArchive: (project: ProjectReply) => void };
 

@@ -17,8 +17,8 @@ import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } 
 import { TextLink } from "@/components/ui/text-link";
 import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type ProjectTableProps = {
   caption: string;

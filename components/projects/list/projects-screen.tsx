@@ -24,8 +24,8 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 type OpenDialog = { kind: "new" } | { kind: "archive"; project: ProjectReply };
 

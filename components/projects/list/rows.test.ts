@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PROJECT } from "@/lib/events/sample-objects";
+import { PROJECT } from "@/lib/webhooks/events/sample-objects";
 import { chosenLines, linesOf, wantedIn, type ProjectReports } from "./rows";
 
 const sums = { billable_seconds: 0, invoiced_seconds: 0, amounts: [], uninvoiced_amounts: [] };

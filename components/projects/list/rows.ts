@@ -1,8 +1,8 @@
 import { addSums, amountIn, budgetUse, type BudgetUse, NO_TIME, type TimeSums } from "@/components/projects/budget";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
-import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
+import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** One project with what its line says. */
 export interface ProjectLine {

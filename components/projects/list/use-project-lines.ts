@@ -8,12 +8,12 @@ import { mayEditProject } from "@/components/projects/rights";
 import { linesOf, type ProjectLine } from "@/components/projects/list/rows";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import { given } from "@/lib/core/given";
-import { everyProject } from "@/lib/projects/queries";
-import type { ProjectPage, ProjectReply } from "@/lib/projects/schema";
-import { invoiceReport, timeReport } from "@/lib/reports/queries";
-import { runningEntries } from "@/lib/time-entries/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { given } from "@/lib/kernel/core/given";
+import { everyProject } from "@/lib/tracking/projects/queries";
+import type { ProjectPage, ProjectReply } from "@/lib/tracking/projects/schema";
+import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
+import { runningEntries } from "@/lib/tracking/time-entries/queries";
 
 /** Every project with its figures, at first those of the first page; undefined while projects are on their way. */
 export function useProjectLines(clientId?: string) {

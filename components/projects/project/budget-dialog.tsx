@@ -11,11 +11,11 @@ import { MoneyField } from "@/components/ui/money-field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextField } from "@/components/ui/text-field";
 import { useFormatLocale } from "@/components/ui/format-locale";
-import { readHours } from "@/lib/core/duration";
-import type { Money } from "@/lib/core/money";
-import { type NumberReading, readWhole } from "@/lib/core/number-text";
-import { updateProject } from "@/lib/projects/queries";
-import type { Project, ProjectReply } from "@/lib/projects/schema";
+import { readHours } from "@/lib/kernel/core/duration";
+import type { Money } from "@/lib/kernel/core/money";
+import { type NumberReading, readWhole } from "@/lib/kernel/core/number-text";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { Project, ProjectReply } from "@/lib/tracking/projects/schema";
 
 type Budget = NonNullable<Project["budget"]>;
 type Kind = Budget["kind"] | "none";

@@ -11,8 +11,8 @@ import { type BudgetWords, useBudgetWords } from "@/components/projects/use-budg
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import { invoiceReport } from "@/lib/reports/queries";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
 
 export type BudgetSectionProps = ProjectPartProps & { onChange: () => void };
 

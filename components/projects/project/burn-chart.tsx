@@ -8,10 +8,10 @@ import type { BudgetWords } from "@/components/projects/use-budget-words";
 import { Strip } from "@/components/ui/strip";
 import { useWidth } from "@/components/ui/use-width";
 import { useFigures } from "@/components/viewer/use-figures";
-import { exponentOf } from "@/lib/core/currencies";
-import { addDays, daysBetween } from "@/lib/core/wall-clock";
-import type { ProjectReply } from "@/lib/projects/schema";
-import { timeReport } from "@/lib/reports/queries";
+import { exponentOf } from "@/lib/kernel/core/currencies";
+import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { timeReport } from "@/lib/reporting/reports/queries";
 
 const TOP = 18;
 const LEFT = 52;

@@ -15,10 +15,10 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import type { Client } from "@/lib/clients/schema";
-import { updateProject } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 /** What was agreed, and the notes. */
 export function DetailsSection({ project, mayEdit }: ProjectPartProps) {

@@ -8,10 +8,10 @@ import { sayRepriced } from "@/components/projects/project/say-repriced";
 import { unbilledSeconds, useUnbilledOf } from "@/components/projects/project/use-unbilled";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField } from "@/components/ui/money-field";
-import { formatDuration } from "@/lib/core/duration";
-import type { Money } from "@/lib/core/money";
-import { updateProject } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Money } from "@/lib/kernel/core/money";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 type RateDraft = { rate: Money | null; applies: boolean };
 

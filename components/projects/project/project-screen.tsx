@@ -25,10 +25,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import { project as projectQuery } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
-import { me } from "@/lib/users/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { project as projectQuery } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { me } from "@/lib/identity/users/queries";
 
 type OpenDialog = "archive" | "budget" | "rename";
 

@@ -13,9 +13,9 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField } from "@/components/ui/money-field";
 import { useFigures } from "@/components/viewer/use-figures";
-import { formatDuration } from "@/lib/core/duration";
-import type { Money } from "@/lib/core/money";
-import { updateTask } from "@/lib/tasks/queries";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Money } from "@/lib/kernel/core/money";
+import { updateTask } from "@/lib/tracking/tasks/queries";
 
 export type RateEditorProps = Omit<TaskRowProps, "mayEdit"> & { close: () => void };
 

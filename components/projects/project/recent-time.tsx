@@ -12,9 +12,9 @@ import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/com
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import { timeEntryList } from "@/lib/time-entries/queries";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { timeEntryList } from "@/lib/tracking/time-entries/queries";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** The latest time on the project: what, who, when, how long, and what it is worth. */
 export function RecentTime({ project, mayEdit }: ProjectPartProps) {

@@ -9,9 +9,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { Swatch } from "@/components/ui/swatch";
 import { TextField } from "@/components/ui/text-field";
-import { PROJECT_COLORS } from "@/lib/core/project-colors";
-import { updateProject } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export function RenameDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
   return (

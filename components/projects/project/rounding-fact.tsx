@@ -8,8 +8,8 @@ import { useDraft } from "@/components/forms/use-draft";
 import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { updateProject } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 type Rounding = NonNullable<ProjectReply["time_rounding"]>;
 

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { DayField } from "@/components/viewer/day-field";
-import { updateProject } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 /** The first and the last day. */
 export function RunsForm({ project, close }: { project: ProjectReply; close: () => void }) {

@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { useSaving } from "@/components/forms/use-saving";
 import { TextField } from "@/components/ui/text-field";
-import { updateTask } from "@/lib/tasks/queries";
-import type { Task } from "@/lib/tasks/schema";
+import { updateTask } from "@/lib/tracking/tasks/queries";
+import type { Task } from "@/lib/tracking/tasks/schema";
 
 /** The name as a field: Enter or leaving it saves, Escape leaves it as it was. */
 export function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {

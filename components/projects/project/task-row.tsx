@@ -15,10 +15,10 @@ import { Cell, DetailRow, Row, RowHeader } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import type { ProjectReply } from "@/lib/projects/schema";
-import { updateTask } from "@/lib/tasks/queries";
-import type { Task } from "@/lib/tasks/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { updateTask } from "@/lib/tracking/tasks/queries";
+import type { Task } from "@/lib/tracking/tasks/schema";
 
 export type TaskRowProps = { task: Task; project: ProjectReply; time: ProjectTime; mayEdit: boolean };
 

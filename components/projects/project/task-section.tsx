@@ -19,7 +19,7 @@ import { Column, Table, TableBody, TableHead } from "@/components/ui/table";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { createTask, everyTask } from "@/lib/tasks/queries";
+import { createTask, everyTask } from "@/lib/tracking/tasks/queries";
 
 /** What there is to do, with this month's time and the rate of each. */
 export function TaskSection({ project, mayEdit }: ProjectPartProps) {

@@ -20,11 +20,11 @@ import { sayFailure } from "@/components/ui/toast";
 import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { shownName } from "@/components/users/words";
-import { formatDuration } from "@/lib/core/duration";
-import { given } from "@/lib/core/given";
-import { updateProject, updateTeam } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { User } from "@/lib/users/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { given } from "@/lib/kernel/core/given";
+import { updateProject, updateTeam } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { User } from "@/lib/identity/users/schema";
 
 /** Who works on it and who runs it, with their time of this month to scale. */
 export function TeamSection({ project, mayEdit }: ProjectPartProps) {

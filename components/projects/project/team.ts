@@ -1,5 +1,5 @@
-import type { Project } from "@/lib/projects/schema";
-import type { User } from "@/lib/users/schema";
+import type { Project } from "@/lib/tracking/projects/schema";
+import type { User } from "@/lib/identity/users/schema";
 
 export interface Person {
   id: string;

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { addSums, NO_TIME, type TimeSums } from "@/components/projects/budget";
 import { projectTime } from "@/components/projects/project-time";
 import { useFigures } from "@/components/viewer/use-figures";
-import { timeReport } from "@/lib/reports/queries";
-import type { TimeReport } from "@/lib/reports/schema/time";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 
 export interface ProjectTime {
   whole: TimeSums;

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { TimeSums } from "@/components/projects/budget";
-import { timeReport } from "@/lib/reports/queries";
+import { timeReport } from "@/lib/reporting/reports/queries";
 
 /** Billable time of a project, or of one of its tasks, that no invoice bills yet. */
 export function useUnbilledOf(of: { project_id: string; task_id?: string }): TimeSums | undefined {

@@ -1,6 +1,6 @@
 import { filtersOf, type ReportState } from "@/components/reports/report-state";
-import { given } from "@/lib/core/given";
-import type { ProfitQuery } from "@/lib/reports/schema/profit";
+import { given } from "@/lib/kernel/core/given";
+import type { ProfitQuery } from "@/lib/reporting/reports/schema/profit";
 
 /** What the page of profit asks for. The server reads the same, so that the first paint has it. */
 export function profitQuestion(state: ReportState, search: URLSearchParams): ProfitQuery {

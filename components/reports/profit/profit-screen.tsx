@@ -23,9 +23,9 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { SumsInLine } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
-import { searchOf } from "@/lib/http/api";
-import { profitReport } from "@/lib/reports/queries";
-import type { ProfitQuery, ProfitReport } from "@/lib/reports/schema/profit";
+import { searchOf } from "@/lib/client/api";
+import { profitReport } from "@/lib/reporting/reports/queries";
+import type { ProfitQuery, ProfitReport } from "@/lib/reporting/reports/schema/profit";
 
 /** What projects and clients bring, cost and leave: for owners and admins. */
 export function ProfitScreen() {

@@ -6,7 +6,7 @@ import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { ProfitQuery, ProfitReport, ProfitRow } from "@/lib/reports/schema/profit";
+import type { ProfitQuery, ProfitReport, ProfitRow } from "@/lib/reporting/reports/schema/profit";
 
 type ProfitTableProps = { report: ProfitReport; groupBy: ProfitQuery["group_by"]; isStale: boolean };
 

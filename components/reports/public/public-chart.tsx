@@ -1,7 +1,7 @@
 "use client";
 
 import { ReportChart, type ReportChartProps } from "@/components/reports/report-chart";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 const HOUR = 3600;
 

@@ -1,11 +1,11 @@
 import { PublicDownload } from "@/components/public-page/public-frame";
 import { PublicTableFrame } from "@/components/reports/public/public-table-frame";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatDuration } from "@/lib/core/duration";
-import type { Language } from "@/lib/invoice-content/language";
-import { fill } from "@/lib/invoice-content/words/words";
-import type { ReportEntry } from "@/lib/reports/schema/time";
-import type { LinkColumn } from "@/lib/saved-reports/rules/link";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Language } from "@/lib/billing/invoice-content/language";
+import { fill } from "@/lib/billing/invoice-content/words/words";
+import type { ReportEntry } from "@/lib/reporting/reports/schema/time";
+import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 
 type Reader = { columns: readonly LinkColumn[]; isRounded: boolean; language: Language };
 

@@ -7,14 +7,14 @@ import { PublicTable } from "@/components/reports/public/public-table";
 import { publicWords, type PublicWords } from "@/components/reports/public/public-words";
 import { groupOf, stackOf } from "@/components/reports/series";
 import { Sum } from "@/components/reports/sum";
-import { formatDuration } from "@/lib/core/duration";
-import { accentColor } from "@/lib/invoice-content/accent";
-import { invoiceLanguage, type Language } from "@/lib/invoice-content/language";
-import { fill } from "@/lib/invoice-content/words/words";
-import { barKeys } from "@/lib/reports/rules/periods";
-import type { TimeReport } from "@/lib/reports/schema/time";
-import type { PublicReport as Shown } from "@/lib/saved-reports/rules/public-report";
-import type { LinkColumn } from "@/lib/saved-reports/rules/link";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { accentColor } from "@/lib/billing/invoice-content/accent";
+import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
+import { fill } from "@/lib/billing/invoice-content/words/words";
+import { barKeys } from "@/lib/reporting/reports/rules/periods";
+import type { TimeReport } from "@/lib/reporting/reports/schema/time";
+import type { PublicReport as Shown } from "@/lib/reporting/saved-reports/rules/public-report";
+import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 
 export type PublicReportProps = Omit<Shown, "seller"> & {
   seller: { name: string; accent: string | null; logo: { url: string } | null };

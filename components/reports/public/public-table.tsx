@@ -6,12 +6,12 @@ import { GroupSwatch } from "@/components/reports/report-chart";
 import type { Dimension } from "@/components/reports/report-state";
 import { groupOf } from "@/components/reports/series";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
-import { formatDuration } from "@/lib/core/duration";
-import type { Language } from "@/lib/invoice-content/language";
-import { fill } from "@/lib/invoice-content/words/words";
-import { isTime } from "@/lib/reports/rules/groups";
-import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
-import type { LinkColumn } from "@/lib/saved-reports/rules/link";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Language } from "@/lib/billing/invoice-content/language";
+import { fill } from "@/lib/billing/invoice-content/words/words";
+import { isTime } from "@/lib/reporting/reports/rules/groups";
+import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
+import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 
 type Reader = { columns: readonly LinkColumn[]; isRounded: boolean; language: Language; read: PublicWords };
 

@@ -1,10 +1,10 @@
 import type { Dimension } from "@/components/reports/report-state";
 import type { GroupName } from "@/components/reports/series";
-import type { Money } from "@/lib/core/money";
-import { addDays } from "@/lib/core/wall-clock";
-import type { Language } from "@/lib/invoice-content/language";
-import { NO_GROUP } from "@/lib/reports/rules/groups";
-import type { Bar } from "@/lib/reports/rules/periods";
+import type { Money } from "@/lib/kernel/core/money";
+import { addDays } from "@/lib/kernel/core/wall-clock";
+import type { Language } from "@/lib/billing/invoice-content/language";
+import { NO_GROUP } from "@/lib/reporting/reports/rules/groups";
+import type { Bar } from "@/lib/reporting/reports/rules/periods";
 
 export interface PublicWords {
   /** A group as it is called; what belongs to none is a dash. */

@@ -1,4 +1,4 @@
-import { addDays, instantOf, offsetMs, wallTimeAt } from "@/lib/core/wall-clock";
+import { addDays, instantOf, offsetMs, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

@@ -10,8 +10,8 @@ import { classNames } from "@/components/ui/class-names";
 import { useNow } from "@/components/ui/clock";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type CalendarBlockProps = {
   block: Block<Drawn>;

@@ -10,8 +10,8 @@ import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { isWeekend } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type CalendarGridProps = {
   label: string;

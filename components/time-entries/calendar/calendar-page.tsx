@@ -18,7 +18,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 const VIEWS = [
   { value: "day", label: "Day" },

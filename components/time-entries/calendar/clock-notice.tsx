@@ -7,8 +7,8 @@ import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Says that a week has a night when the clocks change, and what that does to its times. */
 export function ClockNotice({ week, entries }: { week: Week; entries: readonly TimeEntryReply[] }) {

@@ -1,6 +1,6 @@
 import { type Axis, instantAt, placeOf } from "@/components/time-entries/calendar/axis";
 import type { Span } from "@/components/time-entries/calendar/blocks";
-import { wallTimeAt } from "@/lib/core/wall-clock";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** Times are taken in steps of so many minutes. */
 export const STEP = 5;

@@ -1,7 +1,7 @@
 import type { Axis } from "@/components/time-entries/calendar/axis";
 import { type Block, blocksOf, type Span } from "@/components/time-entries/calendar/blocks";
-import { addDays, instantOf } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** What a hand or keys hold: new time, or an entry that is moved, copied, or made longer or shorter. */
 export type Held =

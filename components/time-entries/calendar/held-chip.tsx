@@ -5,7 +5,7 @@ import type { Held } from "@/components/time-entries/calendar/drawn";
 import { classNames } from "@/components/ui/class-names";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 export type HeldChipProps = { held: Held; axis: Axis; days: readonly string[]; window: { from: number } };
 

@@ -12,8 +12,8 @@ import { MINUTE_MS, rightNow } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { instantOf } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { instantOf } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export interface CalendarHands {
   grid: RefObject<HTMLDivElement | null>;

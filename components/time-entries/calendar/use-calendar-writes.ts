@@ -6,7 +6,7 @@ import { copyOf, namesOf } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 /** What hands and keys do with entries on the calendar; each with a toast that takes it back, or says why not. */
 export function useCalendarWrites() {

@@ -9,7 +9,7 @@ import { useNudge } from "@/components/time-entries/calendar/use-nudge";
 import type { Week } from "@/components/time-entries/week/week";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export interface CalendarWork {
   week: Week;

@@ -5,7 +5,7 @@ import { type Axis, placeOf } from "@/components/time-entries/calendar/axis";
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { madeBetween, movedTo, type Point, resizedTo } from "@/components/time-entries/calendar/drag";
 import type { Held } from "@/components/time-entries/calendar/drawn";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 interface Press {
   pointerId: number;

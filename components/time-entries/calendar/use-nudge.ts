@@ -5,8 +5,8 @@ import type { Axis } from "@/components/time-entries/calendar/axis";
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { lengthened, nudged, STEP } from "@/components/time-entries/calendar/drag";
 import type { Held } from "@/components/time-entries/calendar/drawn";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
-import { wallTimeAt } from "@/lib/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** After so many milliseconds without a key what they moved is saved: one change, not one for each step. */
 const REST_MS = 700;

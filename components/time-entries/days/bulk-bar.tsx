@@ -23,9 +23,9 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import { given } from "@/lib/core/given";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { given } from "@/lib/kernel/core/given";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Which of the bar's popovers is open. */
 export type BulkField = "project" | "task" | "tags" | "day";

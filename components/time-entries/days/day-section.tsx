@@ -9,7 +9,7 @@ import { EntryGroupRow } from "@/components/time-entries/entry/entry-row";
 import { DurationWords } from "@/components/time-entries/entry/times-cells";
 import { classNames } from "@/components/ui/class-names";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 export type DaySectionProps = {
   day: Day;

@@ -6,8 +6,8 @@ import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { given } from "@/lib/core/given";
-import { instantOf } from "@/lib/core/wall-clock";
+import { given } from "@/lib/kernel/core/given";
+import { instantOf } from "@/lib/kernel/core/wall-clock";
 
 type DayStripProps = { day: Pick<Day, "date" | "entries">; window: StripWindow; selected?: ReadonlySet<string> };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 import { daysCrossed, groupByDay, secondsOf, startOfWeek } from "./days";
 import { positionOf, stretches, stripWindow } from "./strip-geometry";
 

@@ -1,5 +1,5 @@
-import { addDays, wallTimeAt, weekday } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { addDays, wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Equal work of one day, shown as one line: newest entry first. */
 export interface EntryGroup {

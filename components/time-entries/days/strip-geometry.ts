@@ -1,6 +1,6 @@
 import type { Viewing } from "@/components/time-entries/days/days";
-import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Hours of the day that a strip shows, the same for all days beside each other. */
 export interface StripWindow {

@@ -6,7 +6,7 @@ import { useToggleBillable } from "@/components/time-entries/days/use-toggle-bil
 import type { Selection } from "@/components/time-entries/days/selection";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useCommand } from "@/components/ui/shortcuts";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const GROUP = "Entries";
 const ROW = "[data-entries]";

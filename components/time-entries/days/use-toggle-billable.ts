@@ -1,6 +1,6 @@
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { counted } from "@/components/ui/counted";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Makes all billable, unless all are. */
 export function useToggleBillable(entries: readonly TimeEntryReply[]): () => void {

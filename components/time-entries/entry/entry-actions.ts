@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
-import { given } from "@/lib/core/given";
-import { newPublicId } from "@/lib/core/ids";
-import { me } from "@/lib/users/queries";
-import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+import { given } from "@/lib/kernel/core/given";
+import { newPublicId } from "@/lib/kernel/core/ids";
+import { me } from "@/lib/identity/users/queries";
+import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 /** Work to be started or added, and the names that are shown until the server has answered. */
 export interface Work {

@@ -1,14 +1,14 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { timeEntryKeys } from "@/lib/time-entries/queries";
-import { wallTimeAt } from "@/lib/core/wall-clock";
-import { me } from "@/lib/users/queries";
+import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import { me } from "@/lib/identity/users/queries";
 import type {
   TimeEntryListQuery,
   TimeEntryPage,
   TimeEntryReply,
   TimeEntryUpdate,
   Timer,
-} from "@/lib/time-entries/schema";
+} from "@/lib/tracking/time-entries/schema";
 
 type Pages = InfiniteData<TimeEntryPage, string | undefined>;
 

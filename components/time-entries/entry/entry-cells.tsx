@@ -10,7 +10,7 @@ import { ValuePopover } from "@/components/ui/edit-popover";
 import { Swatch } from "@/components/ui/swatch";
 import { Tag } from "@/components/ui/tag";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type CellsProps = {
   /** Everything that the line stands for; a change is for all of them. */

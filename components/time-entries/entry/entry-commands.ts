@@ -4,10 +4,10 @@ import { copyOf, nameOf, namesOf, type Work } from "@/components/time-entries/en
 import { writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { rightNow } from "@/components/ui/clock";
 import { speak } from "@/components/ui/toast";
-import { formatDuration } from "@/lib/core/duration";
-import { given } from "@/lib/core/given";
-import { timeEntryKeys } from "@/lib/time-entries/queries";
-import type { TimeEntryReply, Timer } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { given } from "@/lib/kernel/core/given";
+import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
+import type { TimeEntryReply, Timer } from "@/lib/tracking/time-entries/schema";
 
 /** Starts a timer; the one that runs ends there. It starts now, also when it can only be sent later. */
 export async function startTimer(cache: QueryClient, { body, shown }: Work): Promise<void> {

@@ -23,9 +23,9 @@ import { TextField } from "@/components/ui/text-field";
 import { speak } from "@/components/ui/toast";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { given } from "@/lib/core/given";
-import { messageOf } from "@/lib/core/message-of";
-import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+import { given } from "@/lib/kernel/core/given";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 export type EntryDialogProps = {
   /** The one to edit; without it a new one is made. */

@@ -16,7 +16,7 @@ import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { RowCheckbox } from "@/components/ui/row-checkbox";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const LONG_SECONDS = 10 * 3600;
 

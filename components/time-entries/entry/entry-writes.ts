@@ -3,8 +3,8 @@ import { changeBack, copyOf, nameOf, namesOf, type Work } from "@/components/tim
 import type { EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { queueWrites } from "@/components/time-entries/queue/entry-queue";
 import { showToast } from "@/components/ui/toast";
-import { newUuid } from "@/lib/core/ids";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** One thing that is to happen to an entry. */
 export type EntryWrite =

@@ -6,7 +6,7 @@ import { ValueButton } from "@/components/ui/edit-popover";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type NotesCellProps = {
   /** All that share these words. */

@@ -1,5 +1,5 @@
-import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** The same time of another day, `YYYY-MM-DD`: as long as it was, to the second, also where clocks change. */
 export function onDay(

@@ -3,9 +3,9 @@
 import { useMaking, useKnownProjects, useTasks } from "@/components/time-entries/use-names";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Swatch } from "@/components/ui/swatch";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { Task } from "@/lib/tasks/schema";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** A project and one of its tasks, with what is shown of them. */
 export type ProjectChoice = Pick<TimeEntryReply, "project_id" | "task_id" | "project" | "task">;

@@ -10,9 +10,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import { instantsOf } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { instantsOf } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const STEP_MS = 5 * 60_000;
 

@@ -15,8 +15,8 @@ import { MINUTE_MS, rightNow, useNow } from "@/components/ui/clock";
 import { DurationField } from "@/components/ui/duration-field";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration, spokenDuration } from "@/lib/core/duration";
-import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+import { formatDuration, spokenDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 type TimeCellProps = { entry: TimeEntryReply; className?: string | undefined };
 

@@ -10,8 +10,8 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { DayField } from "@/components/viewer/day-field";
 import { TextField } from "@/components/ui/text-field";
 import type { Formats } from "@/components/viewer/formats";
-import { formatDurationWords } from "@/lib/core/duration";
-import { daysBetween, instantsOf, wallTimeAt } from "@/lib/core/wall-clock";
+import { formatDurationWords } from "@/lib/kernel/core/duration";
+import { daysBetween, instantsOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** Start and end as typed. */
 export interface TimesDraft {

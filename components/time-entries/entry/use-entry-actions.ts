@@ -7,9 +7,9 @@ import * as commands from "@/components/time-entries/entry/entry-commands";
 import { type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { given } from "@/lib/core/given";
-import { newUuid } from "@/lib/core/ids";
-import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+import { given } from "@/lib/kernel/core/given";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 /** What can be done with entries, with a toast that says what failed or how to take it back. */
 export interface EntryActions {

@@ -5,7 +5,7 @@ import { doubtAbout, type EntryTimes, type TimeDoubt } from "@/components/time-e
 import { rightNow } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDurationWords } from "@/lib/core/duration";
+import { formatDurationWords } from "@/lib/kernel/core/duration";
 
 interface Question {
   times: EntryTimes;

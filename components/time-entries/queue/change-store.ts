@@ -1,5 +1,5 @@
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
-import type { TimeEntryBatchItem, TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryBatchItem, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Changes of entries that belong together and have not arrived yet. */
 export interface QueuedChange {

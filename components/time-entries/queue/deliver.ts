@@ -1,13 +1,13 @@
 import { realId } from "@/components/time-entries/entry/entry-actions";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { keepChange, type QueuedChange } from "@/components/time-entries/queue/change-store";
-import { clashes } from "@/lib/core/merge";
-import { messageOf } from "@/lib/core/message-of";
-import { wordsForPeople } from "@/lib/core/words-for-people";
-import { ApiError } from "@/lib/http/api";
-import { timeEntryCalls } from "@/lib/time-entries/queries";
-import { MAX_BATCH } from "@/lib/time-entries/rules";
-import type { TimeEntryBatchItem, TimeEntryBatchResult, TimeEntryReply } from "@/lib/time-entries/schema";
+import { clashes } from "@/lib/kernel/core/merge";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { wordsForPeople } from "@/lib/kernel/core/words-for-people";
+import { ApiError } from "@/lib/client/api";
+import { timeEntryCalls } from "@/lib/tracking/time-entries/queries";
+import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
+import type { TimeEntryBatchItem, TimeEntryBatchResult, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** What became of one write: the entry as it is now (null once deleted), or why it was refused. */
 export interface Outcome {

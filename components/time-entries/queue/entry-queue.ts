@@ -19,9 +19,9 @@ import {
 } from "@/components/time-entries/queue/change-store";
 import { deliver, type Outcome } from "@/components/time-entries/queue/deliver";
 import { rightNow } from "@/components/ui/clock";
-import { newUuid } from "@/lib/core/ids";
-import { refreshTimeEntries, timeEntryKeys } from "@/lib/time-entries/queries";
-import type { Timer } from "@/lib/time-entries/schema";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { refreshTimeEntries, timeEntryKeys } from "@/lib/tracking/time-entries/queries";
+import type { Timer } from "@/lib/tracking/time-entries/schema";
 
 interface Waiter {
   resolve: (outcomes: readonly Outcome[] | null) => void;

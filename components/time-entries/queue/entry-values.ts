@@ -3,8 +3,8 @@
 import { applied } from "@/components/time-entries/entry/entry-cache";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 type Member = keyof typeof LABELS;
 

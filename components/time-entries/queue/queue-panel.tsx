@@ -14,9 +14,9 @@ import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { Swatch } from "@/components/ui/swatch";
 import { TextButton } from "@/components/ui/text-button";
-import { clashes } from "@/lib/core/merge";
-import { formatDuration } from "@/lib/core/duration";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { clashes } from "@/lib/kernel/core/merge";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** What has not arrived, one below the other: it can be read, taken back, and chosen where somebody else was faster. */
 export function QueuePanel({ changes }: { changes: readonly QueuedChange[] }) {

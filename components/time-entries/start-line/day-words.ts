@@ -1,6 +1,6 @@
-import { plainTyped } from "@/lib/core/digits";
-import { remember } from "@/lib/core/remember";
-import { addDays, daysBetween, weekday } from "@/lib/core/wall-clock";
+import { plainTyped } from "@/lib/kernel/core/digits";
+import { remember } from "@/lib/kernel/core/remember";
+import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
 
 /** How days are written in a line: in English, and in the person's own language. */
 export interface DayWords {

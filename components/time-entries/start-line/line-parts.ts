@@ -1,5 +1,5 @@
 import { timeMarkAt, type TimeMark } from "./read-line-time";
-import { foldText } from "@/lib/core/folded";
+import { foldText } from "@/lib/kernel/core/folded";
 
 export interface Named {
   id: string;

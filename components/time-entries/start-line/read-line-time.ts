@@ -1,9 +1,9 @@
 import { minutesOf, problemOf, roughTime, type RoughTime } from "@/components/time-entries/clock-time";
 import { dayWordsIn } from "@/components/time-entries/start-line/day-words";
-import { latinDigits, plainTyped } from "@/lib/core/digits";
-import { readDuration } from "@/lib/core/duration";
-import { remember } from "@/lib/core/remember";
-import { addDays, instantOf, wallTimeAt } from "@/lib/core/wall-clock";
+import { latinDigits, plainTyped } from "@/lib/kernel/core/digits";
+import { readDuration } from "@/lib/kernel/core/duration";
+import { remember } from "@/lib/kernel/core/remember";
+import { addDays, instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** When the time that a line names began and ended, Unix milliseconds. */
 export type LineTime =

@@ -16,8 +16,8 @@ import { Swatch } from "@/components/ui/swatch";
 import { TextButton } from "@/components/ui/text-button";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import { timer } from "@/lib/time-entries/queries";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { timer } from "@/lib/tracking/time-entries/queries";
 
 /** Says what Enter will do, or why it does nothing yet and what would help. Always one line high. */
 export function StartLineSummary({ id, state }: { id: string; state: StartLineState }) {

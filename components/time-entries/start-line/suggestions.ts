@@ -1,6 +1,6 @@
 import type { Named } from "@/components/time-entries/start-line/line-parts";
 import type { StartLine } from "@/components/time-entries/start-line/read-line";
-import { foldText } from "@/lib/core/folded";
+import { foldText } from "@/lib/kernel/core/folded";
 
 type Sign = "@" | "#" | "+";
 

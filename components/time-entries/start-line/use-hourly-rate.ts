@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { Money } from "@/lib/core/money";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { Task } from "@/lib/tasks/schema";
-import { resolveRate } from "@/lib/time-entries/rules";
-import { workspace } from "@/lib/workspace/queries";
+import type { Money } from "@/lib/kernel/core/money";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import { resolveRate } from "@/lib/tracking/time-entries/rules";
+import { workspace } from "@/lib/identity/workspaces/queries";
 
 /** What an hour of this work would be worth, as the server will find it; null for nothing, or for who may not see it. */
 export function useHourlyRate(project: ProjectReply | null, task: Task | null, isWanted: boolean): Money | null {

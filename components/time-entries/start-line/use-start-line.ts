@@ -12,11 +12,11 @@ import { useProjects, useTasks } from "@/components/time-entries/use-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { speak } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import { messageOf } from "@/lib/core/message-of";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { Task } from "@/lib/tasks/schema";
-import { timer } from "@/lib/time-entries/queries";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import { timer } from "@/lib/tracking/time-entries/queries";
 
 /** What the line says now, and what Enter would do with it. */
 export interface StartLineState {

@@ -11,7 +11,7 @@ import {
 } from "@/components/time-entries/start-line/suggestions";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { useMaking } from "@/components/time-entries/use-names";
-import type { ProjectReply } from "@/lib/projects/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export interface Suggestions {
   asking: Asking | null;

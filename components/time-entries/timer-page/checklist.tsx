@@ -13,8 +13,8 @@ import { Kbd } from "@/components/ui/kbd";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { ProjectReply } from "@/lib/projects/schema";
-import { timer } from "@/lib/time-entries/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { timer } from "@/lib/tracking/time-entries/queries";
 
 /** The steps that the server knows to be done. */
 export interface ChecklistProgress {

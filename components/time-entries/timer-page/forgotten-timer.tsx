@@ -15,9 +15,9 @@ import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration, formatDurationWords } from "@/lib/core/duration";
-import { instantOf } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration, formatDurationWords } from "@/lib/kernel/core/duration";
+import { instantOf } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type ForgottenTimerProps = {
   entries: readonly TimeEntryReply[];

@@ -1,5 +1,5 @@
 import { secondsOf } from "@/components/time-entries/days/days";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** How long after its end somebody is still asked. */
 const ASK_MS = 2 * 86_400_000;

@@ -16,9 +16,9 @@ import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { TextField } from "@/components/ui/text-field";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration, spokenDuration } from "@/lib/core/duration";
-import { instantOf, instantsOf, wallTimeAt } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration, spokenDuration } from "@/lib/kernel/core/duration";
+import { instantOf, instantsOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const lineClass =
   "flex min-h-15 items-center justify-between gap-6 pt-1 phone:grid phone:min-h-32 phone:grid-cols-[minmax(0,1fr)] phone:content-center phone:gap-2";

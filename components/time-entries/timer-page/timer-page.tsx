@@ -27,8 +27,8 @@ import { SearchField } from "@/components/ui/search-field";
 import { useCommand } from "@/components/ui/shortcuts";
 import { TextButton } from "@/components/ui/text-button";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { instantOf } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { instantOf } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const BulkBar = dynamic(async () => (await import("@/components/time-entries/days/bulk-bar")).BulkBar);
 const Checklist = dynamic(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);

@@ -15,7 +15,7 @@ import type { RowSubject } from "@/components/time-entries/timesheet/rows";
 import { Button as UiButton } from "@/components/ui/button";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 import { useCommand } from "@/components/ui/shortcuts";
-import type { ProjectReply } from "@/lib/projects/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type AddRowProps = {
   /** Which projects the viewer may write on, for whoever the week is. */

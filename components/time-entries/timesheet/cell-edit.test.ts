@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { weekOf } from "@/components/time-entries/week/week";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 import { type CellEdit, planCell, planEdits } from "./cell-edit";
 import { type Cell, type Row, rowsOf, totalsOf } from "./rows";
 

@@ -1,9 +1,9 @@
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { withLength } from "@/components/time-entries/entry/typed-length";
 import type { Cell, RowSubject } from "@/components/time-entries/timesheet/rows";
-import { formatDuration, readDuration } from "@/lib/core/duration";
-import { instantOf } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
+import { instantOf } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** The changes to the entries of a cell, or the reason against them. */
 export type CellPlan = { writes: EntryWrite[] } | { problem: string };

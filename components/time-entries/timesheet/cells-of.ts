@@ -5,8 +5,8 @@ import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-wr
 import type { CellText, GridWork } from "@/components/time-entries/timesheet/use-grid";
 import { counted } from "@/components/ui/counted";
 import { rightNow } from "@/components/ui/clock";
-import { formatDuration, readDuration } from "@/lib/core/duration";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export interface Sheet {
   rows: readonly Row[];

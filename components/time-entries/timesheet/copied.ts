@@ -1,8 +1,8 @@
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { type Row, rowKey, type RowSubject, subjectOf } from "@/components/time-entries/timesheet/rows";
 import type { Week } from "@/components/time-entries/week/week";
-import { addDays, instantOf, wallTimeAt } from "@/lib/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { addDays, instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** What there was time on in a week, each once; what is archived since is left out. */
 export function subjectsOf(entries: readonly TimeEntryReply[], week: Week): RowSubject[] {

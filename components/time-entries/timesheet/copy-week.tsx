@@ -11,8 +11,8 @@ import { counted } from "@/components/ui/counted";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { addDays } from "@/lib/core/wall-clock";
-import { timeEntryList } from "@/lib/time-entries/queries";
+import { addDays } from "@/lib/kernel/core/wall-clock";
+import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 
 export type CopyWeekProps = {
   week: Week;

@@ -8,7 +8,7 @@ import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import type { Grid } from "@/components/time-entries/timesheet/use-grid";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { isWeekend } from "@/components/time-entries/week/week";
-import { formatDuration, readDuration } from "@/lib/core/duration";
+import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
 
 export type GridCellProps = {
   cell: Cell;

@@ -7,7 +7,7 @@ import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import type { Grid } from "@/components/time-entries/timesheet/use-grid";
 import { Swatch } from "@/components/ui/swatch";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 export type GridRowProps = {
   row: Row;

@@ -1,8 +1,8 @@
 import { secondsOf } from "@/components/time-entries/days/days";
 import type { Week } from "@/components/time-entries/week/week";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { Task } from "@/lib/tasks/schema";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** What a row is about: a project and one of its tasks, or neither. */
 export interface RowSubject {

@@ -14,9 +14,9 @@ import { PageLink } from "@/components/ui/page-link";
 import { TextButton } from "@/components/ui/text-button";
 import { textLinkClass } from "@/components/ui/text-link";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
-import { formatDuration } from "@/lib/core/duration";
-import { invoice } from "@/lib/invoices/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { invoice } from "@/lib/billing/invoices/queries";
 
 export type TimesheetFootProps = {
   rows: readonly Row[];

@@ -11,7 +11,7 @@ import { type Grid, useGrid } from "@/components/time-entries/timesheet/use-grid
 import { isWeekend, type Week } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type TimesheetGridProps = {
   label: string;

@@ -22,7 +22,7 @@ import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** A week of somebody's time as a spreadsheet. */
 export function TimesheetPage() {

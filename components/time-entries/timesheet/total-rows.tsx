@@ -3,7 +3,7 @@
 import { type Row, totalsOf } from "@/components/time-entries/timesheet/rows";
 import { dayCapacity, isWeekend, type Week } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 export type TotalRowsProps = {
   rows: readonly Row[];

@@ -6,7 +6,7 @@ import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-
 import { type CellEdit, planEdits } from "@/components/time-entries/timesheet/cell-edit";
 import { type SheetId, useRefusals } from "@/components/time-entries/timesheet/use-refusals";
 import { speak, sayFailure, showToast } from "@/components/ui/toast";
-import { messageOf } from "@/lib/core/message-of";
+import { messageOf } from "@/lib/kernel/core/message-of";
 
 const LEFT = "The page was left before the cell was.";
 

@@ -3,7 +3,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { dayCapacity, type Week } from "@/components/time-entries/week/week";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 export type DayTabsProps = {
   week: Week;

@@ -4,7 +4,7 @@ import { useProjects } from "@/components/time-entries/use-names";
 import type { Person } from "@/components/time-entries/week/person-select";
 import { Notice } from "@/components/ui/notice";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { ProjectReply } from "@/lib/projects/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 /** On which projects the viewer may write somebody's time: their own on all, others' on those they manage, an admin on all. */
 export function useMayUse({ id }: Pick<Person, "id">): (project: ProjectReply) => boolean {

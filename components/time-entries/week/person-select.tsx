@@ -11,7 +11,7 @@ import { classNames } from "@/components/ui/class-names";
 import { floatingClass, OptionRow } from "@/components/ui/option";
 import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { User } from "@/lib/users/schema";
+import type { User } from "@/lib/identity/users/schema";
 
 /** Whose time is shown, as far as it matters here. */
 export type Person = Pick<User, "id" | "name" | "time_zone" | "weekly_capacity_seconds">;

@@ -8,7 +8,7 @@ import { EditPopover } from "@/components/ui/edit-popover";
 import { IconButton } from "@/components/ui/icon-button";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { addDays } from "@/lib/core/wall-clock";
+import { addDays } from "@/lib/kernel/core/wall-clock";
 
 // A month is drawn by the library's calendar, which nobody needs before they ask for another day.
 const MonthCalendar = dynamic(() => import("@/components/ui/month-calendar").then((module) => module.MonthCalendar), {

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { type Week, weekQuery } from "@/components/time-entries/week/week";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { timeEntryList } from "@/lib/time-entries/queries";
+import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 
 /** Every entry of somebody's week and of the days beside it, loaded to the last page: a sum of half a week would be wrong. */
 export function useWeekEntries(userId: string, week: Week) {

@@ -1,5 +1,5 @@
 import { startOfWeek } from "@/components/time-entries/days/days";
-import { addDays, instantOf, weekday } from "@/lib/core/wall-clock";
+import { addDays, instantOf, weekday } from "@/lib/kernel/core/wall-clock";
 
 /** The days of one week, `YYYY-MM-DD`, from its first. */
 export type Week = readonly string[];

@@ -7,7 +7,7 @@ import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { askForEmailChange } from "@/lib/email-changes/queries";
+import { askForEmailChange } from "@/lib/identity/email-changes/queries";
 
 export type EmailDialogProps = {
   onClose: () => void;

@@ -8,8 +8,8 @@ import { PasswordHint } from "@/components/forms/password-hint";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { showToast } from "@/components/ui/toast";
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
-import { changePassword } from "@/lib/passwords/queries";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { changePassword } from "@/lib/identity/passwords/queries";
 
 export type PasswordDialogProps = { onClose: () => void };
 

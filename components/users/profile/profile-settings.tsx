@@ -15,11 +15,11 @@ import { EmailDialog } from "@/components/users/profile/email-dialog";
 import { PasswordDialog } from "@/components/users/profile/password-dialog";
 import { ROLE_NAMES } from "@/components/users/words";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { messageOf } from "@/lib/core/message-of";
-import { updateUser } from "@/lib/users/queries";
-import { ROLE_MEANINGS } from "@/lib/users/rules";
-import type { UserUpdate } from "@/lib/users/schema";
-import { readableEmail } from "@/lib/core/email";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { updateUser } from "@/lib/identity/users/queries";
+import { ROLE_MEANINGS } from "@/lib/identity/users/rules";
+import type { UserUpdate } from "@/lib/identity/users/schema";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 /** One's own name, time zone and password. A field saves when it is left. */
 export function ProfileSettings() {

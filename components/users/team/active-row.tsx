@@ -8,8 +8,8 @@ import { CostCell } from "@/components/users/team/cost-cell";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { RoleMenu } from "@/components/users/team/role-menu";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDuration } from "@/lib/core/duration";
-import { isAdminRole, mayManage } from "@/lib/users/rules";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
 
 /** Somebody who works here now. */
 export function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {

@@ -12,10 +12,10 @@ import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { shownName } from "@/components/users/words";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Money } from "@/lib/core/money";
-import { deleteCostRate, setCostRate } from "@/lib/cost-rates/queries";
-import type { CostRate } from "@/lib/cost-rates/schema";
-import type { User } from "@/lib/users/schema";
+import type { Money } from "@/lib/kernel/core/money";
+import { deleteCostRate, setCostRate } from "@/lib/tracking/cost-rates/queries";
+import type { CostRate } from "@/lib/tracking/cost-rates/schema";
+import type { User } from "@/lib/identity/users/schema";
 
 export type CostCellProps = { person: User; rates: readonly CostRate[]; currency: string };
 

@@ -7,9 +7,9 @@ import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
-import { updateUser } from "@/lib/users/queries";
-import { isAdminRole, mayManage } from "@/lib/users/rules";
-import type { User } from "@/lib/users/schema";
+import { updateUser } from "@/lib/identity/users/queries";
+import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
+import type { User } from "@/lib/identity/users/schema";
 
 /** Somebody who has left: all that they did stays. */
 export function DeactivatedRow({ person, viewer }: PersonRowProps) {

@@ -10,10 +10,10 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
 import { addressesIn, ROLE_NAMES, strayWordsIn } from "@/components/users/words";
-import { messageOf } from "@/lib/core/message-of";
-import { inviteUser } from "@/lib/invitations/queries";
-import { grantableRoles, ROLE_MEANINGS } from "@/lib/users/rules";
-import type { Me, User } from "@/lib/users/schema";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { inviteUser } from "@/lib/identity/invitations/queries";
+import { grantableRoles, ROLE_MEANINGS } from "@/lib/identity/users/rules";
+import type { Me, User } from "@/lib/identity/users/schema";
 
 export type InviteDialogProps = { viewer: Me; hasMailServer: boolean; onClose: () => void };
 

@@ -10,9 +10,9 @@ import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
-import { resendInvitation } from "@/lib/invitations/queries";
-import { isAdminRole, mayManage } from "@/lib/users/rules";
-import type { User } from "@/lib/users/schema";
+import { resendInvitation } from "@/lib/identity/invitations/queries";
+import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
+import type { User } from "@/lib/identity/users/schema";
 
 /** Somebody who was asked in and has not come yet. */
 export function InvitedRow({ person, people, viewer, onOpen }: PersonRowProps) {

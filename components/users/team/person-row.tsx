@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
 import { shownName } from "@/components/users/words";
-import type { CostRate } from "@/lib/cost-rates/schema";
-import type { Me, User } from "@/lib/users/schema";
-import { readableEmail } from "@/lib/core/email";
+import type { CostRate } from "@/lib/tracking/cost-rates/schema";
+import type { Me, User } from "@/lib/identity/users/schema";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 /** What every row of the table is given. */
 export type PersonRowProps = {

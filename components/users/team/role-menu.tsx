@@ -7,9 +7,9 @@ import { Menu, MenuChoice } from "@/components/ui/menu";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import type { PersonRowProps } from "@/components/users/team/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
-import { updateUser } from "@/lib/users/queries";
-import { grantableRoles, mayManage } from "@/lib/users/rules";
-import type { User } from "@/lib/users/schema";
+import { updateUser } from "@/lib/identity/users/queries";
+import { grantableRoles, mayManage } from "@/lib/identity/users/rules";
+import type { User } from "@/lib/identity/users/schema";
 
 /** The role as text, or as a menu for people who may change it. Changes that are hard to undo are confirmed first. */
 export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs">) {

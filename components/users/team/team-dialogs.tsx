@@ -21,9 +21,9 @@ import { InviteDialog } from "@/components/users/team/invite-dialog";
 import { inSentence } from "@/components/users/team/role-menu";
 import { TermsDialog } from "@/components/users/team/terms-dialog";
 import { shownName } from "@/components/users/words";
-import { resetSecondFactor } from "@/lib/second-factors/queries";
-import { updateUser } from "@/lib/users/queries";
-import type { Me, User } from "@/lib/users/schema";
+import { resetSecondFactor } from "@/lib/identity/second-factors/queries";
+import { updateUser } from "@/lib/identity/users/queries";
+import type { Me, User } from "@/lib/identity/users/schema";
 
 export type OpenTeamDialog =
   | { kind: "invite" }

@@ -13,7 +13,7 @@ import { type OpenTeamDialog, TeamDialogs } from "@/components/users/team/team-d
 import { TeamTable } from "@/components/users/team/team-table";
 import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { isAdminRole } from "@/lib/users/rules";
+import { isAdminRole } from "@/lib/identity/users/rules";
 
 export type TeamScreenProps = { hasMailServer: boolean };
 

@@ -9,9 +9,9 @@ import { ActiveRow } from "@/components/users/team/active-row";
 import { DeactivatedRow } from "@/components/users/team/deactivated-row";
 import { InvitedRow } from "@/components/users/team/invited-row";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
-import { everyCostRate } from "@/lib/cost-rates/queries";
-import { isAdminRole } from "@/lib/users/rules";
-import type { Me, User } from "@/lib/users/schema";
+import { everyCostRate } from "@/lib/tracking/cost-rates/queries";
+import { isAdminRole } from "@/lib/identity/users/rules";
+import type { Me, User } from "@/lib/identity/users/schema";
 
 export type TeamTableProps = {
   people: readonly User[];

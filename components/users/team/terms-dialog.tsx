@@ -9,10 +9,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { shownName, weeklySecondsIn } from "@/components/users/words";
-import { formatDuration } from "@/lib/core/duration";
-import { PER_HOUR, plainMoney, readMoney } from "@/lib/core/money-text";
-import { updateUser } from "@/lib/users/queries";
-import type { User } from "@/lib/users/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
+import { updateUser } from "@/lib/identity/users/queries";
+import type { User } from "@/lib/identity/users/schema";
 
 export type TermsDialogProps = { person: User; currency: string; onClose: () => void };
 

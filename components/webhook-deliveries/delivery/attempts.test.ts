@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 import { placesOf } from "./attempts";
 
 const AT = "2026-11-24T20:45:41.000Z";

@@ -1,5 +1,5 @@
 import { isSuccess } from "@/components/webhook-deliveries/delivery/http-words";
-import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
 export type LoggedAttempt = DeliveryDetail["log"][number];
 

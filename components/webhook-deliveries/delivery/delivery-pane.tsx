@@ -16,8 +16,8 @@ import { RequestPane } from "@/components/webhook-deliveries/delivery/request-pa
 import { ResponsePane } from "@/components/webhook-deliveries/delivery/response-pane";
 import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
 import { countdown } from "@/components/webhooks/words";
-import { delivery } from "@/lib/webhook-deliveries/queries";
-import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import { delivery } from "@/lib/webhooks/deliveries/queries";
+import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
 /** One delivery: its attempts, what was sent, what came back. */
 export function DeliveryPane({ id }: { id: string }) {

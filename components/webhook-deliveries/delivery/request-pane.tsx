@@ -7,7 +7,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { LoggedAttempt } from "@/components/webhook-deliveries/delivery/attempts";
 import { HeaderList } from "@/components/webhook-deliveries/delivery/header-list";
 import { byteLength, curlOf, formatted } from "@/components/webhook-deliveries/delivery/http-words";
-import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
 export type PaneProps = { shown: DeliveryDetail; attempt: LoggedAttempt | undefined };
 

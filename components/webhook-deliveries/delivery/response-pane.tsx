@@ -8,7 +8,7 @@ import { HeaderList } from "@/components/webhook-deliveries/delivery/header-list
 import { byteLength, isSuccess, statusWords } from "@/components/webhook-deliveries/delivery/http-words";
 import type { PaneProps } from "@/components/webhook-deliveries/delivery/request-pane";
 import { answerTime, errorInWords, waitInWords } from "@/components/webhooks/words";
-import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
 const KEPT_BYTES = 16 * 1024;
 

@@ -20,8 +20,8 @@ import { chosenFilters, filtersOf, loggedEvents, NO_FILTERS } from "@/components
 import { NoDeliveries } from "@/components/webhook-deliveries/list/no-deliveries";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
-import { deliveryList } from "@/lib/webhook-deliveries/queries";
-import type { Delivery } from "@/lib/webhook-deliveries/schema";
+import { deliveryList } from "@/lib/webhooks/deliveries/queries";
+import type { Delivery } from "@/lib/webhooks/deliveries/schema";
 
 export type DeliveriesFrameProps = {
   /** Unix milliseconds that spans of time are counted back from. */

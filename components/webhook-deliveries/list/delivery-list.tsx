@@ -7,7 +7,7 @@ import { Moment } from "@/components/ui/clock";
 import { PageLink } from "@/components/ui/page-link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { DeliveryMark, outcomeOf } from "@/components/webhook-deliveries/delivery-status";
-import type { Delivery } from "@/lib/webhook-deliveries/schema";
+import type { Delivery } from "@/lib/webhooks/deliveries/schema";
 
 export type DeliveryListProps = {
   deliveries: readonly Delivery[];

@@ -5,8 +5,8 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import type { Option } from "@/components/ui/option";
 import { chosenFilters, FILTER_NAMES } from "@/components/webhook-deliveries/list/filters";
 import { endpointName } from "@/components/webhooks/words";
-import { webhookList } from "@/lib/webhooks/queries";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 type FilterName = (typeof FILTER_NAMES)[number];
 

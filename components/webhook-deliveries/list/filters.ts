@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from "@/components/webhooks/event-groups";
-import { fromPublicId } from "@/lib/core/ids";
-import type { DeliveryListQuery } from "@/lib/webhook-deliveries/schema";
-import { SENT_BY_HAND } from "@/lib/webhooks/rules";
+import { fromPublicId } from "@/lib/kernel/core/ids";
+import type { DeliveryListQuery } from "@/lib/webhooks/deliveries/schema";
+import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
 const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
 

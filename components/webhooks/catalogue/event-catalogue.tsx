@@ -15,7 +15,7 @@ import { SearchField } from "@/components/ui/search-field";
 import { EventDetail } from "@/components/webhooks/catalogue/event-detail";
 import { type EventGroup, searchEvents, wants } from "@/components/webhooks/event-groups";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
-import { webhookList } from "@/lib/webhooks/queries";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
 export type DescribedEvent = {
   name: string;

@@ -14,8 +14,8 @@ import { TextLink } from "@/components/ui/text-link";
 import type { DescribedEvent } from "@/components/webhooks/catalogue/event-catalogue";
 import { wants } from "@/components/webhooks/event-groups";
 import { endpointName } from "@/components/webhooks/words";
-import { deliveryList } from "@/lib/webhook-deliveries/queries";
-import { webhookList } from "@/lib/webhooks/queries";
+import { deliveryList } from "@/lib/webhooks/deliveries/queries";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
 export type EventDetailProps = {
   event: DescribedEvent;

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { readPastedHeaders } from "@/components/webhooks/check/pasted-headers";
-import { checkRequest } from "@/lib/webhooks/queries";
-import type { SignatureCheck } from "@/lib/webhooks/schema";
+import { checkRequest } from "@/lib/webhooks/endpoints/queries";
+import type { SignatureCheck } from "@/lib/webhooks/endpoints/schema";
 
 /** Says of a pasted request which signature verifies, and of each that does not why. */
 export function CheckRequest() {

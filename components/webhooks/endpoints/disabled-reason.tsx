@@ -7,7 +7,7 @@ import { counted } from "@/components/ui/counted";
 import { Notice } from "@/components/ui/notice";
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 const REASONS: Record<NonNullable<WebhookReply["disabled_reason"]>, string> = {
   by_user: "by hand.",

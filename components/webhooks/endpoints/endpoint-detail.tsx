@@ -13,8 +13,8 @@ import { HealthCharts } from "@/components/webhooks/health/health-charts";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
 import { endpointName } from "@/components/webhooks/words";
-import { webhookSecret } from "@/lib/webhooks/queries";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import { webhookSecret } from "@/lib/webhooks/endpoints/queries";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 /** Where a phone goes when a row is chosen. */
 export const ENDPOINT_DETAIL = "endpoint-detail";

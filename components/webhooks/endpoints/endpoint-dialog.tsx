@@ -10,9 +10,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { EventPicker } from "@/components/webhooks/endpoints/event-picker";
 import { PlacePicker, type Places } from "@/components/webhooks/endpoints/place-picker";
-import { createWebhook, updateWebhook } from "@/lib/webhooks/queries";
-import type { Webhook, WebhookCreate } from "@/lib/webhooks/schema";
-import { typedUrl } from "@/lib/core/typed-url";
+import { createWebhook, updateWebhook } from "@/lib/webhooks/endpoints/queries";
+import type { Webhook, WebhookCreate } from "@/lib/webhooks/endpoints/schema";
+import { typedUrl } from "@/lib/kernel/core/typed-url";
 
 export type EndpointDialogProps = {
   /** The endpoint to change; a new one if left out. */

@@ -9,8 +9,8 @@ import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
 import { endpointName } from "@/components/webhooks/words";
-import { deleteWebhook } from "@/lib/webhooks/queries";
-import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
+import { deleteWebhook } from "@/lib/webhooks/endpoints/queries";
+import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 const EndpointDialog = dynamic(
   async () => (await import("@/components/webhooks/endpoints/endpoint-dialog")).EndpointDialog,

@@ -5,7 +5,7 @@ import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { endpointName } from "@/components/webhooks/words";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointMenuProps = { webhook: WebhookReply; onOpen: (kind: EndpointDialogKind) => void };
 

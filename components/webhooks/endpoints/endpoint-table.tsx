@@ -14,7 +14,7 @@ import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoin
 import { EndpointMenu } from "@/components/webhooks/endpoints/endpoint-menu";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { answerTime, countdown, endpointName, eventsInWords } from "@/components/webhooks/words";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointTableProps = {
   webhooks: readonly WebhookReply[];

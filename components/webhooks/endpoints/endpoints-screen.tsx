@@ -22,8 +22,8 @@ import { EndpointDialogs, type OpenDialog } from "@/components/webhooks/endpoint
 import { EndpointTable } from "@/components/webhooks/endpoints/endpoint-table";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
-import { webhookList } from "@/lib/webhooks/queries";
-import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
+import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointsScreenProps = {
   /** The longest that an answer may take. */

@@ -7,7 +7,7 @@ import { counted } from "@/components/ui/counted";
 import { Notice } from "@/components/ui/notice";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { waitInWords } from "@/components/webhooks/words";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 /** Why the deliveries of an endpoint that keeps failing wait, for what, and what it costs. Nothing for all others. */
 export function HeldReason({ webhook }: { webhook: WebhookReply }) {

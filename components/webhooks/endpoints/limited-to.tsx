@@ -4,11 +4,11 @@ import { useQueries } from "@tanstack/react-query";
 import type { Route } from "next";
 import { counted } from "@/components/ui/counted";
 import { TextLink } from "@/components/ui/text-link";
-import { client } from "@/lib/clients/queries";
-import type { Client } from "@/lib/clients/schema";
-import { project } from "@/lib/projects/queries";
-import type { ProjectReply } from "@/lib/projects/schema";
-import type { Webhook } from "@/lib/webhooks/schema";
+import { client } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { project } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 
 /** How many are named; the others are counted. */
 const NAMED = 2;

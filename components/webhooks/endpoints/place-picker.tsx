@@ -7,10 +7,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { counted } from "@/components/ui/counted";
 import { Swatch } from "@/components/ui/swatch";
 import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choice-box";
-import { everyClient } from "@/lib/clients/queries";
-import { everyProject } from "@/lib/projects/queries";
-import type { Project } from "@/lib/projects/schema";
-import { foldText } from "@/lib/core/folded";
+import { everyClient } from "@/lib/tracking/clients/queries";
+import { everyProject } from "@/lib/tracking/projects/queries";
+import type { Project } from "@/lib/tracking/projects/schema";
+import { foldText } from "@/lib/kernel/core/folded";
 
 /** Ids of the projects and clients that an endpoint is about, and whether it is about some only. */
 export type Places = { isLimited: boolean; project_ids: readonly string[]; client_ids: readonly string[] };

@@ -9,8 +9,8 @@ import { counted } from "@/components/ui/counted";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
 import { endpointName } from "@/components/webhooks/words";
-import { recoverWebhook, updateWebhook } from "@/lib/webhooks/queries";
-import type { WebhookReply } from "@/lib/webhooks/schema";
+import { recoverWebhook, updateWebhook } from "@/lib/webhooks/endpoints/queries";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 const SPANS = [
   { value: "1", label: "1 h" },

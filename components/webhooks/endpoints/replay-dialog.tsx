@@ -14,9 +14,9 @@ import { TextButton } from "@/components/ui/text-button";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { endpointName, subjectOf } from "@/components/webhooks/words";
-import { eventList } from "@/lib/events/queries";
-import type { Event } from "@/lib/events/schema";
-import type { Webhook } from "@/lib/webhooks/schema";
+import { eventList } from "@/lib/webhooks/events/queries";
+import type { Event } from "@/lib/webhooks/events/schema";
+import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 
 export type ReplayDialogProps = { webhook: Webhook; onClose: () => void };
 

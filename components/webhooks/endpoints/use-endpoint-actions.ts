@@ -5,12 +5,12 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { sayFailure, showToast, type ToastContent } from "@/components/ui/toast";
 import { endpointName, errorInWords } from "@/components/webhooks/words";
-import { messageOf } from "@/lib/core/message-of";
-import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
-import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import { replayEvent, testWebhook, verifyWebhook } from "@/lib/webhook-deliveries/queries";
-import { updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
-import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { delivery, deliveryKeys } from "@/lib/webhooks/deliveries/queries";
+import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
+import { replayEvent, testWebhook, verifyWebhook } from "@/lib/webhooks/deliveries/queries";
+import { updateWebhook, webhookKeys } from "@/lib/webhooks/endpoints/queries";
+import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 /** What is done to an endpoint at once, and said in a toast. */
 export function useEndpointActions() {

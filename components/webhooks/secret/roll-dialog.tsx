@@ -8,7 +8,7 @@ import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog"
 import { counted } from "@/components/ui/counted";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
-import { rollWebhookSecret, webhookList } from "@/lib/webhooks/queries";
+import { rollWebhookSecret, webhookList } from "@/lib/webhooks/endpoints/queries";
 
 const OVERLAPS = [
   { value: "0", label: "0" },

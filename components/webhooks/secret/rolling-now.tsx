@@ -9,8 +9,8 @@ import { Strip } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast";
 import { countdown } from "@/components/webhooks/words";
-import { switchWebhookSecret } from "@/lib/webhooks/queries";
-import type { WebhookSecret } from "@/lib/webhooks/schema";
+import { switchWebhookSecret } from "@/lib/webhooks/endpoints/queries";
+import type { WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 
 /** Where old and new secret begin and end on the picture's line, percent. */
 const FROM = 18;

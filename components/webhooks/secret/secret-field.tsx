@@ -8,7 +8,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { speak, sayFailure } from "@/components/ui/toast";
 import { RollDialog } from "@/components/webhooks/secret/roll-dialog";
-import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/queries";
+import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/endpoints/queries";
 
 const DOTS = "•".repeat(32);
 

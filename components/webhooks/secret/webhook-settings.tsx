@@ -11,7 +11,7 @@ import { CheckRequest } from "@/components/webhooks/check/check-request";
 import { RollingNow } from "@/components/webhooks/secret/rolling-now";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { waitInWords } from "@/components/webhooks/words";
-import { webhookSecret } from "@/lib/webhooks/queries";
+import { webhookSecret } from "@/lib/webhooks/endpoints/queries";
 
 export type WebhookSettingsProps = {
   /** The planned wait after each failed attempt, seconds. */

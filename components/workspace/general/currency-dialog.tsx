@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MoneyField } from "@/components/ui/money-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
-import type { Money } from "@/lib/core/money";
+import type { Money } from "@/lib/kernel/core/money";
 
 export type CurrencyDialogProps = { currency: string; onClose: () => void };
 

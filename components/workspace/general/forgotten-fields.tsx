@@ -6,7 +6,7 @@ import { useSavedText } from "@/components/forms/saved-text";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
-import { readWhole } from "@/lib/core/number-text";
+import { readWhole } from "@/lib/kernel/core/number-text";
 
 const USUAL_HOURS = 10;
 

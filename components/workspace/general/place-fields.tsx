@@ -10,7 +10,7 @@ import { ComboBox } from "@/components/ui/combo-box";
 import { Select } from "@/components/ui/select";
 import { CurrencyDialog } from "@/components/workspace/general/currency-dialog";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
-import type { WorkspaceUpdate } from "@/lib/workspace/schema";
+import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
 
 /** Money, clock and calendar of the workspace. */
 export function PlaceFields() {

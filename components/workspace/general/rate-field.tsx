@@ -4,7 +4,7 @@ import { useFormatLocale } from "@/components/ui/format-locale";
 import { useSavedText } from "@/components/forms/saved-text";
 import { TextField } from "@/components/ui/text-field";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
-import { PER_HOUR, plainMoney, readMoney } from "@/lib/core/money-text";
+import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 
 /** What an hour costs where nothing else says so. */
 export function RateField() {

@@ -6,7 +6,7 @@ import { type SavedTextOptions, useSavedText } from "@/components/forms/saved-te
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
-import type { Workspace } from "@/lib/workspace/schema";
+import type { Workspace } from "@/lib/identity/workspaces/schema";
 
 type Rounding = Workspace["time_rounding"];
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Select } from "@/components/ui/select";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
-import type { SecondFactorRule } from "@/lib/second-factors/rules";
+import type { SecondFactorRule } from "@/lib/identity/second-factors/rules";
 
 const RULES: readonly { value: SecondFactorRule; label: string }[] = [
   { value: "off", label: "Nobody" },

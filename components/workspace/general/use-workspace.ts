@@ -3,11 +3,11 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { changedMembers } from "@/lib/core/merge";
-import { messageOf } from "@/lib/core/message-of";
-import { ApiError } from "@/lib/http/api";
-import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
-import type { Workspace, WorkspaceUpdate } from "@/lib/workspace/schema";
+import { changedMembers } from "@/lib/kernel/core/merge";
+import { messageOf } from "@/lib/kernel/core/message-of";
+import { ApiError } from "@/lib/client/api";
+import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
+import type { Workspace, WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
 
 type Change = Omit<WorkspaceUpdate, "invoicing">;
 

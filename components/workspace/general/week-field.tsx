@@ -4,7 +4,7 @@ import { useSavedText } from "@/components/forms/saved-text";
 import { TextField } from "@/components/ui/text-field";
 import { weeklySecondsIn } from "@/components/users/words";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
-import { formatDuration } from "@/lib/core/duration";
+import { formatDuration } from "@/lib/kernel/core/duration";
 
 /** The hours of a full week. */
 export function WeekField() {

@@ -1,17 +1,17 @@
 import type { Metadata, Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { QueryProvider } from "@/app/providers";
+import { QueryProvider } from "@/components/layout/providers";
 import { SetUpForm } from "@/components/auth/set-up-form";
 import { VerifyForm } from "@/components/auth/verify-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { TextLink } from "@/components/ui/text-link";
-import { challengeOf } from "@/lib/auth/challenge";
-import { nextPath } from "@/lib/core/next-path";
-import { env } from "@/lib/env";
-import { sessionContext } from "@/lib/page/context";
-import { relyingParty } from "@/lib/passkeys/rules";
-import { readableEmail } from "@/lib/core/email";
+import { challengeOf } from "@/lib/kernel/auth/challenge";
+import { nextPath } from "@/lib/kernel/core/next-path";
+import { env } from "@/lib/kernel/env";
+import { sessionContext } from "@/lib/kernel/page/context";
+import { relyingParty } from "@/lib/identity/passkeys/rules";
+import { readableEmail } from "@/lib/kernel/core/email";
 
 export const metadata: Metadata = { title: "Second step", robots: { index: false } };
 

@@ -11,15 +11,15 @@ import { ClientScreen } from "@/components/clients/client/client-screen";
 import { latestInvoices } from "@/components/clients/client/latest-invoices";
 import { Prefetched } from "@/components/layout/prefetched";
 import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
-import { balanceReport } from "@/lib/balances/queries";
-import { client as clientQuery } from "@/lib/clients/queries";
-import { localDate } from "@/lib/core/time";
-import { invoiceList } from "@/lib/invoices/queries";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { titleOf } from "@/lib/page/title";
-import { everyProject } from "@/lib/projects/queries";
-import { invoiceReport, timeReport, unbilledTime } from "@/lib/reports/queries";
+import { balanceReport } from "@/lib/billing/balances/queries";
+import { client as clientQuery } from "@/lib/tracking/clients/queries";
+import { localDate } from "@/lib/kernel/core/time";
+import { invoiceList } from "@/lib/billing/invoices/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { titleOf } from "@/lib/kernel/page/title";
+import { everyProject } from "@/lib/tracking/projects/queries";
+import { invoiceReport, timeReport, unbilledTime } from "@/lib/reporting/reports/queries";
 
 type Props = { params: Promise<{ id: string }> };
 

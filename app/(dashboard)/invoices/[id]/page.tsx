@@ -8,17 +8,17 @@ import * as workspaceRoute from "@/app/v1/workspace/route";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import { nameOf } from "@/components/invoices/state";
 import { Prefetched } from "@/components/layout/prefetched";
-import { roleMay } from "@/lib/auth/permissions";
-import { everyClient } from "@/lib/clients/queries";
-import { fromPublicId } from "@/lib/core/ids";
-import { emailList } from "@/lib/emails/queries";
-import { logoOf } from "@/lib/invoices/operations/logo";
-import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";
-import { freedTime, invoice as invoiceQuery } from "@/lib/invoices/queries";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { titleOf } from "@/lib/page/title";
-import { workspace } from "@/lib/workspace/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { everyClient } from "@/lib/tracking/clients/queries";
+import { fromPublicId } from "@/lib/kernel/core/ids";
+import { emailList } from "@/lib/mail/emails/queries";
+import { logoOf } from "@/lib/billing/invoices/operations/logo";
+import { sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
+import { freedTime, invoice as invoiceQuery } from "@/lib/billing/invoices/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { titleOf } from "@/lib/kernel/page/title";
+import { workspace } from "@/lib/identity/workspaces/queries";
 
 type Props = { params: Promise<{ id: string }> };
 

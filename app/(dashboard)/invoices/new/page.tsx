@@ -9,14 +9,14 @@ import { OPEN_DRAFTS } from "@/components/invoices/open-drafts";
 import { firstChoice } from "@/components/invoices/new/first-choice";
 import { NewInvoiceScreen } from "@/components/invoices/new/new-invoice-screen";
 import { Prefetched } from "@/components/layout/prefetched";
-import type { Context } from "@/lib/auth/context";
-import { everyClient } from "@/lib/clients/queries";
-import { invoiceList } from "@/lib/invoices/queries";
-import { invoiceReport, unbilledTime } from "@/lib/reports/queries";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { searchOf, type Search } from "@/lib/page/search";
-import { workspace } from "@/lib/workspace/queries";
+import type { Context } from "@/lib/kernel/auth/context";
+import { everyClient } from "@/lib/tracking/clients/queries";
+import { invoiceList } from "@/lib/billing/invoices/queries";
+import { invoiceReport, unbilledTime } from "@/lib/reporting/reports/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { searchOf, type Search } from "@/lib/kernel/page/search";
+import { workspace } from "@/lib/identity/workspaces/queries";
 
 export const metadata: Metadata = { title: "New invoice" };
 

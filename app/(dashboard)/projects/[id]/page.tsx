@@ -9,16 +9,16 @@ import * as usersRoute from "@/app/v1/users/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectScreen } from "@/components/projects/project/project-screen";
 import { burnTime, projectTime, recentTime } from "@/components/projects/project-time";
-import { roleMay } from "@/lib/auth/permissions";
-import { localDate } from "@/lib/core/time";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { titleOf } from "@/lib/page/title";
-import { project } from "@/lib/projects/queries";
-import { invoiceReport, timeReport } from "@/lib/reports/queries";
-import { everyTask } from "@/lib/tasks/queries";
-import { timeEntryList } from "@/lib/time-entries/queries";
-import { everyUser } from "@/lib/users/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { localDate } from "@/lib/kernel/core/time";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { titleOf } from "@/lib/kernel/page/title";
+import { project } from "@/lib/tracking/projects/queries";
+import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
+import { everyTask } from "@/lib/tracking/tasks/queries";
+import { timeEntryList } from "@/lib/tracking/time-entries/queries";
+import { everyUser } from "@/lib/identity/users/queries";
 
 type Props = { params: Promise<{ id: string }> };
 

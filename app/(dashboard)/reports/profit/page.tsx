@@ -6,12 +6,12 @@ import { Prefetched } from "@/components/layout/prefetched";
 import { profitQuestion } from "@/components/reports/profit/profit-question";
 import { ProfitScreen } from "@/components/reports/profit/profit-screen";
 import { stateIn } from "@/components/reports/report-state";
-import { roleMay } from "@/lib/auth/permissions";
-import { localDate } from "@/lib/core/time";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { searchOf, type Search } from "@/lib/page/search";
-import { profitReport } from "@/lib/reports/queries";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { localDate } from "@/lib/kernel/core/time";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { searchOf, type Search } from "@/lib/kernel/page/search";
+import { profitReport } from "@/lib/reporting/reports/queries";
 
 export const metadata: Metadata = { title: "Profit" };
 

@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import * as apiKeysRoute from "@/app/v1/api-keys/route";
 import { ApiKeySettings } from "@/components/api-keys/api-key-settings";
 import { Prefetched } from "@/components/layout/prefetched";
-import { everyApiKey } from "@/lib/api-keys/queries";
-import { toPublicId } from "@/lib/core/ids";
-import { env } from "@/lib/env";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { everyApiKey } from "@/lib/identity/api-keys/queries";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { env } from "@/lib/kernel/env";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 
 export const metadata: Metadata = { title: "API keys" };
 

@@ -7,10 +7,10 @@ import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { auditLog } from "@/lib/audit-log/queries";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { searchOf, type Search } from "@/lib/page/search";
+import { auditLog } from "@/lib/admin/audit-log/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { searchOf, type Search } from "@/lib/kernel/page/search";
 
 export const metadata: Metadata = { title: "Audit log" };
 

@@ -7,10 +7,10 @@ import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { exportList } from "@/lib/exports/queries";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { sampleData } from "@/lib/sample-data/queries";
+import { exportList } from "@/lib/reporting/exports/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { sampleData } from "@/lib/admin/sample-data/queries";
 
 export const metadata: Metadata = { title: "Data" };
 

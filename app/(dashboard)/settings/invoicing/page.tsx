@@ -6,9 +6,9 @@ import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { InvoicingSettings } from "@/components/workspace/invoicing-settings";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { workspace } from "@/lib/workspace/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { workspace } from "@/lib/identity/workspaces/queries";
 
 export const metadata: Metadata = { title: "Invoicing" };
 

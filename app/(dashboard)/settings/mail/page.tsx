@@ -8,11 +8,11 @@ import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
-import { email, emailList } from "@/lib/emails/queries";
-import { mailSettings } from "@/lib/emails/settings";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { searchOf, type Search } from "@/lib/page/search";
+import { email, emailList } from "@/lib/mail/emails/queries";
+import { mailSettings } from "@/lib/mail/emails/settings";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { searchOf, type Search } from "@/lib/kernel/page/search";
 
 export const metadata: Metadata = { title: "Outgoing mail" };
 

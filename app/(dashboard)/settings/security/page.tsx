@@ -8,14 +8,14 @@ import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SecuritySettings } from "@/components/second-factors/security-settings";
-import { env } from "@/lib/env";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { identityList } from "@/lib/linked-identities/queries";
-import { passkeyList } from "@/lib/passkeys/queries";
-import { relyingParty } from "@/lib/passkeys/rules";
-import { secondFactor } from "@/lib/second-factors/queries";
-import { signInList } from "@/lib/sign-ins/queries";
+import { env } from "@/lib/kernel/env";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { identityList } from "@/lib/identity/linked-identities/queries";
+import { passkeyList } from "@/lib/identity/passkeys/queries";
+import { relyingParty } from "@/lib/identity/passkeys/rules";
+import { secondFactor } from "@/lib/identity/second-factors/queries";
+import { signInList } from "@/lib/identity/sign-ins/queries";
 
 export const metadata: Metadata = { title: "Security" };
 

@@ -5,9 +5,9 @@ import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SessionList } from "@/components/sessions/session-list";
-import { pageContext } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { sessionList } from "@/lib/sessions/queries";
+import { pageContext } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { sessionList } from "@/lib/identity/sessions/queries";
 
 export const metadata: Metadata = { title: "Signed-in devices" };
 

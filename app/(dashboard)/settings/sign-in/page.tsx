@@ -10,11 +10,11 @@ import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ProvisioningSection } from "@/components/provisioning/provisioning-section";
 import { ProviderSettings } from "@/components/sign-in-providers/provider-settings";
-import { env } from "@/lib/env";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { lastProvisioned, provisionedGroups, provisioningTokens } from "@/lib/provisioning/queries";
-import { signInProviders } from "@/lib/sign-in-providers/queries";
+import { env } from "@/lib/kernel/env";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { lastProvisioned, provisionedGroups, provisioningTokens } from "@/lib/identity/provisioning/queries";
+import { signInProviders } from "@/lib/identity/sign-in-providers/queries";
 
 export const metadata: Metadata = { title: "Sign-in" };
 

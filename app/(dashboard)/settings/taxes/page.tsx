@@ -7,10 +7,10 @@ import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { TaxSettings } from "@/components/tax-rates/tax-settings";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { everyTaxRate } from "@/lib/tax-rates/queries";
-import { workspace } from "@/lib/workspace/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { everyTaxRate } from "@/lib/billing/tax-rates/queries";
+import { workspace } from "@/lib/identity/workspaces/queries";
 
 export const metadata: Metadata = { title: "Taxes" };
 

@@ -7,11 +7,11 @@ import { SettingsLayout } from "@/components/layout/settings-layout";
 import { Page } from "@/components/layout/page";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { WebhookSettings } from "@/components/webhooks/secret/webhook-settings";
-import { env } from "@/lib/env";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
-import { MAX_ATTEMPTS, plannedWait } from "@/lib/webhooks/rules";
+import { env } from "@/lib/kernel/env";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { webhookList, webhookSecret } from "@/lib/webhooks/endpoints/queries";
+import { MAX_ATTEMPTS, plannedWait } from "@/lib/webhooks/endpoints/rules";
 
 export const metadata: Metadata = { title: "Webhook settings" };
 

@@ -6,10 +6,10 @@ import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { GeneralSettings } from "@/components/workspace/general/general-settings";
-import { env } from "@/lib/env";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { workspace } from "@/lib/workspace/queries";
+import { env } from "@/lib/kernel/env";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { workspace } from "@/lib/identity/workspaces/queries";
 
 export const metadata: Metadata = { title: "General settings" };
 

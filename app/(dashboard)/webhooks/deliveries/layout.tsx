@@ -5,12 +5,12 @@ import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { DeliveriesFrame } from "@/components/webhook-deliveries/list/deliveries-frame";
 import { filtersOf, loggedEvents } from "@/components/webhook-deliveries/list/filters";
-import { incoming } from "@/lib/auth/incoming";
-import { CATALOG } from "@/lib/events/catalog";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { deliveryList } from "@/lib/webhook-deliveries/queries";
-import { webhookList } from "@/lib/webhooks/queries";
+import { incoming } from "@/lib/kernel/auth/incoming";
+import { CATALOG } from "@/lib/webhooks/events/catalog";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { deliveryList } from "@/lib/webhooks/deliveries/queries";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
 /** The log stays where it is while one delivery after the other is looked at beside it. */
 export default async function DeliveriesLayout({ children }: { children: ReactNode }) {

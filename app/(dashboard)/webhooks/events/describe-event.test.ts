@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CATALOG } from "@/lib/events/catalog";
+import { CATALOG } from "@/lib/webhooks/events/catalog";
 import { describeEvent } from "./describe-event";
 
 describe.each(CATALOG.map((event) => [event.name, event] as const))("%s", (_name, event) => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { DescribedEvent } from "@/components/webhooks/catalogue/event-catalogue";
-import { membersOf } from "@/lib/docs/rules/members";
-import type { JsonSchema } from "@/lib/docs/schema";
-import { sampleOf } from "@/lib/events/samples";
-import type { EventDefinition } from "@/lib/outbox/event";
+import { membersOf } from "@/lib/admin/docs/rules/members";
+import type { JsonSchema } from "@/lib/admin/docs/schema";
+import { sampleOf } from "@/lib/webhooks/events/samples";
+import type { EventDefinition } from "@/lib/kernel/outbox/event";
 
 /** What the catalogue says of an event: everything follows from its definition and its sample. */
 export function describeEvent(event: EventDefinition): DescribedEvent {

@@ -4,10 +4,10 @@ import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { describeEvent } from "./describe-event";
 import { Prefetched } from "@/components/layout/prefetched";
 import { EventCatalogue } from "@/components/webhooks/catalogue/event-catalogue";
-import { CATALOG } from "@/lib/events/catalog";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { webhookList } from "@/lib/webhooks/queries";
+import { CATALOG } from "@/lib/webhooks/events/catalog";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
 export const metadata: Metadata = { title: "Event catalogue" };
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { NoteView } from "@/components/invoices/public/note-view";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
-import { publicInvoice } from "@/lib/invoices/operations/public";
-import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";
-import { behindPublicLink } from "@/lib/page/public-link";
+import { publicInvoice } from "@/lib/billing/invoices/operations/public";
+import { sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
+import { behindPublicLink } from "@/lib/kernel/page/public-link";
 
 type Params = { params: Promise<{ token: string }> };
 

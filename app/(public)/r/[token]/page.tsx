@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { PublicReport } from "@/components/reports/public/public-report";
-import { behindPublicLink } from "@/lib/page/public-link";
-import { sheetLogo } from "@/lib/invoices/operations/sheet";
-import { publicReport } from "@/lib/saved-reports/operations/public";
+import { behindPublicLink } from "@/lib/kernel/page/public-link";
+import { sheetLogo } from "@/lib/billing/invoices/operations/sheet";
+import { publicReport } from "@/lib/reporting/saved-reports/operations/public";
 
 type Params = { params: Promise<{ token: string }> };
 

@@ -1,16 +1,16 @@
 import type { NextRequest } from "next/server";
-import { sessionIdOf } from "@/lib/auth/cookie";
-import { incoming } from "@/lib/auth/incoming";
-import { linkingCookie, linkingInCookie } from "@/lib/auth/linking";
-import { networkOf } from "@/lib/auth/network";
-import type { RoundTrip } from "@/lib/auth/round-trip";
-import { answerRoundTrip, failureAddress, reasonOf } from "@/lib/auth/round-trip-answer";
-import { toPublicId } from "@/lib/core/ids";
-import { env } from "@/lib/env";
-import { takeToken } from "@/lib/http/limits";
-import { roundTrip, type Travelled } from "@/lib/sessions/operations/round-trip";
-import { findProvider } from "@/lib/sign-in-providers/operations/known";
-import type { Provider } from "@/lib/sign-in-providers/provider";
+import { sessionIdOf } from "@/lib/kernel/auth/cookie";
+import { incoming } from "@/lib/kernel/auth/incoming";
+import { linkingCookie, linkingInCookie } from "@/lib/kernel/auth/linking";
+import { networkOf } from "@/lib/kernel/auth/network";
+import type { RoundTrip } from "@/lib/kernel/auth/round-trip";
+import { answerRoundTrip, failureAddress, reasonOf } from "@/lib/kernel/auth/round-trip-answer";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { env } from "@/lib/kernel/env";
+import { takeToken } from "@/lib/kernel/http/limits";
+import { roundTrip, type Travelled } from "@/lib/identity/sessions/operations/round-trip";
+import { findProvider } from "@/lib/identity/sign-in-providers/operations/known";
+import type { Provider } from "@/lib/identity/sign-in-providers/provider";
 
 /** Each asks a provider, so a network gets fewer of them than of pages. */
 const perMinute = () => Math.ceil(env().RATE_LIMIT_PER_ADDRESS / 5);

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
-import { CALLBACK_COOKIE } from "@/lib/auth/next-auth";
-import { env } from "@/lib/env";
+import { CALLBACK_COOKIE } from "@/lib/kernel/auth/next-auth";
+import { env } from "@/lib/kernel/env";
 import { GET, POST } from "./route";
 
 /** What the front door says itself, before next-auth is asked. */

@@ -1,31 +1,31 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
-import { CALLBACK_COOKIE, authOptions } from "@/lib/auth/next-auth";
-import type { RoundTrip } from "@/lib/auth/round-trip";
-import { sameHost } from "@/lib/auth/same-host";
-import { withOutcome } from "@/lib/auth/sign-in-answer";
-import { env } from "@/lib/env";
-import { signInByPasskey } from "@/lib/sessions/operations/passkey";
-import { takeSecondStep } from "@/lib/sessions/operations/second-step";
-import { signOut } from "@/lib/sessions/operations/sessions";
-import { signIn } from "@/lib/sessions/operations/sign-in";
+import { CALLBACK_COOKIE, authOptions } from "@/lib/kernel/auth/next-auth";
+import type { RoundTrip } from "@/lib/kernel/auth/round-trip";
+import { sameHost } from "@/lib/kernel/auth/same-host";
+import { withOutcome } from "@/lib/kernel/auth/sign-in-answer";
+import { env } from "@/lib/kernel/env";
+import { signInByPasskey } from "@/lib/identity/sessions/operations/passkey";
+import { takeSecondStep } from "@/lib/identity/sessions/operations/second-step";
+import { signOut } from "@/lib/identity/sessions/operations/sessions";
+import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { fromProvider, toProvider } from "./by-provider";
 
 /*
  * The front door of signing in and out. How somebody gets in, by password:
  *
- * 1. The form of `app/(auth)/sign-in` posts here. `authOptions` (`lib/auth/next-auth.ts`) reads it and asks one of our doors;
+ * 1. The form of `app/(auth)/sign-in` posts here. `authOptions` (`lib/kernel/auth/next-auth.ts`) reads it and asks one of our doors;
  *    next-auth itself only makes the session's cookie.
- * 2. `signIn` (`lib/sessions/operations/sign-in.ts`) counts the attempt (`lib/auth/attempts.ts`), compares the password, finds
+ * 2. `signIn` (`lib/identity/sessions/operations/sign-in.ts`) counts the attempt (`lib/kernel/auth/attempts.ts`), compares the password, finds
  *    the workspace, and either begins a session or answers the step that is left: a `Challenge`.
- * 3. `withOutcome` (`lib/auth/sign-in-answer.ts`) gives the browser what next-auth would drop: the challenge, sealed in a cookie
- *    (`lib/auth/challenge.ts`), that it is known here (`known-browser.ts`), or how long to wait.
+ * 3. `withOutcome` (`lib/kernel/auth/sign-in-answer.ts`) gives the browser what next-auth would drop: the challenge, sealed in a cookie
+ *    (`lib/kernel/auth/challenge.ts`), that it is known here (`known-browser.ts`), or how long to wait.
  * 4. With a step left, `app/(auth)/sign-in/verify` asks for it, by `app/api/second-factor` for what is set up or shown by passkey, and
- *    posts here again. `takeSecondStep` (`lib/sessions/operations/second-step.ts`) begins the session.
+ *    posts here again. `takeSecondStep` (`lib/identity/sessions/operations/second-step.ts`) begins the session.
  *
- * A passkey alone: `app/api/passkeys/options`, then `signInByPasskey` (`lib/sessions/operations/passkey.ts`). A provider:
- * `by-provider.ts` beside this file, there and back, then `lib/sessions/operations/round-trip.ts`. From then on each request is
- * known by `actorOfSession` (`lib/auth/credentials.ts`).
+ * A passkey alone: `app/api/passkeys/options`, then `signInByPasskey` (`lib/identity/sessions/operations/passkey.ts`). A provider:
+ * `by-provider.ts` beside this file, there and back, then `lib/identity/sessions/operations/round-trip.ts`. From then on each request is
+ * known by `actorOfSession` (`lib/kernel/auth/credentials.ts`).
  */
 
 /** An e-mail address, a password and a token, or what a passkey answered, bytes. */

@@ -1,6 +1,6 @@
-import { changeByLink } from "@/lib/email-changes/operations";
-import { EmailChangeToken } from "@/lib/email-changes/schema";
-import { pageForm } from "@/lib/http/page-form";
+import { changeByLink } from "@/lib/identity/email-changes/operations";
+import { EmailChangeToken } from "@/lib/identity/email-changes/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
 
 /** Changes the address, once. */
 export const POST = pageForm({

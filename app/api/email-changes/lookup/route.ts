@@ -1,6 +1,6 @@
-import { showEmailChange } from "@/lib/email-changes/operations";
-import { EmailChangeToken } from "@/lib/email-changes/schema";
-import { pageForm } from "@/lib/http/page-form";
+import { showEmailChange } from "@/lib/identity/email-changes/operations";
+import { EmailChangeToken } from "@/lib/identity/email-changes/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
 
 /** Whose address a link changes, and to which. */
 export const POST = pageForm({

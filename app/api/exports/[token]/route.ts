@@ -1,5 +1,5 @@
-import { pdfAnswer } from "@/lib/http/file-answer";
-import { exportedPdf } from "@/lib/invoices/operations/pdf";
+import { pdfAnswer } from "@/lib/kernel/http/file-answer";
+import { exportedPdf } from "@/lib/billing/invoices/operations/pdf";
 
 /** The PDF behind a link that an export gave out. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

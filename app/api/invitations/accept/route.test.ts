@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { actorOfSession } from "@/lib/auth/credentials";
-import { withIncoming } from "@/lib/auth/incoming";
-import { hashPassword } from "@/lib/auth/passwords";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { signIn } from "@/lib/sessions/operations/sign-in";
+import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import { withIncoming } from "@/lib/kernel/auth/incoming";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { postForm } from "@/testing/own-form";
 import { givenSession, sessionOf } from "@/testing/sessions";

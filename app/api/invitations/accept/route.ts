@@ -1,6 +1,6 @@
-import { pageForm } from "@/lib/http/page-form";
-import { acceptInvitation } from "@/lib/invitations/operations/accept";
-import { Acceptance } from "@/lib/invitations/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { acceptInvitation } from "@/lib/identity/invitations/operations/accept";
+import { Acceptance } from "@/lib/identity/invitations/schema";
 import { visitorOf } from "../visitor";
 
 /** Joins the team. The page then signs in with what was typed, unless a session is open already. */

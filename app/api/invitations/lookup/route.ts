@@ -1,6 +1,6 @@
-import { pageForm } from "@/lib/http/page-form";
-import { showInvitation } from "@/lib/invitations/operations/accept";
-import { InvitationLookup } from "@/lib/invitations/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { showInvitation } from "@/lib/identity/invitations/operations/accept";
+import { InvitationLookup } from "@/lib/identity/invitations/schema";
 import { visitorOf } from "../visitor";
 
 /** What an invitation's link offers. A POST, so that the token stands in no address and no log. */

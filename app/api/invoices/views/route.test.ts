@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { postForm } from "@/testing/own-form";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sessionIdOf } from "@/lib/auth/cookie";
-import { actorOfSession } from "@/lib/auth/credentials";
-import { pageForm } from "@/lib/http/page-form";
-import { noteView } from "@/lib/invoices/operations/public";
+import { sessionIdOf } from "@/lib/kernel/auth/cookie";
+import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { noteView } from "@/lib/billing/invoices/operations/public";
 
 /**
  * The page of a public link tells that a browser shows it. A POST by script, so that what only follows links, such as a

@@ -1,6 +1,6 @@
-import { pageForm } from "@/lib/http/page-form";
-import { resetByLink } from "@/lib/passwords/operations";
-import { ResetConfirm } from "@/lib/passwords/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { resetByLink } from "@/lib/identity/passwords/operations";
+import { ResetConfirm } from "@/lib/identity/passwords/schema";
 
 /** Sets the password, once. */
 export const POST = pageForm({

@@ -1,6 +1,6 @@
-import { pageForm } from "@/lib/http/page-form";
-import { showReset } from "@/lib/passwords/operations";
-import { ResetLookup } from "@/lib/passwords/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { showReset } from "@/lib/identity/passwords/operations";
+import { ResetLookup } from "@/lib/identity/passwords/schema";
 
 /** Whose password a link sets, and for how long. */
 export const POST = pageForm({

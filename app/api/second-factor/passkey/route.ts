@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { challengeOf } from "@/lib/auth/challenge";
-import { pageForm } from "@/lib/http/page-form";
-import { askForSecondPasskey } from "@/lib/sessions/operations/second-step";
+import { challengeOf } from "@/lib/kernel/auth/challenge";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { askForSecondPasskey } from "@/lib/identity/sessions/operations/second-step";
 
 /** What a browser needs to show a passkey of somebody who has shown their password. */
 export const POST = pageForm({

@@ -1,6 +1,6 @@
-import { pageForm } from "@/lib/http/page-form";
-import { raiseAlarm } from "@/lib/sign-ins/operations";
-import { AlarmToken } from "@/lib/sign-ins/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { raiseAlarm } from "@/lib/identity/sign-ins/operations";
+import { AlarmToken } from "@/lib/identity/sign-ins/schema";
 
 /** Signs everybody out of an account and ends its password, once. */
 export const POST = pageForm({

@@ -1,6 +1,6 @@
-import { pageForm } from "@/lib/http/page-form";
-import { showAlarm } from "@/lib/sign-ins/operations";
-import { AlarmToken } from "@/lib/sign-ins/schema";
+import { pageForm } from "@/lib/kernel/http/page-form";
+import { showAlarm } from "@/lib/identity/sign-ins/operations";
+import { AlarmToken } from "@/lib/identity/sign-ins/schema";
 
 /** Which sign-in a link is about. */
 export const POST = pageForm({

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CallPage } from "@/components/docs/call-page";
-import { openApi } from "@/lib/docs/document";
-import { referenceOf } from "@/lib/docs/rules/reference";
+import { openApi } from "@/lib/admin/docs/document";
+import { referenceOf } from "@/lib/admin/docs/rules/reference";
 
 type Props = { params: Promise<{ operation: string }> };
 

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { DocsText, DocsTitle } from "@/components/docs/docs-text";
 import { MemberList } from "@/components/docs/member-list";
 import { CodeBlock } from "@/components/ui/code-block";
-import { openApi } from "@/lib/docs/document";
-import { membersOf } from "@/lib/docs/rules/members";
+import { openApi } from "@/lib/admin/docs/document";
+import { membersOf } from "@/lib/admin/docs/rules/members";
 
 type Props = { params: Promise<{ name: string }> };
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { DocsText } from "@/components/docs/docs-text";
 import { Markdown } from "@/components/docs/markdown";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
-import { readGuide } from "@/lib/docs/guides";
+import { readGuide } from "@/lib/admin/docs/guides";
 
 type Props = { params: Promise<{ name: string }> };
 

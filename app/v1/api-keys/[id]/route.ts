@@ -1,7 +1,7 @@
-import { revokeApiKey } from "@/lib/api-keys/operations";
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
+import { revokeApiKey } from "@/lib/identity/api-keys/operations";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
 
 export const DELETE = route({
   summary: "Revoke an API key",

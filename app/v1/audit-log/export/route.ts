@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { exportAuditLog } from "@/lib/audit-log/operations";
-import { AuditLogExportQuery } from "@/lib/audit-log/schema";
-import { attachment } from "@/lib/http/attachment";
-import { file } from "@/lib/http/route";
-import { csv } from "@/lib/spreadsheets/csv";
+import { exportAuditLog } from "@/lib/admin/audit-log/operations";
+import { AuditLogExportQuery } from "@/lib/admin/audit-log/schema";
+import { attachment } from "@/lib/kernel/http/attachment";
+import { file } from "@/lib/kernel/http/route";
+import { csv } from "@/lib/reporting/spreadsheets/csv";
 
 export const GET = file({
   summary: "Export the audit log as CSV",

@@ -1,7 +1,7 @@
-import { verifyLog } from "@/lib/audit-log/operations";
-import { AuditLogVerification } from "@/lib/audit-log/schema";
-import { toVerification } from "@/lib/audit-log/serialize";
-import { route } from "@/lib/http/route";
+import { verifyLog } from "@/lib/admin/audit-log/operations";
+import { AuditLogVerification } from "@/lib/admin/audit-log/schema";
+import { toVerification } from "@/lib/admin/audit-log/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
   summary: "Verify the audit log",

@@ -1,7 +1,7 @@
-import { getClient, updateClient } from "@/lib/clients/operations";
-import { Client, ClientUpdate } from "@/lib/clients/schema";
-import { toClient } from "@/lib/clients/serialize";
-import { route } from "@/lib/http/route";
+import { getClient, updateClient } from "@/lib/tracking/clients/operations";
+import { Client, ClientUpdate } from "@/lib/tracking/clients/schema";
+import { toClient } from "@/lib/tracking/clients/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
   summary: "Retrieve client details",

@@ -1,9 +1,9 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { deleteCostRate, getCostRate } from "@/lib/cost-rates/operations";
-import { CostRate } from "@/lib/cost-rates/schema";
-import { toCostRate } from "@/lib/cost-rates/serialize";
-import { route } from "@/lib/http/route";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { deleteCostRate, getCostRate } from "@/lib/tracking/cost-rates/operations";
+import { CostRate } from "@/lib/tracking/cost-rates/schema";
+import { toCostRate } from "@/lib/tracking/cost-rates/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
   summary: "Retrieve one cost rate",

@@ -1,7 +1,7 @@
-import { getEmail } from "@/lib/emails/operations";
-import { EmailDetail } from "@/lib/emails/schema";
-import { toEmailDetail } from "@/lib/emails/serialize";
-import { route } from "@/lib/http/route";
+import { getEmail } from "@/lib/mail/emails/operations";
+import { EmailDetail } from "@/lib/mail/emails/schema";
+import { toEmailDetail } from "@/lib/mail/emails/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
   summary: "Retrieve an outgoing mail with its text",

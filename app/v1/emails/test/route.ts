@@ -1,7 +1,7 @@
-import { sendTestEmail } from "@/lib/emails/operations";
-import { Email } from "@/lib/emails/schema";
-import { toEmail } from "@/lib/emails/serialize";
-import { route } from "@/lib/http/route";
+import { sendTestEmail } from "@/lib/mail/emails/operations";
+import { Email } from "@/lib/mail/emails/schema";
+import { toEmail } from "@/lib/mail/emails/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
   summary: "Send yourself a test mail",

@@ -1,7 +1,7 @@
-import { getEvent } from "@/lib/events/operations";
-import { Event } from "@/lib/events/schema";
-import { toEvent } from "@/lib/events/serialize";
-import { route } from "@/lib/http/route";
+import { getEvent } from "@/lib/webhooks/events/operations";
+import { Event } from "@/lib/webhooks/events/schema";
+import { toEvent } from "@/lib/webhooks/events/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
   summary: "Retrieve one event",

@@ -1,7 +1,7 @@
-import { getExport } from "@/lib/exports/operations";
-import { Export } from "@/lib/exports/schema";
-import { toExport } from "@/lib/exports/serialize";
-import { route } from "@/lib/http/route";
+import { getExport } from "@/lib/reporting/exports/operations";
+import { Export } from "@/lib/reporting/exports/schema";
+import { toExport } from "@/lib/reporting/exports/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
   summary: "Retrieve an export with a link to its file",

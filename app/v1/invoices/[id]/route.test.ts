@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateClient } from "@/app/v1/clients/[id]/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";

@@ -1,13 +1,13 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { deleteInvoice } from "@/lib/invoices/operations/delete";
-import { getInvoice } from "@/lib/invoices/operations/get";
-import { updateInvoice } from "@/lib/invoices/operations/update";
-import { InvoiceUpdate } from "@/lib/invoices/schema/draft";
-import { InvoiceReply } from "@/lib/invoices/schema/invoice";
-import { InvoiceQuery } from "@/lib/invoices/schema/list";
-import { toInvoiceReply } from "@/lib/invoices/serialize";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { deleteInvoice } from "@/lib/billing/invoices/operations/delete";
+import { getInvoice } from "@/lib/billing/invoices/operations/get";
+import { updateInvoice } from "@/lib/billing/invoices/operations/update";
+import { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
+import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import { InvoiceQuery } from "@/lib/billing/invoices/schema/list";
+import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
 
 export const GET = route({
   summary: "Retrieve an invoice",

@@ -1,6 +1,6 @@
-import { askForEmailChange } from "@/lib/email-changes/operations";
-import { EmailChange, EmailChangeAsked } from "@/lib/email-changes/schema";
-import { route } from "@/lib/http/route";
+import { askForEmailChange } from "@/lib/identity/email-changes/operations";
+import { EmailChange, EmailChangeAsked } from "@/lib/identity/email-changes/schema";
+import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
   summary: "Ask for another e-mail address",

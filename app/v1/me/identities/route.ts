@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { listIdentities } from "@/lib/linked-identities/operations";
-import { Identities } from "@/lib/linked-identities/schema";
+import { route } from "@/lib/kernel/http/route";
+import { listIdentities } from "@/lib/identity/linked-identities/operations";
+import { Identities } from "@/lib/identity/linked-identities/schema";
 
 export const GET = route({
   summary: "List the providers that sign you in",

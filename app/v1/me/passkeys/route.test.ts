@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
-import { env } from "@/lib/env";
-import { MOST_PASSKEYS } from "@/lib/passkeys/rules";
-import { resetByOperator } from "@/lib/second-factors/operations/manage";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
+import { MOST_PASSKEYS } from "@/lib/identity/passkeys/rules";
+import { resetByOperator } from "@/lib/identity/second-factors/operations/manage";
 import { Authenticator, type Cbor, type Telling } from "@/testing/authenticator";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";

@@ -1,7 +1,7 @@
-import { list, route } from "@/lib/http/route";
-import { addPasskey, listPasskeys } from "@/lib/passkeys/operations/manage";
-import { NewPasskey, PasskeyCreate, PasskeyListQuery, PasskeyPage } from "@/lib/passkeys/schema";
-import { toNewPasskey, toPasskey, withoutCodes } from "@/lib/passkeys/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { addPasskey, listPasskeys } from "@/lib/identity/passkeys/operations/manage";
+import { NewPasskey, PasskeyCreate, PasskeyListQuery, PasskeyPage } from "@/lib/identity/passkeys/schema";
+import { toNewPasskey, toPasskey, withoutCodes } from "@/lib/identity/passkeys/serialize";
 
 export const GET = list({
   summary: "List your passkeys",

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { actorOfSession } from "@/lib/auth/credentials";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
-import { sendReset, showReset } from "@/lib/passwords/operations";
-import { signIn } from "@/lib/sessions/operations/sign-in";
+import { actorOfSession } from "@/lib/kernel/auth/credentials";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { sendReset, showReset } from "@/lib/identity/passwords/operations";
+import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";

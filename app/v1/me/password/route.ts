@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { changePassword } from "@/lib/passwords/operations";
-import { PasswordChange, PasswordChanged } from "@/lib/passwords/schema";
+import { route } from "@/lib/kernel/http/route";
+import { changePassword } from "@/lib/identity/passwords/operations";
+import { PasswordChange, PasswordChanged } from "@/lib/identity/passwords/schema";
 
 export const POST = route({
   summary: "Change your password",

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/prisma";
-import { purgeEndedTrust } from "@/lib/second-factors/operations/manage";
-import type { ShownSetup } from "@/lib/second-factors/schema";
+import { hashPassword } from "@/lib/kernel/auth/passwords";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { purgeEndedTrust } from "@/lib/identity/second-factors/operations/manage";
+import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { required } from "@/testing/required";

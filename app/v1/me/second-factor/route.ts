@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { getSecondFactor } from "@/lib/second-factors/operations/status";
-import { SecondFactor } from "@/lib/second-factors/schema";
+import { route } from "@/lib/kernel/http/route";
+import { getSecondFactor } from "@/lib/identity/second-factors/operations/status";
+import { SecondFactor } from "@/lib/identity/second-factors/schema";
 
 export const GET = route({
   summary: "See your second factor",

@@ -1,7 +1,7 @@
-import { list } from "@/lib/http/route";
-import { listSignIns } from "@/lib/sign-ins/operations";
-import { SignInListQuery, SignInPage } from "@/lib/sign-ins/schema";
-import { toSignIn } from "@/lib/sign-ins/serialize";
+import { list } from "@/lib/kernel/http/route";
+import { listSignIns } from "@/lib/identity/sign-ins/operations";
+import { SignInListQuery, SignInPage } from "@/lib/identity/sign-ins/schema";
+import { toSignIn } from "@/lib/identity/sign-ins/serialize";
 
 export const GET = list({
   summary: "List who signed in as you",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getTimer } from "@/lib/time-entries/operations/read";
-import { TimeEntryQuery, Timer } from "@/lib/time-entries/schema";
-import { toTimer } from "@/lib/time-entries/serialize/reply";
+import { route } from "@/lib/kernel/http/route";
+import { getTimer } from "@/lib/tracking/time-entries/operations/read";
+import { TimeEntryQuery, Timer } from "@/lib/tracking/time-entries/schema";
+import { toTimer } from "@/lib/tracking/time-entries/serialize/reply";
 
 export const GET = route({
   summary: "Get the caller's running timer",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getProject, updateProject } from "@/lib/projects/operations";
-import { ProjectQuery, ProjectReply, ProjectUpdate } from "@/lib/projects/schema";
-import { toProjectReply } from "@/lib/projects/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getProject, updateProject } from "@/lib/tracking/projects/operations";
+import { ProjectQuery, ProjectReply, ProjectUpdate } from "@/lib/tracking/projects/schema";
+import { toProjectReply } from "@/lib/tracking/projects/serialize";
 
 export const GET = route({
   summary: "Retrieve one project",

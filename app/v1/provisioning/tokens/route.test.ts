@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { DELETE as revokeToken } from "@/app/v1/provisioning/tokens/[id]/route";
 import { GET as listTokens, POST as createToken } from "@/app/v1/provisioning/tokens/route";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";

@@ -1,12 +1,12 @@
-import { list, route } from "@/lib/http/route";
-import { createToken, listTokens } from "@/lib/provisioning/operations/tokens";
+import { list, route } from "@/lib/kernel/http/route";
+import { createToken, listTokens } from "@/lib/identity/provisioning/operations/tokens";
 import {
   NewProvisioningToken,
   ProvisioningTokenCreate,
   ProvisioningTokenListQuery,
   ProvisioningTokenPage,
-} from "@/lib/provisioning/schema";
-import { toNewProvisioningToken, toProvisioningToken, withoutToken } from "@/lib/provisioning/serialize";
+} from "@/lib/identity/provisioning/schema";
+import { toNewProvisioningToken, toProvisioningToken, withoutToken } from "@/lib/identity/provisioning/serialize";
 
 export const GET = list({
   summary: "List provisioning tokens",

@@ -1,7 +1,7 @@
-import { list } from "@/lib/http/route";
-import { listProvisioned } from "@/lib/provisioning/operations/users";
-import { ProvisionedUserListQuery, ProvisionedUserPage } from "@/lib/provisioning/schema";
-import { toProvisionedUser } from "@/lib/provisioning/serialize";
+import { list } from "@/lib/kernel/http/route";
+import { listProvisioned } from "@/lib/identity/provisioning/operations/users";
+import { ProvisionedUserListQuery, ProvisionedUserPage } from "@/lib/identity/provisioning/schema";
+import { toProvisionedUser } from "@/lib/identity/provisioning/serialize";
 
 export const GET = list({
   summary: "List whom the identity provider provisioned",

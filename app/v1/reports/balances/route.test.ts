@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
-import type { BalanceReport } from "@/lib/balances/schema";
-import { addDays } from "@/lib/core/wall-clock";
+import type { BalanceReport } from "@/lib/billing/balances/schema";
+import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";

@@ -1,7 +1,7 @@
-import { balanceReport } from "@/lib/balances/operations";
-import { BalanceQuery, BalanceReport } from "@/lib/balances/schema";
-import { toBalanceReport } from "@/lib/balances/serialize";
-import { route } from "@/lib/http/route";
+import { balanceReport } from "@/lib/billing/balances/operations";
+import { BalanceQuery, BalanceReport } from "@/lib/billing/balances/schema";
+import { toBalanceReport } from "@/lib/billing/balances/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
   summary: "Report what clients owe",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
-import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";

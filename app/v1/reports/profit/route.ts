@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { profitReport } from "@/lib/reports/operations/profit";
-import { ProfitQuery, ProfitReport } from "@/lib/reports/schema/profit";
-import { toProfitReport } from "@/lib/reports/serialize/profit";
+import { route } from "@/lib/kernel/http/route";
+import { profitReport } from "@/lib/reporting/reports/operations/profit";
+import { ProfitQuery, ProfitReport } from "@/lib/reporting/reports/schema/profit";
+import { toProfitReport } from "@/lib/reporting/reports/serialize/profit";
 
 export const GET = route({
   summary: "Report what projects or clients bring and cost",

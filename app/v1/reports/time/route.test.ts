@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newUuid } from "@/lib/core/ids";
-import { localDate } from "@/lib/core/time";
-import { prisma } from "@/lib/db/prisma";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { timeReport } from "@/lib/reports/operations/time";
-import { TimeReport, TimeReportQuery } from "@/lib/reports/schema/time";
-import { toTimeReport } from "@/lib/reports/serialize/time";
+import { route } from "@/lib/kernel/http/route";
+import { timeReport } from "@/lib/reporting/reports/operations/time";
+import { TimeReport, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
+import { toTimeReport } from "@/lib/reporting/reports/serialize/time";
 
 export const GET = route({
   summary: "Report tracked time",

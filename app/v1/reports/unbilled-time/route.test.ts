@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { UnbilledTime } from "@/lib/reports/schema/invoices";
+import type { UnbilledTime } from "@/lib/reporting/reports/schema/invoices";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";

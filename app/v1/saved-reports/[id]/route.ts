@@ -1,9 +1,9 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { deleteSavedReport, getSavedReport, updateSavedReport } from "@/lib/saved-reports/operations/reports";
-import { SavedReport, SavedReportUpdate } from "@/lib/saved-reports/schema";
-import { toSavedReport } from "@/lib/saved-reports/serialize";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { deleteSavedReport, getSavedReport, updateSavedReport } from "@/lib/reporting/saved-reports/operations/reports";
+import { SavedReport, SavedReportUpdate } from "@/lib/reporting/saved-reports/schema";
+import { toSavedReport } from "@/lib/reporting/saved-reports/serialize";
 
 export const GET = route({
   summary: "Retrieve one saved report",

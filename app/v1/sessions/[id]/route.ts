@@ -1,7 +1,7 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { endSession } from "@/lib/sessions/operations/sessions";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { endSession } from "@/lib/identity/sessions/operations/sessions";
 
 export const DELETE = route({
   summary: "Sign a device out",

@@ -1,9 +1,9 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { deleteProvider, getProvider, updateProvider } from "@/lib/sign-in-providers/operations/manage";
-import { SignInProvider, SignInProviderUpdate } from "@/lib/sign-in-providers/schema";
-import { toSignInProvider } from "@/lib/sign-in-providers/serialize";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { deleteProvider, getProvider, updateProvider } from "@/lib/identity/sign-in-providers/operations/manage";
+import { SignInProvider, SignInProviderUpdate } from "@/lib/identity/sign-in-providers/schema";
+import { toSignInProvider } from "@/lib/identity/sign-in-providers/serialize";
 
 export const GET = route({
   summary: "Retrieve sign-in provider details",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getTask, updateTask } from "@/lib/tasks/operations";
-import { Task, TaskReply, TaskUpdate } from "@/lib/tasks/schema";
-import { toTask, toTaskReply } from "@/lib/tasks/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getTask, updateTask } from "@/lib/tracking/tasks/operations";
+import { Task, TaskReply, TaskUpdate } from "@/lib/tracking/tasks/schema";
+import { toTask, toTaskReply } from "@/lib/tracking/tasks/serialize";
 
 export const GET = route({
   summary: "Retrieve one task",

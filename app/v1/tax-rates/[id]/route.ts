@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { getTaxRate } from "@/lib/tax-rates/operations/read";
-import { updateTaxRate } from "@/lib/tax-rates/operations/update";
-import { TaxRate, TaxRateUpdate } from "@/lib/tax-rates/schema";
-import { toTaxRate } from "@/lib/tax-rates/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getTaxRate } from "@/lib/billing/tax-rates/operations/read";
+import { updateTaxRate } from "@/lib/billing/tax-rates/operations/update";
+import { TaxRate, TaxRateUpdate } from "@/lib/billing/tax-rates/schema";
+import { toTaxRate } from "@/lib/billing/tax-rates/serialize";
 
 export const GET = route({
   summary: "Retrieve tax rate details",

@@ -1,11 +1,11 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { deleteTimeEntry } from "@/lib/time-entries/operations/delete";
-import { getTimeEntry } from "@/lib/time-entries/operations/read";
-import { updateTimeEntry } from "@/lib/time-entries/operations/update";
-import { TimeEntryQuery, TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { deleteTimeEntry } from "@/lib/tracking/time-entries/operations/delete";
+import { getTimeEntry } from "@/lib/tracking/time-entries/operations/read";
+import { updateTimeEntry } from "@/lib/tracking/time-entries/operations/update";
+import { TimeEntryQuery, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
 
 export const GET = route({
   summary: "Retrieve one time entry",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
 import { GET as getEntry } from "@/app/v1/time-entries/[id]/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { comparable, eventsOf, givenEntry, givenProject, givenTimer, withoutLimits } from "@/testing/things";

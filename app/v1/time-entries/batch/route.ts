@@ -1,10 +1,10 @@
 import * as one from "@/app/v1/time-entries/[id]/route";
 import * as entries from "@/app/v1/time-entries/route";
-import { batch, type ItemCall } from "@/lib/http/batch";
-import { createTimeEntry } from "@/lib/time-entries/operations/create";
-import { MAX_BATCH } from "@/lib/time-entries/rules";
-import { TimeEntryBatch, TimeEntryBatchReply, type TimeEntryBatchItem } from "@/lib/time-entries/schema";
-import { toBatchReply } from "@/lib/time-entries/serialize/batch";
+import { batch, type ItemCall } from "@/lib/kernel/http/batch";
+import { createTimeEntry } from "@/lib/tracking/time-entries/operations/create";
+import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
+import { TimeEntryBatch, TimeEntryBatchReply, type TimeEntryBatchItem } from "@/lib/tracking/time-entries/schema";
+import { toBatchReply } from "@/lib/tracking/time-entries/serialize/batch";
 
 export const POST = batch({
   summary: "Write several time entries",

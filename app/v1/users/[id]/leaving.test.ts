@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { GET as getMe } from "@/app/v1/me/route";
 import { PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
 import { POST as startTimer } from "@/app/v1/time-entries/route";
-import { beginSession } from "@/lib/sessions/operations/sign-in";
+import { beginSession } from "@/lib/identity/sessions/operations/sign-in";
 import { POST as createKey } from "@/app/v1/api-keys/route";
-import { toPublicId } from "@/lib/core/ids";
-import type { AppError } from "@/lib/core/errors";
-import { prisma, transaction } from "@/lib/db/prisma";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import type { AppError } from "@/lib/kernel/core/errors";
+import { prisma, transaction } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import type { TestServer } from "@/testing/listening";

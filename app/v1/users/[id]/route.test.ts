@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as getMe } from "@/app/v1/me/route";
 import { GET as getEntry } from "@/app/v1/time-entries/[id]/route";
-import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { showInvitation } from "@/lib/invitations/operations/accept";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { showInvitation } from "@/lib/identity/invitations/operations/accept";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { required } from "@/testing/required";

@@ -1,7 +1,8 @@
-import { route } from "@/lib/http/route";
-import { getUser, updateUser } from "@/lib/users/operations";
-import { User, UserUpdate } from "@/lib/users/schema";
-import { toUser } from "@/lib/users/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { updateUser } from "@/lib/identity/memberships/operations";
+import { getUser } from "@/lib/identity/users/operations";
+import { User, UserUpdate } from "@/lib/identity/users/schema";
+import { toUser } from "@/lib/identity/users/serialize";
 
 export const GET = route({
   summary: "Retrieve one user",

@@ -1,9 +1,9 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { deleteWebhook, getWebhook, updateWebhook } from "@/lib/webhooks/operations";
-import { WebhookQuery, WebhookReply, WebhookUpdate } from "@/lib/webhooks/schema";
-import { toWebhookReply } from "@/lib/webhooks/serialize";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { deleteWebhook, getWebhook, updateWebhook } from "@/lib/webhooks/endpoints/operations";
+import { WebhookQuery, WebhookReply, WebhookUpdate } from "@/lib/webhooks/endpoints/schema";
+import { toWebhookReply } from "@/lib/webhooks/endpoints/serialize";
 
 export const GET = route({
   summary: "Retrieve one subscription",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getWebhookSecret, revealWebhookSecret } from "@/lib/webhooks/operations";
-import { RevealedSecret, WebhookSecret } from "@/lib/webhooks/schema";
-import { toWebhookSecret } from "@/lib/webhooks/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getWebhookSecret, revealWebhookSecret } from "@/lib/webhooks/endpoints/operations";
+import { RevealedSecret, WebhookSecret } from "@/lib/webhooks/endpoints/schema";
+import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 
 export const GET = route({
   summary: "Describe the signing secret",

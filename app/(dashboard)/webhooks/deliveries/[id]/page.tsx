@@ -3,10 +3,10 @@ import { QueryClient } from "@tanstack/react-query";
 import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
-import { contextFor } from "@/lib/page/context";
-import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { titleOf } from "@/lib/page/title";
-import { delivery } from "@/lib/webhook-deliveries/queries";
+import { contextFor } from "@/lib/kernel/page/context";
+import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
+import { titleOf } from "@/lib/kernel/page/title";
+import { delivery } from "@/lib/webhooks/deliveries/queries";
 
 type Props = { params: Promise<{ id: string }> };
 

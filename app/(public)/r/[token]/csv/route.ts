@@ -1,5 +1,5 @@
-import { fileAnswer } from "@/lib/http/file-answer";
-import { publicCsv } from "@/lib/saved-reports/operations/public-sheet";
+import { fileAnswer } from "@/lib/kernel/http/file-answer";
+import { publicCsv } from "@/lib/reporting/saved-reports/operations/public-sheet";
 
 /** A report as CSV, for whoever has its link: its sums, or each entry. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { exportFile } from "@/lib/exports/operations";
-import { fileAnswer } from "@/lib/http/file-answer";
+import { exportFile } from "@/lib/reporting/exports/operations";
+import { fileAnswer } from "@/lib/kernel/http/file-answer";
 
 /** The zip behind a link that an export gave out, as it comes from the database. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
-import { incoming } from "@/lib/auth/incoming";
-import { networkOf } from "@/lib/auth/network";
-import { AppError } from "@/lib/core/errors";
-import { takeToken } from "@/lib/http/limits";
-import { log } from "@/lib/log";
-import { signOutByProvider } from "@/lib/sessions/operations/leave-provider";
+import { incoming } from "@/lib/kernel/auth/incoming";
+import { networkOf } from "@/lib/kernel/auth/network";
+import { AppError } from "@/lib/kernel/core/errors";
+import { takeToken } from "@/lib/kernel/http/limits";
+import { log } from "@/lib/kernel/log";
+import { signOutByProvider } from "@/lib/identity/sessions/operations/leave-provider";
 
 /** A token of some claims, and its signature. */
 const BODY_LIMIT = 16 * 1024;

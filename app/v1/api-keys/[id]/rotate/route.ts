@@ -1,7 +1,7 @@
-import { rotateApiKey } from "@/lib/api-keys/operations";
-import { ApiKeyRotate, NewApiKey } from "@/lib/api-keys/schema";
-import { toNewApiKey, withoutKey } from "@/lib/api-keys/serialize";
-import { route } from "@/lib/http/route";
+import { rotateApiKey } from "@/lib/identity/api-keys/operations";
+import { ApiKeyRotate, NewApiKey } from "@/lib/identity/api-keys/schema";
+import { toNewApiKey, withoutKey } from "@/lib/identity/api-keys/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
   summary: "Replace an API key by a new one",

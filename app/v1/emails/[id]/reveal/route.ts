@@ -1,7 +1,7 @@
-import { revealEmail } from "@/lib/emails/operations";
-import { EmailDetail } from "@/lib/emails/schema";
-import { toEmailDetail, withoutText } from "@/lib/emails/serialize";
-import { route } from "@/lib/http/route";
+import { revealEmail } from "@/lib/mail/emails/operations";
+import { EmailDetail } from "@/lib/mail/emails/schema";
+import { toEmailDetail, withoutText } from "@/lib/mail/emails/serialize";
+import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
   summary: "Reveal the text of a personal mail",

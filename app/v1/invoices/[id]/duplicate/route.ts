@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { duplicateInvoice } from "@/lib/invoices/operations/duplicate";
-import { InvoiceCopy } from "@/lib/invoices/schema/copy";
-import { InvoiceDuplicate } from "@/lib/invoices/schema/draft";
-import { toInvoiceCopy } from "@/lib/invoices/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { duplicateInvoice } from "@/lib/billing/invoices/operations/duplicate";
+import { InvoiceCopy } from "@/lib/billing/invoices/schema/copy";
+import { InvoiceDuplicate } from "@/lib/billing/invoices/schema/draft";
+import { toInvoiceCopy } from "@/lib/billing/invoices/serialize";
 
 export const POST = route({
   summary: "Duplicate or reissue an invoice",

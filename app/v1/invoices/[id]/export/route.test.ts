@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as openLink } from "@/app/api/exports/[token]/route";
-import { exportedPdf } from "@/lib/invoices/operations/pdf";
+import { exportedPdf } from "@/lib/billing/invoices/operations/pdf";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";

@@ -1,11 +1,11 @@
-import { AppError } from "@/lib/core/errors";
-import { referenceTo } from "@/lib/core/ids";
-import type { Call, Reply } from "@/lib/http/call";
-import { preferredType } from "@/lib/http/accept";
-import { file } from "@/lib/http/route";
-import { invoiceLocale } from "@/lib/invoice-content/language";
-import { exportLink, getExport, sha256, toPdf, type ExportedDocument } from "@/lib/invoices/operations/pdf";
-import { InvoiceExport } from "@/lib/invoices/schema/export";
+import { AppError } from "@/lib/kernel/core/errors";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import type { Call, Reply } from "@/lib/kernel/http/call";
+import { preferredType } from "@/lib/kernel/http/accept";
+import { file } from "@/lib/kernel/http/route";
+import { invoiceLocale } from "@/lib/billing/invoice-content/language";
+import { exportLink, getExport, sha256, toPdf, type ExportedDocument } from "@/lib/billing/invoices/operations/pdf";
+import { InvoiceExport } from "@/lib/billing/invoices/schema/export";
 
 export const GET = file({
   summary: "Export the invoice as a PDF",

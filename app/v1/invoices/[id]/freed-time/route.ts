@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { freedTime } from "@/lib/invoices/operations/freed-time";
-import { FreedTime } from "@/lib/invoices/schema/copy";
-import { toFreedTime } from "@/lib/invoices/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { freedTime } from "@/lib/billing/invoices/operations/freed-time";
+import { FreedTime } from "@/lib/billing/invoices/schema/copy";
+import { toFreedTime } from "@/lib/billing/invoices/serialize";
 
 export const GET = route({
   summary: "Retrieve the freed time of a void invoice",

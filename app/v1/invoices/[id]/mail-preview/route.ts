@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { previewMail } from "@/lib/invoices/operations/mail-preview";
-import { MailPreview, MailPreviewInput } from "@/lib/invoices/schema/mail";
+import { route } from "@/lib/kernel/http/route";
+import { previewMail } from "@/lib/billing/invoices/operations/mail-preview";
+import { MailPreview, MailPreviewInput } from "@/lib/billing/invoices/schema/mail";
 
 export const POST = route({
   summary: "Preview the mail that sending would queue",

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
+import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
 import { POST as resendMail } from "@/app/v1/emails/[id]/resend/route";
-import { toPublicId } from "@/lib/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { required } from "@/testing/required";
 import { eventsOf, givenClient, uuidOf, withoutLimits } from "@/testing/things";
 import { POST as voidInvoice } from "../void/route";

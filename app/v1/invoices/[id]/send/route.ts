@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { sendInvoice } from "@/lib/invoices/operations/send";
-import { InvoiceSend, InvoiceSent } from "@/lib/invoices/schema/mail";
-import { toInvoiceSent } from "@/lib/invoices/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { sendInvoice } from "@/lib/billing/invoices/operations/send";
+import { InvoiceSend, InvoiceSent } from "@/lib/billing/invoices/schema/mail";
+import { toInvoiceSent } from "@/lib/billing/invoices/serialize";
 
 export const POST = route({
   summary: "Send the invoice by e-mail",

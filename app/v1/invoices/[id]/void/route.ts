@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { voidInvoice } from "@/lib/invoices/operations/void";
-import { Invoice } from "@/lib/invoices/schema/invoice";
-import { toInvoice } from "@/lib/invoices/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { voidInvoice } from "@/lib/billing/invoices/operations/void";
+import { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { toInvoice } from "@/lib/billing/invoices/serialize";
 
 export const POST = route({
   summary: "Void an invoice",

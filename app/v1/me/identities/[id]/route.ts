@@ -1,7 +1,7 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { unlink } from "@/lib/linked-identities/operations";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { unlink } from "@/lib/identity/linked-identities/operations";
 
 export const DELETE = route({
   summary: "Unlink a provider",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { beginLink } from "@/lib/linked-identities/operations";
-import { IdentityLink, IdentityLinkBegun } from "@/lib/linked-identities/schema";
+import { route } from "@/lib/kernel/http/route";
+import { beginLink } from "@/lib/identity/linked-identities/operations";
+import { IdentityLink, IdentityLinkBegun } from "@/lib/identity/linked-identities/schema";
 
 export const POST = route({
   summary: "Begin to link a provider",

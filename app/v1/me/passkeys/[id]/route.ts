@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { renamePasskey } from "@/lib/passkeys/operations/manage";
-import { Passkey, PasskeyUpdate } from "@/lib/passkeys/schema";
-import { toPasskey } from "@/lib/passkeys/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { renamePasskey } from "@/lib/identity/passkeys/operations/manage";
+import { Passkey, PasskeyUpdate } from "@/lib/identity/passkeys/schema";
+import { toPasskey } from "@/lib/identity/passkeys/serialize";
 
 export const PATCH = route({
   summary: "Rename a passkey",

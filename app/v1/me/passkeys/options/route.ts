@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { beginPasskey } from "@/lib/passkeys/operations/manage";
-import { PasskeyOptions } from "@/lib/passkeys/schema";
-import { SecondFactorProof } from "@/lib/second-factors/schema";
+import { route } from "@/lib/kernel/http/route";
+import { beginPasskey } from "@/lib/identity/passkeys/operations/manage";
+import { PasskeyOptions } from "@/lib/identity/passkeys/schema";
+import { SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
   summary: "Begin a new passkey",

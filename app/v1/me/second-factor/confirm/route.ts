@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { confirmSetUp } from "@/lib/second-factors/operations/set-up";
-import { SecondFactor, SecondFactorConfirm } from "@/lib/second-factors/schema";
+import { route } from "@/lib/kernel/http/route";
+import { confirmSetUp } from "@/lib/identity/second-factors/operations/set-up";
+import { SecondFactor, SecondFactorConfirm } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
   summary: "Confirm your second factor with a code",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { disableSecondFactor } from "@/lib/second-factors/operations/manage";
-import { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
+import { route } from "@/lib/kernel/http/route";
+import { disableSecondFactor } from "@/lib/identity/second-factors/operations/manage";
+import { SecondFactor, SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
   summary: "Switch your second factor off",

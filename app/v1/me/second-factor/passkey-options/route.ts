@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { PasskeyOptions } from "@/lib/passkeys/schema";
-import { askForProof } from "@/lib/second-factors/operations/proof";
+import { route } from "@/lib/kernel/http/route";
+import { PasskeyOptions } from "@/lib/identity/passkeys/schema";
+import { askForProof } from "@/lib/identity/second-factors/operations/proof";
 
 export const POST = route({
   summary: "Ask for one of your passkeys, as a proof",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { renewRecoveryCodes } from "@/lib/second-factors/operations/manage";
-import { RecoveryCodes, SecondFactorProof } from "@/lib/second-factors/schema";
+import { route } from "@/lib/kernel/http/route";
+import { renewRecoveryCodes } from "@/lib/identity/second-factors/operations/manage";
+import { RecoveryCodes, SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
   summary: "Make new recovery codes",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { beginSetUp } from "@/lib/second-factors/operations/set-up";
-import { SecondFactorSetup } from "@/lib/second-factors/schema";
+import { route } from "@/lib/kernel/http/route";
+import { beginSetUp } from "@/lib/identity/second-factors/operations/set-up";
+import { SecondFactorSetup } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
   summary: "Begin to set up a second factor",

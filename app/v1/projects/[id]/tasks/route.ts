@@ -1,7 +1,7 @@
-import { list, route } from "@/lib/http/route";
-import { createTask, listTasks } from "@/lib/tasks/operations";
-import { Task, TaskCreate, TaskListQuery, TaskPage } from "@/lib/tasks/schema";
-import { toTask } from "@/lib/tasks/serialize";
+import { list, route } from "@/lib/kernel/http/route";
+import { createTask, listTasks } from "@/lib/tracking/tasks/operations";
+import { Task, TaskCreate, TaskListQuery, TaskPage } from "@/lib/tracking/tasks/schema";
+import { toTask } from "@/lib/tracking/tasks/serialize";
 
 export const GET = list({
   summary: "List tasks of a project",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { getGroup, setGroupRole } from "@/lib/provisioning/operations/groups";
-import { ProvisionedGroup, ProvisionedGroupUpdate } from "@/lib/provisioning/schema";
-import { toProvisionedGroup } from "@/lib/provisioning/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { getGroup, setGroupRole } from "@/lib/identity/provisioning/operations/groups";
+import { ProvisionedGroup, ProvisionedGroupUpdate } from "@/lib/identity/provisioning/schema";
+import { toProvisionedGroup } from "@/lib/identity/provisioning/serialize";
 
 export const GET = route({
   summary: "Get a group of the identity provider",

@@ -1,7 +1,7 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { revokeToken } from "@/lib/provisioning/operations/tokens";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { revokeToken } from "@/lib/identity/provisioning/operations/tokens";
 
 export const DELETE = route({
   summary: "Revoke a provisioning token",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { attachment } from "@/lib/http/attachment";
-import { file } from "@/lib/http/route";
-import { reportFile } from "@/lib/reports/operations/file";
-import { exportProfit } from "@/lib/reports/operations/profit-sheet";
-import { ProfitExportQuery } from "@/lib/reports/schema/profit";
+import { attachment } from "@/lib/kernel/http/attachment";
+import { file } from "@/lib/kernel/http/route";
+import { reportFile } from "@/lib/reporting/reports/operations/file";
+import { exportProfit } from "@/lib/reporting/reports/operations/profit-sheet";
+import { ProfitExportQuery } from "@/lib/reporting/reports/schema/profit";
 
 export const GET = file({
   summary: "Export what projects or clients bring and cost",

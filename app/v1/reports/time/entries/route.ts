@@ -1,7 +1,7 @@
-import { list } from "@/lib/http/route";
-import { reportEntries } from "@/lib/reports/operations/time";
-import { ReportEntryPage, ReportEntryQuery } from "@/lib/reports/schema/time";
-import { toReportEntry } from "@/lib/reports/serialize/time";
+import { list } from "@/lib/kernel/http/route";
+import { reportEntries } from "@/lib/reporting/reports/operations/time";
+import { ReportEntryPage, ReportEntryQuery } from "@/lib/reporting/reports/schema/time";
+import { toReportEntry } from "@/lib/reporting/reports/serialize/time";
 
 export const GET = list({
   summary: "List the entries of a report",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { attachment } from "@/lib/http/attachment";
-import { file } from "@/lib/http/route";
-import { reportFile } from "@/lib/reports/operations/file";
-import { exportReport } from "@/lib/reports/operations/export";
-import { ReportExportQuery } from "@/lib/reports/schema/time";
+import { attachment } from "@/lib/kernel/http/attachment";
+import { file } from "@/lib/kernel/http/route";
+import { reportFile } from "@/lib/reporting/reports/operations/file";
+import { exportReport } from "@/lib/reporting/reports/operations/export";
+import { ReportExportQuery } from "@/lib/reporting/reports/schema/time";
 
 export const GET = file({
   summary: "Export a report as a file",

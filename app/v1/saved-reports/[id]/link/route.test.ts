@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as listReports, POST as saveReport } from "@/app/v1/saved-reports/route";
 import { DELETE as deleteReport, PATCH as updateReport } from "@/app/v1/saved-reports/[id]/route";
-import { prisma } from "@/lib/db/prisma";
-import { publicReport } from "@/lib/saved-reports/operations/public";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { publicReport } from "@/lib/reporting/saved-reports/operations/public";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, uuidOf, withoutLimits } from "@/testing/things";

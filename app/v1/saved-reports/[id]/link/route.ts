@@ -1,14 +1,14 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
 import {
   createReportLink,
   deleteReportLink,
   getReportLink,
   updateReportLink,
-} from "@/lib/saved-reports/operations/link";
-import { ReportLink, ReportLinkInput } from "@/lib/saved-reports/schema";
-import { toReportLink } from "@/lib/saved-reports/serialize";
+} from "@/lib/reporting/saved-reports/operations/link";
+import { ReportLink, ReportLinkInput } from "@/lib/reporting/saved-reports/schema";
+import { toReportLink } from "@/lib/reporting/saved-reports/serialize";
 
 export const GET = route({
   summary: "Retrieve a report's link",

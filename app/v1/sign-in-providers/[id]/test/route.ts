@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { testProvider } from "@/lib/sign-in-providers/operations/manage";
-import { SignInProviderTest } from "@/lib/sign-in-providers/schema";
+import { route } from "@/lib/kernel/http/route";
+import { testProvider } from "@/lib/identity/sign-in-providers/operations/manage";
+import { SignInProviderTest } from "@/lib/identity/sign-in-providers/schema";
 
 export const POST = route({
   summary: "Test a sign-in provider",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { stopTimeEntry } from "@/lib/time-entries/operations/stop";
-import { TimeEntryReply } from "@/lib/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
+import { route } from "@/lib/kernel/http/route";
+import { stopTimeEntry } from "@/lib/tracking/time-entries/operations/stop";
+import { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
 
 export const POST = route({
   summary: "Stop a running time entry",

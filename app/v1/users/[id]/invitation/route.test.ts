@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { showInvitation } from "@/lib/invitations/operations/accept";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { showInvitation } from "@/lib/identity/invitations/operations/accept";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { resendInvitation } from "@/lib/invitations/operations/invite";
-import { User } from "@/lib/users/schema";
-import { toUser } from "@/lib/users/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { resendInvitation } from "@/lib/identity/invitations/operations/invite";
+import { User } from "@/lib/identity/users/schema";
+import { toUser } from "@/lib/identity/users/serialize";
 
 export const POST = route({
   summary: "Mail a new invitation link and revoke the earlier one",

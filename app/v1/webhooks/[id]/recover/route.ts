@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { recoverWebhook } from "@/lib/webhook-deliveries/operations";
-import { Recovered, Recovery } from "@/lib/webhooks/schema";
+import { route } from "@/lib/kernel/http/route";
+import { recoverWebhook } from "@/lib/webhooks/deliveries/operations";
+import { Recovered, Recovery } from "@/lib/webhooks/endpoints/schema";
 
 export const POST = route({
   summary: "Send failed and skipped deliveries again",

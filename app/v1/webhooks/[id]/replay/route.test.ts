@@ -1,8 +1,8 @@
 import "@/testing/allow-receivers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
-import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 import { call } from "@/testing/call";
 import { deliveriesTo, givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenOwner, type TestUser } from "@/testing/factories";

@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { replayEvent } from "@/lib/webhook-deliveries/operations";
-import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import { toDeliveryDetail } from "@/lib/webhook-deliveries/serialize";
-import { Replay } from "@/lib/webhooks/schema";
+import { route } from "@/lib/kernel/http/route";
+import { replayEvent } from "@/lib/webhooks/deliveries/operations";
+import { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
+import { toDeliveryDetail } from "@/lib/webhooks/deliveries/serialize";
+import { Replay } from "@/lib/webhooks/endpoints/schema";
 
 export const POST = route({
   summary: "Send a past event to the endpoint",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { verifyWebhook } from "@/lib/webhook-deliveries/operations";
-import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import { toDeliveryDetail } from "@/lib/webhook-deliveries/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { verifyWebhook } from "@/lib/webhooks/deliveries/operations";
+import { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
+import { toDeliveryDetail } from "@/lib/webhooks/deliveries/serialize";
 
 export const POST = route({
   summary: "Ask the endpoint to prove that it is yours",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { rollWebhookSecret } from "@/lib/webhooks/operations";
-import { SecretRoll, WebhookSecret } from "@/lib/webhooks/schema";
-import { toWebhookSecret } from "@/lib/webhooks/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { rollWebhookSecret } from "@/lib/webhooks/endpoints/operations";
+import { SecretRoll, WebhookSecret } from "@/lib/webhooks/endpoints/schema";
+import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 
 export const POST = route({
   summary: "Roll the signing secret",

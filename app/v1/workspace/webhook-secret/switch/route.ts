@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { switchWebhookSecret } from "@/lib/webhooks/operations";
-import { WebhookSecret } from "@/lib/webhooks/schema";
-import { toWebhookSecret } from "@/lib/webhooks/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { switchWebhookSecret } from "@/lib/webhooks/endpoints/operations";
+import { WebhookSecret } from "@/lib/webhooks/endpoints/schema";
+import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 
 export const POST = route({
   summary: "End the overlap of a roll",

@@ -1,7 +1,7 @@
 import "@/testing/allow-receivers";
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/prisma";
-import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 import { call } from "@/testing/call";
 import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenOwner } from "@/testing/factories";

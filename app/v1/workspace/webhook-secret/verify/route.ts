@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { verifyRequest } from "@/lib/webhooks/operations";
-import { SignatureCheck, SignedRequest } from "@/lib/webhooks/schema";
+import { route } from "@/lib/kernel/http/route";
+import { verifyRequest } from "@/lib/webhooks/endpoints/operations";
+import { SignatureCheck, SignedRequest } from "@/lib/webhooks/endpoints/schema";
 
 export const POST = route({
   summary: "Check the signatures of a request",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { openWorkspace } from "@/lib/workspaces/operations";
-import { OwnWorkspace } from "@/lib/workspaces/schema";
-import { toOwnWorkspace } from "@/lib/workspaces/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { openWorkspace } from "@/lib/identity/workspaces/operations/own";
+import { OwnWorkspace } from "@/lib/identity/workspaces/schema";
+import { toOwnWorkspace } from "@/lib/identity/workspaces/serialize";
 
 export const POST = route({
   summary: "Open another of your workspaces",

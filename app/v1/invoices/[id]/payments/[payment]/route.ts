@@ -1,7 +1,7 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { deletePayment } from "@/lib/invoices/operations/payments";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { deletePayment } from "@/lib/billing/invoices/operations/payments";
 
 export const DELETE = route({
   summary: "Delete a payment",

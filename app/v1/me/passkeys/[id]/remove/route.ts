@@ -1,8 +1,8 @@
-import { toPublicId } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
-import { route } from "@/lib/http/route";
-import { removePasskey } from "@/lib/passkeys/operations/manage";
-import { SecondFactorProof } from "@/lib/second-factors/schema";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { Deleted } from "@/lib/kernel/core/wire";
+import { route } from "@/lib/kernel/http/route";
+import { removePasskey } from "@/lib/identity/passkeys/operations/manage";
+import { SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
   summary: "Remove a passkey",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { resetSecondFactor } from "@/lib/second-factors/operations/manage";
-import { User } from "@/lib/users/schema";
-import { toUser } from "@/lib/users/serialize";
+import { route } from "@/lib/kernel/http/route";
+import { resetSecondFactor } from "@/lib/identity/second-factors/operations/manage";
+import { User } from "@/lib/identity/users/schema";
+import { toUser } from "@/lib/identity/users/serialize";
 
 export const POST = route({
   summary: "Take the second factor of somebody away who lost it",

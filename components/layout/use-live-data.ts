@@ -1,0 +1,67 @@
+"use client";
+
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { listenForChanges } from "@/components/layout/live-stream";
+import { isWritingEntries } from "@/components/time-entries/queue/entry-queue";
+import type { LiveTopic } from "@/lib/kernel/core/live";
+import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
+
+/** How soon it is looked again whether one's own changes have arrived. */
+const LATER_MS = 200;
+
+/** Keeps what is on the screen as it is on the server, whoever changes it and wherever. */
+export function useLiveData(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const due = new Set<LiveTopic>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      // Until one's own changes have arrived, the answers would show a state that is already past.
+      const isWriting = isWritingEntries() || cache.isMutating() > 0;
+      timer = isWriting ? setTimeout(refresh, LATER_MS) : undefined;
+      if (isWriting) return;
+      for (const topic of due) readAgain(cache, topic);
+      due.clear();
+    };
+    const stop = listenForChanges({
+      onChange: (topics) => {
+        for (const topic of topics) due.add(topic);
+        if (timer === undefined) refresh();
+      },
+      onDoubt: () => {
+        if (!isWritingEntries()) void cache.invalidateQueries({ queryKey: timeEntryKeys.timer, exact: true });
+      },
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [cache]);
+}
+
+const ROOTS: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
+  own_time: [timeEntryKeys.all],
+  time: [timeEntryKeys.all],
+  projects: [["projects"]],
+  tasks: [["projects"]],
+  clients: [["clients"]],
+  users: [["users"], ["me"]],
+  invoices: [["invoices"], ["emails"]],
+  tax_rates: [["tax-rates"], ["workspace"]],
+};
+
+/** What follows from time and invoices; read again when somebody next looks, for it costs more than they do. */
+const SUMS = ["reports"];
+
+function readAgain(cache: QueryClient, topic: LiveTopic): void {
+  const predicate = topic === "time" ? ({ queryKey }: { queryKey: QueryKey }) => !isOwnTime(queryKey) : () => true;
+  for (const queryKey of ROOTS[topic]) void cache.invalidateQueries({ queryKey, predicate });
+  void cache.invalidateQueries({ queryKey: SUMS, refetchType: "none" });
+}
+
+/** What colleagues do is not in the lists of one's own time. */
+function isOwnTime(key: QueryKey): boolean {
+  const query = key[2] as { user_id?: string } | undefined;
+  return key[1] === "timer" || query?.user_id === "me";
+}

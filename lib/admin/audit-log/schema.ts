@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { Id, IdList, Instant, Line, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
+
+export const AuditEntry = z
+  .strictObject({
+    id: Id("aud"),
+    action: z.string().meta({ description: "The action, as resource and verb.", example: "api_key.created" }),
+    object_id: z.string().nullable().meta({ description: "Identifier of the affected object." }),
+    object_name: z.string().nullable().meta({
+      description: "What the object is called now: a person's name, an invoice's number, an endpoint's address.",
+    }),
+    user_id: Id("usr").nullable().meta({ description: "The user who did it. Null when nobody was signed in." }),
+    user_name: z.string().nullable(),
+    api_key_id: Id("key").nullable().meta({ description: "The API key that was used." }),
+    api_key_name: z.string().nullable(),
+    details: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "The values before and after the change, or other details of the action." }),
+    ip: z.string().nullable(),
+    request_id: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditLogExportQuery = z.strictObject({
+  action: Line(400).optional().meta({ description: "One action, or several separated by commas." }),
+  user_id: IdList("usr").optional(),
+  from: Instant.optional().meta({ description: "At this instant or later." }),
+  to: Instant.optional().meta({ description: "Before this instant." }),
+  q: Search.optional().meta({
+    description:
+      "Words in the action, the details, the address, or the name of who did it, of the key, or of what it was done to: a " +
+      "person, an invoice's number, an endpoint. Or the identifier of an object or a request.",
+  }),
+});
+
+export type AuditLogExportQuery = z.infer<typeof AuditLogExportQuery>;
+
+export const AuditLogQuery = PageQuery.extend({ ...AuditLogExportQuery.shape, sort: SortBy("created_at") });
+export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
+
+export const AuditLogPage = pageOf(AuditEntry);
+export type AuditLogPage = z.infer<typeof AuditLogPage>;
+
+export const AuditLogVerification = z
+  .strictObject({
+    entries: z.int().meta({ description: "So many entries fit, one after the other." }),
+    hash: z.string().meta({
+      description:
+        "The hash of the newest entry, hexadecimal; empty while there is none. Who keeps it elsewhere sees later whether " +
+        "the log still contains it.",
+    }),
+    fault: z.string().nullable().meta({
+      description: "The first thing that does not fit, in words. Null when nothing was changed or taken away.",
+      example: null,
+    }),
+    verified_at: Instant,
+  })
+  .meta({ id: "AuditLogVerification" });
+export type AuditLogVerification = z.infer<typeof AuditLogVerification>;

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { marked, type TokensList } from "marked";
+import { env } from "@/lib/kernel/env";
+import { slugOf } from "./rules/slug";
+import type { GuideOutline } from "./rules/search";
+
+/** The files of docs/guides, in the order in which they are read. */
+const NAMES = [
+  "getting-started",
+  "authentication",
+  "provisioning",
+  "pagination-and-filters",
+  "errors",
+  "idempotency-and-retries",
+  "concurrency",
+  "money-and-time",
+  "invoices",
+  "webhooks",
+  "rate-limits",
+  "versioning",
+  "deploying",
+  "backup",
+  "scaling",
+] as const;
+
+/** The address in the guide files, which are also read on other hosts: pages replace it by this server's address. */
+const EXAMPLE_ORIGINS = /https:\/\/stint\.example\.com|http:\/\/localhost:3000/g;
+
+export interface Guide extends GuideOutline {
+  tokens: TokensList;
+}
+
+/** A guide with what it is made of, or null when there is none of this name. */
+export async function readGuide(name: string): Promise<Guide | null> {
+  if (!NAMES.some((known) => known === name)) return null;
+  const written = await readFile(join(process.cwd(), "docs/guides", `${name}.md`), "utf8");
+  const text = written.replaceAll(EXAMPLE_ORIGINS, env().APP_URL);
+  const tokens = marked.lexer(text);
+  const headings = tokens.flatMap((token) =>
+    token.type === "heading" ? [token as { depth: number; text: string }] : [],
+  );
+  return {
+    name,
+    title: headings.find(({ depth }) => depth === 1)?.text ?? name,
+    sections: headings.filter(({ depth }) => depth === 2).map(({ text: title }) => ({ id: slugOf(title), title })),
+    tokens,
+  };
+}
+
+export async function listGuides(): Promise<GuideOutline[]> {
+  const guides = await Promise.all(NAMES.map(readGuide));
+  return guides.flatMap((guide) => (guide ? [{ name: guide.name, title: guide.title, sections: guide.sections }] : []));
+}

@@ -1,0 +1,182 @@
+import type { ErrorCode, Fault } from "@/lib/kernel/core/errors";
+
+export interface ErrorHelp {
+  meaning: string;
+  /** What the caller does about it. */
+  remedy: string;
+  /** What the problem points to, in an example. */
+  fault?: Pick<Fault, "pointer" | "parameter" | "header">;
+}
+
+/** What every code of `/v1` means, and what to do about it: the page of errors and the OpenAPI description say this. */
+export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
+  malformed_json: {
+    meaning: "The body is not JSON in UTF-8.",
+    remedy: "Check quotes, commas and brackets, or build the body with a JSON library.",
+  },
+  invalid_cursor: {
+    meaning: "The cursor is not from this list, or the filters or the sort order changed after the previous page.",
+    remedy: "Start again without a cursor, and keep the filters and the sort order for all pages.",
+    fault: { parameter: "cursor" },
+  },
+  invalid_header: {
+    meaning: "A header has an invalid value.",
+    remedy: "Correct the header that errors[] names. An Idempotency-Key has 1 to 255 printable ASCII characters.",
+    fault: { header: "Idempotency-Key" },
+  },
+  bad_request: {
+    meaning: "The request is not well-formed HTTP.",
+    remedy: "Send a path as the target, and the name of the server as Host.",
+  },
+  unauthenticated: {
+    meaning: "The request has no credential.",
+    remedy: "Send an API key as Authorization: Bearer stint_live_….",
+  },
+  invalid_token: {
+    meaning: "The key is unknown, mistyped or revoked, or its owner was deactivated.",
+    remedy: "Make another key in Settings, API keys.",
+  },
+  expired_token: {
+    meaning: "The key has expired.",
+    remedy: "Make another key in Settings, API keys. Rotate a key before it expires to avoid a gap.",
+  },
+  insufficient_role: {
+    meaning: "The user that the key acts as does not have a role that allows the call.",
+    remedy: "Use the key of a user with one of the roles that the call lists, or ask an admin to change the role.",
+  },
+  insufficient_scope: {
+    meaning: "The key does not have the scope that the call requires, or the call accepts no API key.",
+    remedy: "Make another key with the scope that the call lists: scopes cannot be added to an existing key.",
+  },
+  csrf_failed: {
+    meaning: "A change with a session cookie came from another site.",
+    remedy: "Use an API key: session cookies work from Stint's own pages only.",
+  },
+  not_found: {
+    meaning: "The object or path does not exist, or the caller may not see it.",
+    remedy: "Check the id, and that it belongs to the workspace of your key.",
+  },
+  method_not_allowed: {
+    meaning: "The path exists, but does not support this method.",
+    remedy: "Use one of the methods in the Allow header.",
+  },
+  not_acceptable: {
+    meaning: "The call cannot answer in any of the media types that Accept names.",
+    remedy: "Leave Accept out, or name a media type that the call lists.",
+    fault: { header: "Accept" },
+  },
+  request_timeout: {
+    meaning: "The request took too long to arrive.",
+    remedy: "Send it again, over a faster connection if it is large.",
+  },
+  invalid_state_transition: {
+    meaning: "The current status of the object does not allow the requested one.",
+    remedy: "Read the object, and make a change that its status allows.",
+  },
+  entry_locked: {
+    meaning: "The time entry is on an invoice.",
+    remedy: "Void the invoice, or delete the draft, then repeat the change.",
+  },
+  invoice_not_draft: {
+    meaning: "Lines and amounts of an invoice cannot be changed once it is issued.",
+    remedy: "Void the invoice and make a new one.",
+  },
+  project_archived: {
+    meaning: "The project is archived, so no time can be tracked on it.",
+    remedy: 'Restore it with PATCH {"status": "active"}, or choose another project.',
+  },
+  duplicate: {
+    meaning: "Another object already has this value, which must be unique.",
+    remedy: "Choose another value, or use the existing object.",
+  },
+  conflict: {
+    meaning: "Somebody changed the same object at the same time, or existing data does not allow the change.",
+    remedy: "Read the detail, read the object again, then repeat the change.",
+  },
+  last_owner: {
+    meaning: "A workspace must have at least one active owner.",
+    remedy: "Make somebody else an owner first.",
+  },
+  limit_reached: {
+    meaning: "The workspace has the largest allowed number of these objects.",
+    remedy: "Delete one that is not needed.",
+  },
+  tax_rate_in_use: {
+    meaning: "An issued invoice uses the tax rate, so what it comes to is frozen.",
+    remedy: "Archive the rate and make another. Its name and reason may still change for later invoices.",
+  },
+  idempotency_in_progress: {
+    meaning: "The first request with this Idempotency-Key is still running.",
+    remedy: "Send the same request again after the seconds in Retry-After.",
+  },
+  precondition_failed: {
+    meaning: "The object was changed after the version that If-Match names.",
+    remedy: "Read the object again, then repeat the change with the new ETag.",
+    fault: { header: "If-Match" },
+  },
+  payload_too_large: {
+    meaning: "The body is larger than 1 MiB.",
+    remedy: "Split it into several requests.",
+  },
+  unsupported_media_type: {
+    meaning: "The body is not JSON, or it is compressed.",
+    remedy: "Send it uncompressed, as Content-Type: application/json.",
+  },
+  validation_failed: {
+    meaning: "A value has the wrong type, format or range.",
+    remedy: "Correct each member that errors[] names by pointer or parameter.",
+    fault: { pointer: "/name" },
+  },
+  unknown_field: {
+    meaning: "The body has a member that does not exist or is read-only.",
+    remedy: "Leave out the members that errors[] names.",
+    fault: { pointer: "/nick" },
+  },
+  percentage_not_zero: {
+    meaning: "A tax rate of another kind than standard charges no tax, and a percentage was given.",
+    remedy: "Give a percentage of 0, or the kind standard.",
+    fault: { pointer: "/percentage" },
+  },
+  issue_date_before_last: {
+    meaning:
+      "A later invoice has a number of the same series already, and is dated more days after than the workspace allows.",
+    remedy: "Give a later `issue_date`, or raise `invoicing.backdate_days` of the workspace.",
+    fault: { pointer: "/issue_date" },
+  },
+  recipient_missing: {
+    meaning: "The client has no e-mail address, and the call names no recipient.",
+    remedy: "Give `to`, or add an e-mail address to the client.",
+    fault: { pointer: "/to" },
+  },
+  unknown_reference: {
+    meaning: "The body or the query names an object that does not exist, or that the caller may not see.",
+    remedy: "Check the id that errors[] names, and that it belongs to the workspace of your key.",
+    fault: { pointer: "/client_id" },
+  },
+  unknown_parameter: {
+    meaning: "The query has a parameter that the call does not have.",
+    remedy: "Leave out the parameters that errors[] names.",
+    fault: { parameter: "offset" },
+  },
+  idempotency_key_reused: {
+    meaning: "The Idempotency-Key was used with another body within the last 24 hours.",
+    remedy: "Use a new key for a new request.",
+    fault: { header: "Idempotency-Key" },
+  },
+  rate_limited: {
+    meaning: "There were more requests than the limit in RateLimit-Policy allows.",
+    remedy: "Wait for the seconds in Retry-After, then send the request again.",
+  },
+  headers_too_large: {
+    meaning: "The request line and the headers are larger than 16 KiB together.",
+    remedy: "Send fewer or smaller headers, or a shorter query.",
+  },
+  internal_error: {
+    meaning: "The server failed unexpectedly.",
+    remedy: "Try again. If the error persists, report it with the request_id.",
+  },
+  unavailable: {
+    meaning: "The server is busy or not ready.",
+    remedy: "Try again after the seconds in Retry-After.",
+  },
+};

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
+import { command, query, type CommandScope } from "@/lib/kernel/operation";
+import { defaultRate } from "@/lib/billing/tax-rates/operations/named";
+import { freeEntries } from "@/lib/tracking/time-entries/operations/billing";
+import { teammate } from "@/lib/identity/users/operations";
+import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import type { Setting } from "./rules/records";
+import { YEAR_DAYS } from "./rules/time";
+import { sampleYear } from "./rules/year";
+import { insertYear } from "./store/load";
+import * as removal from "./store/remove";
+import * as state from "./store/state";
+import type { CountsByKind, SampleDataRow } from "./store/state";
+
+export const getSampleData = query("workspace:read", ({ db, workspaceId }): Promise<SampleDataRow> =>
+  state.readState(db, workspaceId),
+);
+
+/**
+ * Fills a workspace that has nothing of its own yet with the year of a made-up agency. It tells nobody: no events, no
+ * mails, one line in the audit log.
+ *
+ * @throws AppError conflict when it is loaded, or when there are clients, projects or invoices already.
+ */
+export const loadSampleData = command("workspace:write", async (scope): Promise<SampleDataRow> => {
+  const { db, workspaceId, actor, now, audit } = scope;
+  await state.claim(db, workspaceId, actor.userId, now);
+  const { logoHash, ...invoicing } = await invoicingOf(scope);
+  const setting = await settingOf(scope, invoicing);
+  const year = sampleYear(setting);
+  await insertYear(
+    db,
+    {
+      ...{ workspaceId, userId: actor.userId, now, timeZone: setting.timeZone, seller: invoicing.seller, logoHash },
+      newToken: () => randomBytes(24).toString("base64url"),
+    },
+    year,
+  );
+  const loaded = await state.readState(db, workspaceId);
+  audit("sample_data.loaded", workspaceId, { ...loaded.counts });
+  touchAll(scope);
+  return loaded;
+});
+
+async function settingOf(
+  scope: CommandScope,
+  invoicing: Pick<Awaited<ReturnType<typeof invoicingOf>>, "defaultTaxRateId" | "tax_rounding">,
+): Promise<Setting> {
+  const { db, workspaceId, actor, now } = scope;
+  const { timeZone, currency, rateMinor } = actor.workspace;
+  const rate = await defaultRate(scope, invoicing.defaultTaxRateId);
+  const me = await teammate(scope, actor.userId);
+  const since = new Date(now.getTime() - (YEAR_DAYS + 2) * 86_400_000);
+  return {
+    ...{ nowMs: now.getTime(), today: localDate(now, timeZone), timeZone, currency, rateMinor },
+    rounding: await state.workspaceRules(db, workspaceId),
+    // A percentage alone: made-up invoices put no rate of the workspace to use.
+    defaultTaxRate: rate?.kind === "standard" ? rate.percentage : null,
+    taxRounding: invoicing.tax_rounding,
+    me: {
+      ...{ id: me.id, name: me.name, rateMinor: me.defaultRateMinor },
+      busy: await state.ownTime(db, workspaceId, me.id, since),
+    },
+    mailDomain: `${randomBytes(5).toString("hex")}.sample.invalid`,
+    newId: newUuid,
+  };
+}
+
+/**
+ * Removes all of it. What people made themselves stays, with what it refers to: an invoice that they issued, its time,
+ * the project they tracked on, its client.
+ *
+ * @throws AppError conflict when somebody begins to refer to it at the same moment.
+ */
+export const removeSampleData = command(
+  "workspace:write",
+  async (scope): Promise<{ removed: CountsByKind; kept: CountsByKind }> => {
+    const { db, workspaceId, audit } = scope;
+    if (!(await removal.claimRemoval(db, workspaceId))) return { removed: {}, kept: {} };
+    const kept = await removal.keepWhatIsUsed(db, workspaceId);
+    const entries = await removal.deleteEntries(db, workspaceId);
+    for (const invoiceId of await removal.invoicesWithTime(db, workspaceId)) await freeEntries(scope, { invoiceId });
+    const removed = { ...(await removal.deleteRest(db, workspaceId)), time_entry: entries };
+    audit("sample_data.removed", workspaceId, { removed, kept });
+    touchAll(scope);
+    return { removed, kept };
+  },
+);
+
+/** Other tabs look again: no event tells them. */
+function touchAll({ actor, touch }: CommandScope): void {
+  for (const kind of ["client", "project", "task", "user", "invoice", "time_entry"]) touch(kind);
+  touch("time_entry", { user_id: toPublicId("usr", actor.userId) });
+}

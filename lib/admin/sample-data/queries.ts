@@ -1,0 +1,17 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { question } from "@/lib/client/ask";
+import type { SampleData, SampleDataRemoval } from "./schema";
+
+export const sampleData = () => question<SampleData>({ key: ["sample-data"], path: "/v1/sample-data" });
+
+/** Afterwards nothing is as any page knew it. */
+export const loadSampleData = mutationOptions({
+  mutationFn: () => api.post<SampleData>("/v1/sample-data", {}),
+  onSuccess: (_data, _input, _result, { client: cache }) => cache.invalidateQueries(),
+});
+
+export const removeSampleData = mutationOptions({
+  mutationFn: () => api.delete<SampleDataRemoval>("/v1/sample-data"),
+  onSuccess: (_removal, _input, _result, { client: cache }) => cache.invalidateQueries(),
+});

@@ -1,0 +1,183 @@
+import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
+import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
+import { resolveRate } from "@/lib/tracking/time-entries/rules";
+import type { AgencyClient, AgencyProject } from "./agency";
+import { AGENCY_CLIENTS } from "./clients";
+import { COLLEAGUES, OWN_WORK } from "./people";
+import { AGENCY_PROJECTS } from "./projects";
+import { priceIn } from "./rates";
+import { YEAR_DAYS, workOf, type Here } from "./time";
+
+/** The workspace that the year is made for. Ids are UUIDs, amounts minor units. */
+export interface Setting extends Here {
+  currency: string;
+  rateMinor: number | null;
+  rounding: TimeRounding;
+  defaultTaxRate: string | null;
+  taxRounding: "document" | "line";
+  /** Whoever loads it, with what they have tracked themselves: nothing is put over it. */
+  me: { id: string; name: string; rateMinor: number | null; busy: readonly { startMs: number; endMs: number }[] };
+  /** The part of an address after the @, which no other load has. */
+  mailDomain: string;
+  newId: () => string;
+}
+
+interface SampleUser {
+  id: string;
+  name: string;
+  email: string;
+  role: "manager" | "member";
+  rateMinor: number;
+  weeklyCapacitySeconds: number;
+}
+
+export interface SampleClient extends Omit<AgencyClient, "currency"> {
+  id: string;
+  currency: string;
+  createdAt: Date;
+}
+
+interface SampleTask {
+  id: string;
+  name: string;
+  rateMinor: number | null;
+  billable: boolean;
+}
+
+export interface SampleProject extends Pick<AgencyProject, "key" | "name" | "code" | "color" | "budget"> {
+  id: string;
+  clientId: string | null;
+  currency: string;
+  billable: boolean;
+  rateMinor: number | null;
+  /** `YYYY-MM-DD`; both null for work that just goes on. */
+  startsOn: string | null;
+  endsOn: string | null;
+  createdAt: Date;
+  archivedAt: Date | null;
+  tasks: SampleTask[];
+  members: { userId: string; isManager: boolean }[];
+}
+
+export interface SampleEntry {
+  id: string;
+  userId: string;
+  userName: string;
+  project: SampleProject;
+  task: SampleTask;
+  notes: string;
+  tags: string[];
+  /** `YYYY-MM-DD` */
+  day: string;
+  startMs: number;
+  endMs: number;
+  billable: boolean;
+  rateMinor: number | null;
+}
+
+export interface Agency {
+  users: SampleUser[];
+  clients: SampleClient[];
+  projects: SampleProject[];
+  /** Oldest first. */
+  entries: SampleEntry[];
+}
+
+/** Who works for whom, on what, and when they did. */
+export function agencyOf(setting: Setting): Agency {
+  const users = COLLEAGUES.map((person) => ({
+    id: setting.newId(),
+    ...{ key: person.key, name: person.name, role: person.role },
+    email: `${person.mailbox}@${setting.mailDomain}`,
+    rateMinor: priceIn(setting.currency, person.rate),
+    weeklyCapacitySeconds: person.weeklyHours * 3600,
+  }));
+  const people = new Map<string, Person>([["me", setting.me], ...users.map((user) => [user.key, user] as const)]);
+  const clients = AGENCY_CLIENTS.map((client) => ({
+    ...client,
+    id: setting.newId(),
+    currency: currencyOf(client, setting.currency),
+    createdAt: atNine(setting, YEAR_DAYS),
+  }));
+  const projects = AGENCY_PROJECTS.map((project) => {
+    const client = clients.find(({ key }) => key === project.client);
+    return projectOf(setting, project, client, people);
+  });
+  return { users, clients, projects, entries: entriesOf(setting, projects, people) };
+}
+
+/** Somebody abroad pays in their money, unless that is the workspace's: then in euros. */
+function currencyOf({ currency }: AgencyClient, home: string): string {
+  if (currency === "home") return home;
+  if (currency !== home) return currency;
+  return "EUR";
+}
+
+type Person = Pick<SampleUser, "id" | "name"> & { rateMinor: number | null };
+
+function projectOf(
+  setting: Setting,
+  project: AgencyProject,
+  client: SampleClient | undefined,
+  people: ReadonlyMap<string, Person>,
+): SampleProject {
+  const { key, name, code, color, rate, budget, managers } = project;
+  const currency = client?.currency ?? setting.currency;
+  const team = [OWN_WORK, ...COLLEAGUES].filter(({ work }) => work.some((item) => item.project === key));
+  const members = [...people].flatMap(([who, { id: userId }]) =>
+    team.some((person) => person.key === who) || managers.includes(who)
+      ? [{ userId, isManager: managers.includes(who) }]
+      : [],
+  );
+  const isLimited = budget?.period === "total";
+  return {
+    id: setting.newId(),
+    ...{ key, name, code, color, currency, members },
+    ...(budget && { budget }),
+    clientId: client?.id ?? null,
+    billable: client !== undefined,
+    rateMinor: rate && priceIn(currency, rate),
+    startsOn: isLimited ? addDays(setting.today, -project.from) : null,
+    endsOn: isLimited && project.to > 0 ? addDays(setting.today, -project.to) : null,
+    createdAt: atNine(setting, project.from),
+    archivedAt: project.isArchived ? atNine(setting, project.to - 7) : null,
+    tasks: project.tasks.map((task) => ({
+      id: setting.newId(),
+      name: task.name,
+      rateMinor: task.rate === undefined ? null : priceIn(currency, task.rate),
+      billable: client !== undefined && task.billable !== false,
+    })),
+  };
+}
+
+function entriesOf(
+  setting: Setting,
+  projects: readonly SampleProject[],
+  people: ReadonlyMap<string, Person>,
+): SampleEntry[] {
+  const pieces = [OWN_WORK, ...COLLEAGUES].flatMap((person) => workOf(person, AGENCY_PROJECTS, setting));
+  return pieces
+    .sort((one, other) => one.startMs - other.startMs)
+    .flatMap(({ person: key, project: projectKey, task: taskName, ...piece }) => {
+      const person = people.get(key);
+      const project = projects.find((one) => one.key === projectKey);
+      const task = project?.tasks.find(({ name }) => name === taskName);
+      if (!person || !project || !task) throw new RangeError(`The agency has no ${key}, ${projectKey}, ${taskName}.`);
+      if (key === "me" && isBusy(setting, piece)) return [];
+      const rateMinor = resolveRate({
+        ...{ task: task.rateMinor, project: project.rateMinor, user: person.rateMinor, workspace: setting.rateMinor },
+        ...{ currency: project.currency, workspaceCurrency: setting.currency },
+      });
+      const who = { userId: person.id, userName: person.name };
+      return [{ id: setting.newId(), ...who, project, task, ...piece, billable: task.billable, rateMinor }];
+    });
+}
+
+function isBusy({ me }: Setting, { startMs, endMs }: { startMs: number; endMs: number }): boolean {
+  return me.busy.some((own) => own.startMs < endMs && startMs < own.endMs);
+}
+
+/** Nine in the morning, so many days ago. */
+function atNine({ today, timeZone }: Here, daysAgo: number): Date {
+  return new Date(instantOf(addDays(today, -daysAgo), 9 * 60, timeZone));
+}

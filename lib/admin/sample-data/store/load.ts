@@ -1,0 +1,162 @@
+import { toDateColumn } from "@/lib/kernel/core/civil-date";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { Prisma, SampleKind } from "@/lib/kernel/db/generated/client";
+import type { Seller } from "@/lib/identity/workspaces/schema";
+import type { SampleInvoice } from "../rules/bills";
+import type { SampleYear } from "../rules/year";
+
+export interface Loading {
+  workspaceId: string;
+  /** Who loads it. */
+  userId: string;
+  now: Date;
+  seller: Seller;
+  logoHash: Uint8Array<ArrayBuffer> | null;
+  timeZone: string;
+  newToken: () => string;
+}
+
+/** Writes the year down, a statement or a few for each table, and marks all of it as sample data. */
+export async function insertYear(db: Db, loading: Loading, year: SampleYear): Promise<void> {
+  await insertPeople(db, loading, year);
+  await insertWork(db, loading, year);
+  await insertInvoices(db, loading, year.invoices);
+  await insertEntries(db, loading, year);
+  await settleBudgets(db, loading, year);
+  await markAll(db, loading.workspaceId, {
+    client: year.clients,
+    project: year.projects,
+    task: year.projects.flatMap(({ tasks }) => tasks),
+    user: year.users,
+    time_entry: year.entries,
+    invoice: year.invoices,
+  });
+}
+
+async function insertPeople(db: Db, { workspaceId, now }: Loading, { users, clients }: SampleYear): Promise<void> {
+  const createdAt = clients[0]?.createdAt ?? now;
+  await db.user.createMany({ data: users.map(({ id, name, email }) => ({ id, name, email, createdAt })) });
+  const people = users.map(({ id: userId, role, rateMinor: defaultRateMinor, weeklyCapacitySeconds }) => {
+    return { userId, role, defaultRateMinor, weeklyCapacitySeconds, createdAt, updatedAt: now };
+  });
+  await db.membership.createMany({ data: people.map((row) => ({ ...row, status: "active" as const, workspaceId })) });
+}
+
+async function insertWork(db: Db, { workspaceId, now: updatedAt }: Loading, year: SampleYear): Promise<void> {
+  const clients = year.clients.map(({ id, name, email, contactName, address, taxId, locale, currency, ...client }) => ({
+    ...{ id, name, email, contactName, address, taxId, locale, currency, createdAt: client.createdAt, updatedAt },
+    ...{ paymentTermsDays: client.paymentTermsDays, notes: client.notes },
+  }));
+  await db.client.createMany({ data: clients.map((row) => ({ ...row, workspaceId })) });
+  const projects = year.projects.map(({ id, clientId, name, code, color, billable, rateMinor, ...project }) => ({
+    ...{ id, clientId, name, code, color, billable, rateMinor, createdAt: project.createdAt, updatedAt },
+    archivedAt: project.archivedAt,
+    status: project.archivedAt ? ("archived" as const) : ("active" as const),
+    startsOn: project.startsOn && toDateColumn(project.startsOn),
+    endsOn: project.endsOn && toDateColumn(project.endsOn),
+    budgetKind: project.fullBudget?.kind ?? null,
+    budgetPeriod: project.fullBudget?.period ?? null,
+    budgetAmount: project.fullBudget?.amount ?? null,
+  }));
+  await db.project.createMany({ data: projects.map((row) => ({ ...row, workspaceId })) });
+  const members = year.projects.flatMap(({ id: projectId, members: team }) =>
+    team.map((member) => ({ ...member, projectId })),
+  );
+  await db.projectMember.createMany({ data: members.map((row) => ({ ...row, workspaceId })) });
+  const tasks = year.projects.flatMap(({ id: projectId, createdAt, tasks: own }) =>
+    own.map((task) => ({ ...task, projectId, createdAt, updatedAt })),
+  );
+  await db.task.createMany({ data: tasks.map((row) => ({ ...row, workspaceId })) });
+}
+
+async function insertInvoices(db: Db, loading: Loading, invoices: readonly SampleInvoice[]): Promise<void> {
+  const { workspaceId, userId: createdBy, now } = loading;
+  await db.invoice.createMany({
+    data: invoices.map((invoice) => ({ ...invoiceColumns(loading, invoice), workspaceId })),
+  });
+  const lines = invoices.flatMap((invoice) =>
+    invoice.lines.map(({ entryIds, periodStart, periodEnd, taxes, ...line }) => ({
+      ...{
+        ...line,
+        taxes: taxes as unknown as Prisma.InputJsonArray,
+        invoiceId: invoice.id,
+        kind: "time" as const,
+        unit: "hour" as const,
+        entryCount: entryIds.length,
+      },
+      ...{ periodStart: toDateColumn(periodStart), periodEnd: toDateColumn(periodEnd) },
+    })),
+  );
+  await db.invoiceLine.createMany({ data: lines.map((row) => ({ ...row, workspaceId })) });
+  const payments = invoices.flatMap(({ id: invoiceId, paidAt, payment }) => {
+    if (!payment) return [];
+    const paid = { paidOn: toDateColumn(payment.paidOn), method: "Bank transfer", createdAt: paidAt ?? now };
+    return [{ ...payment, ...paid, invoiceId, createdBy }];
+  });
+  await db.payment.createMany({ data: payments.map((row) => ({ ...row, workspaceId })) });
+}
+
+function invoiceColumns({ now, seller, logoHash, newToken }: Loading, invoice: SampleInvoice) {
+  const { lines: _lines, payment, issueDate, dueDate, taxes, clientSnapshot, ...columns } = invoice;
+  const issued = invoice.status !== "draft" && {
+    clientSnapshot: clientSnapshot as Prisma.InputJsonObject,
+    sellerSnapshot: seller as unknown as Prisma.InputJsonObject,
+    logoHash,
+    publicToken: newToken(),
+    // Nobody is told that a made-up invoice is late.
+    overdueAt: now,
+  };
+  return {
+    ...columns,
+    ...issued,
+    taxes: taxes as unknown as Prisma.InputJsonArray,
+    paidMinor: payment?.amountMinor ?? 0,
+    issueDate: issueDate && toDateColumn(issueDate),
+    dueDate: dueDate && toDateColumn(dueDate),
+    updatedAt: now,
+  };
+}
+
+/** As one document: thousands of rows as rows of parameters take the client longer than the database. */
+async function insertEntries(db: Db, { workspaceId, now, timeZone }: Loading, year: SampleYear): Promise<void> {
+  const billed = new Map(
+    year.invoices.flatMap(({ id: invoice, lines }) =>
+      lines.flatMap(({ id: line, entryIds }) => entryIds.map((entryId) => [entryId, { invoice, line }] as const)),
+    ),
+  );
+  const rows = year.entries.map(({ project, task, rateMinor, startMs, endMs, ...entry }) => ({
+    ...{ id: entry.id, user: entry.userId, project: project.id, task: task.id },
+    ...{ notes: entry.notes, tags: entry.tags, billable: entry.billable, day: entry.day },
+    ...{ start: new Date(startMs), end: new Date(endMs), ...billed.get(entry.id) },
+    ...{ rate: rateMinor, currency: rateMinor === null ? null : project.currency },
+  }));
+  await db.$executeRaw`
+    insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date,
+      time_zone, billable, tags, rate_minor, rate_currency, invoice_id, invoice_line_id, created_at, updated_at)
+    select id, ${workspaceId}::uuid, "user", project, task, notes, start, "end", day, ${timeZone}, billable,
+      array(select jsonb_array_elements_text(tags)), rate, currency, invoice, line, "end", ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, "user" uuid, project uuid, task uuid,
+      notes text, start timestamptz, "end" timestamptz, day date, billable boolean, tags jsonb, rate bigint,
+      currency char(3), invoice uuid, line uuid)`;
+}
+
+/** Thresholds that were reached in the made-up past are not announced now. */
+async function settleBudgets(db: Db, { workspaceId, now }: Loading, { projects }: SampleYear): Promise<void> {
+  await db.budgetCheck.deleteMany({ where: { workspaceId, projectId: { in: projects.map(({ id }) => id) } } });
+  const alerts = projects.flatMap(({ id: projectId, fullBudget }) =>
+    (fullBudget?.alerts ?? []).map((alert) => ({ ...alert, projectId, reachedAt: now })),
+  );
+  await db.budgetAlert.createMany({ data: alerts.map((row) => ({ ...row, workspaceId })) });
+}
+
+async function markAll(
+  db: Db,
+  workspaceId: string,
+  records: Readonly<Record<SampleKind, readonly { id: string }[]>>,
+): Promise<void> {
+  const marks = Object.entries(records).flatMap(([kind, rows]) => rows.map(({ id }) => ({ kind, id })));
+  await db.$executeRaw`
+    insert into sample_records (workspace_id, kind, id)
+    select ${workspaceId}::uuid, kind::sample_kind, id
+    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ id }) => id)}::uuid[]) as mark (kind, id)`;
+}

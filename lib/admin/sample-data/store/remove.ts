@@ -1,0 +1,131 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { SampleKind } from "@/lib/kernel/db/generated/client";
+import { sql, type Sql } from "@/lib/kernel/db/sql";
+import type { CountsByKind } from "./state";
+
+/** Takes the workspace for a removal; false when there is nothing to remove, or who came first has done it. */
+export async function claimRemoval(db: Db, workspaceId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<{ found: boolean }[]>`
+    select true as found from sample_data where workspace_id = ${workspaceId}::uuid for update`;
+  // Right after loading, the planner believes that a workspace has a row or two, and would go through all of its time
+  // once for each entry: minutes. Sets that are hashed take as long as they are, whatever it believes.
+  await db.$executeRaw`set local enable_nestloop = off`;
+  return rows.length > 0;
+}
+
+/**
+ * Takes the mark off everything that people's own records refer to, however far up: an invoice that they issued, its
+ * time, the task of that, its project, the client. From then on these are like any other record.
+ */
+export async function keepWhatIsUsed(db: Db, workspaceId: string): Promise<CountsByKind> {
+  const kept: CountsByKind = {};
+  for (const [kind, used] of usedBy(workspaceId)) {
+    kept[kind] = await db.$executeRaw`
+      delete from sample_records s
+      where s.workspace_id = ${workspaceId}::uuid and s.kind = ${kind}::sample_kind and s.id in (${used})`;
+  }
+  return kept;
+}
+
+/** Ids of people's own records of a kind. */
+function ownIds(kind: keyof typeof TABLES, workspaceId: string): Sql {
+  return sql`(select o.id from ${TABLES[kind]} o where o.workspace_id = ${workspaceId}::uuid
+    except select m.id from sample_records m
+    where m.workspace_id = ${workspaceId}::uuid and m.kind = ${kind}::sample_kind)`;
+}
+
+const TABLES = {
+  invoice: sql`invoices`,
+  time_entry: sql`time_entries`,
+  task: sql`tasks`,
+  project: sql`projects`,
+} as const;
+
+/** Ids of what is used, of each kind, in an order in which each builds on those before. */
+function usedBy(workspaceId: string): [SampleKind, Sql][] {
+  const here = sql`${workspaceId}::uuid`;
+  const own = (kind: keyof typeof TABLES) => ownIds(kind, workspaceId);
+  const ownTime = sql`time_entries t where t.workspace_id = ${here} and t.id in ${own("time_entry")}`;
+  return [
+    [
+      "invoice",
+      sql`select i.id from invoices i join sample_data d on d.workspace_id = i.workspace_id
+        where i.workspace_id = ${here} and i.sent_at > d.loaded_at`,
+    ],
+    [
+      "time_entry",
+      sql`select t.id from time_entries t where t.workspace_id = ${here} and t.invoice_id in ${own("invoice")}`,
+    ],
+    [
+      "user",
+      sql`select t.user_id from ${ownTime}
+        union select m.user_id from project_members m where m.workspace_id = ${here} and m.project_id in ${own("project")}
+        union select m.user_id from memberships m where m.workspace_id = ${here} and m.role = 'owner'`,
+    ],
+    ["task", sql`select t.task_id from ${ownTime}`],
+    [
+      "project",
+      sql`select t.project_id from ${ownTime}
+        union select k.project_id from tasks k where k.workspace_id = ${here} and k.id in ${own("task")}
+        union select l.project_id from invoice_lines l
+        where l.workspace_id = ${here} and l.invoice_id in ${own("invoice")}`,
+    ],
+    [
+      "client",
+      sql`select p.client_id from projects p where p.workspace_id = ${here} and p.id in ${own("project")}
+        union select i.client_id from invoices i where i.workspace_id = ${here} and i.id in ${own("invoice")}`,
+    ],
+  ];
+}
+
+/** Deletes the time that is still marked; the rest of the invoices' time is people's own. */
+export async function deleteEntries(db: Db, workspaceId: string): Promise<number> {
+  return db.$executeRaw`
+    delete from time_entries t using sample_records s
+    where t.workspace_id = ${workspaceId}::uuid and s.workspace_id = t.workspace_id and s.kind = 'time_entry' and s.id = t.id`;
+}
+
+/** Marked invoices that bill time: after `deleteEntries`, people's own. */
+export async function invoicesWithTime(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select distinct t.invoice_id as id from time_entries t
+    join sample_records s on s.workspace_id = t.workspace_id and s.kind = 'invoice' and s.id = t.invoice_id
+    where t.workspace_id = ${workspaceId}::uuid`;
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes everything else that is still marked, from what refers to what is referred to, and the marks. */
+export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByKind> {
+  const here = sql`${workspaceId}::uuid`;
+  const marked = (kind: SampleKind) =>
+    sql`(select s.id from sample_records s where s.workspace_id = ${here} and s.kind = ${kind}::sample_kind)`;
+  const removed: CountsByKind = {};
+  try {
+    await db.$executeRaw`delete from payments where workspace_id = ${here} and invoice_id in ${marked("invoice")}`;
+    removed.invoice =
+      await db.$executeRaw`delete from invoices where workspace_id = ${here} and id in ${marked("invoice")}`;
+    removed.task = await db.$executeRaw`delete from tasks where workspace_id = ${here} and id in ${marked("task")}`;
+    removed.project =
+      await db.$executeRaw`delete from projects where workspace_id = ${here} and id in ${marked("project")}`;
+    removed.client =
+      await db.$executeRaw`delete from clients where workspace_id = ${here} and id in ${marked("client")}`;
+    removed.user =
+      await db.$executeRaw`delete from memberships where workspace_id = ${here} and user_id in ${marked("user")}`;
+    await db.$executeRaw`
+      delete from users u using sample_records s
+      where s.workspace_id = ${here} and s.kind = 'user' and s.id = u.id
+        and not exists (select 1 from memberships m where m.user_id = u.id)`;
+    await db.sampleData.delete({ where: { workspaceId } });
+  } catch (error) {
+    throw usedMeanwhile(error);
+  }
+  return removed;
+}
+
+/** What the database says when somebody refers to a record that is just about to go; anything else as it is. */
+function usedMeanwhile(error: unknown): unknown {
+  const { code, meta } = error as { code?: string; meta?: { code?: string } };
+  if (code !== "P2003" && meta?.code !== "23503") return error;
+  return new AppError("conflict", "Somebody is working on the sample data at this moment. Try again.");
+}

@@ -1,0 +1,93 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { SampleKind } from "@/lib/kernel/db/generated/client";
+import { sql } from "@/lib/kernel/db/sql";
+
+export type CountsByKind = Partial<Record<SampleKind, number>>;
+
+export interface SampleDataRow {
+  loaded: { at: Date; by: string | null; byName: string | null } | null;
+  /** Whether there is nothing yet that it would stand beside. */
+  canLoad: boolean;
+  counts: CountsByKind;
+}
+
+/** What there is of sample data: marks of records that somebody deleted since do not count. */
+export async function readState(db: Db, workspaceId: string): Promise<SampleDataRow> {
+  const loaded = await db.sampleData.findUnique({ where: { workspaceId } });
+  if (!loaded) return { loaded: null, canLoad: !(await hasWork(db, workspaceId)), counts: {} };
+  const by = loaded.loadedBy
+    ? await db.membership.findUnique({
+        where: { workspaceId_userId: { workspaceId, userId: loaded.loadedBy } },
+        select: { user: { select: { name: true } } },
+      })
+    : null;
+  const counts = await db.$queryRaw<{ kind: SampleKind; count: bigint }[]>`
+    select s.kind, count(*) as count from sample_records s
+    left join clients c on s.kind = 'client' and c.workspace_id = s.workspace_id and c.id = s.id
+    left join projects p on s.kind = 'project' and p.workspace_id = s.workspace_id and p.id = s.id
+    left join tasks k on s.kind = 'task' and k.workspace_id = s.workspace_id and k.id = s.id
+    left join memberships m on s.kind = 'user' and m.workspace_id = s.workspace_id and m.user_id = s.id
+    left join time_entries t on s.kind = 'time_entry' and t.workspace_id = s.workspace_id and t.id = s.id
+    left join invoices i on s.kind = 'invoice' and i.workspace_id = s.workspace_id and i.id = s.id
+    where s.workspace_id = ${workspaceId}::uuid and coalesce(c.id, p.id, k.id, m.user_id, t.id, i.id) is not null
+    group by s.kind`;
+  return {
+    loaded: { at: loaded.loadedAt, by: loaded.loadedBy, byName: by?.user.name ?? null },
+    canLoad: false,
+    counts: Object.fromEntries(counts.map(({ kind, count }) => [kind, Number(count)])),
+  };
+}
+
+async function hasWork(db: Db, workspaceId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select 1 from clients where workspace_id = ${workspaceId}::uuid)
+      or exists (select 1 from projects where workspace_id = ${workspaceId}::uuid)
+      or exists (select 1 from invoices where workspace_id = ${workspaceId}::uuid) as found`;
+  return row?.found ?? false;
+}
+
+/**
+ * Takes the workspace for a load: who comes at the same moment waits, and then finds it taken.
+ *
+ * @throws AppError conflict when it is loaded, or when there are clients, projects or invoices already.
+ */
+export async function claim(db: Db, workspaceId: string, by: string, now: Date): Promise<void> {
+  const { count } = await db.sampleData.createMany({
+    data: [{ loadedBy: by, loadedAt: now, workspaceId }],
+    skipDuplicates: true,
+  });
+  if (count === 0)
+    throw new AppError("conflict", "The sample data is loaded already. Remove it first to load it anew.");
+  if (!(await hasWork(db, workspaceId))) return;
+  throw new AppError(
+    "conflict",
+    "The workspace has clients, projects or invoices of its own. Load the sample data into a new workspace.",
+  );
+}
+
+/** How the workspace rounds and what its hours are worth. */
+export async function workspaceRules(db: Db, workspaceId: string): Promise<TimeRounding> {
+  const row = await db.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { roundingMode: true, roundingMinutes: true, roundingBy: true },
+  });
+  return { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy };
+}
+
+/** What somebody has tracked since a day, as Unix milliseconds; what runs is not over. */
+export async function ownTime(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+  since: Date,
+): Promise<{ startMs: number; endMs: number }[]> {
+  const rows = await db.$queryRaw<{ startTime: Date; endTime: Date | null }[]>(sql`
+    select start_time as "startTime", end_time as "endTime" from time_entries
+    where workspace_id = ${workspaceId}::uuid and user_id = ${userId}::uuid and start_time >= ${since}::timestamptz`);
+  return rows.map(({ startTime, endTime }) => ({
+    startMs: startTime.getTime(),
+    endMs: endTime?.getTime() ?? Infinity,
+  }));
+}

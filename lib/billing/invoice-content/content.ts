@@ -1,0 +1,292 @@
+import { canonicalDecimal } from "@/lib/kernel/core/decimal";
+import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import { accentColor } from "./accent";
+import type { Language } from "./language";
+import { paidDay } from "./paid-day";
+import { isRtlText } from "./reading-direction";
+import { type Counted, fill, type Words } from "./words/words";
+
+export type Labelled = { label: string; value: string };
+
+export type ContentRow = {
+  id: string;
+  /** The heading above the line, where its project is another than that of the line before. */
+  heading: { text: string; isProject: boolean } | null;
+  title: string;
+  /** Several lines, or empty: what was written, when the tracked time was, and how many entries it is made of. */
+  details: string;
+  quantity: string;
+  price: string;
+  /** Empty where the line is not taxed. */
+  tax: string;
+  amount: string;
+};
+
+/**
+ * Everything that stands on an invoice, in the client's language. Its page, its PDF, its public page and its mail lay
+ * it out, and compute no words or figures of their own.
+ */
+export type InvoiceContent = {
+  locale: string;
+  direction: "ltr" | "rtl";
+  /** `#rrggbb`, dark enough for small text on white. */
+  accent: string;
+  words: Words;
+  seller: { name: string; place: readonly string[]; contact: readonly string[] };
+  /** Null in a draft. */
+  number: string | null;
+  /** `Void`, `Paid on …`. */
+  mark: string | null;
+  recipient: { name: string; lines: readonly string[] };
+  dates: readonly Labelled[];
+  /** Until when, the first of them in bold, and by which order. */
+  terms: readonly (Labelled & { isStrong: boolean })[];
+  /** The project of the first lines, which heads their column. Null: the column is called by what it holds. */
+  firstProject: string | null;
+  /** What the taxes of the lines are called; null where no line is taxed. */
+  taxName: string | null;
+  rows: readonly ContentRow[];
+  sums: readonly Labelled[];
+  due: Labelled & { isVoid: boolean };
+  total: string;
+  /** The day on which it is due; null in a draft. */
+  dueDay: string | null;
+  /** Why there is no tax, each reason once. */
+  reasons: readonly string[];
+  notes: string;
+  /** Null: there is no account, or nothing to pay. */
+  pay: { rows: readonly (Labelled & { copied: string })[]; hint: string } | null;
+  foot: readonly string[];
+};
+
+type Writer = Language & { invoice: Invoice };
+
+/** @param hasCode Whether a code for banking apps stands beside the account. */
+export function invoiceContent(
+  invoice: Invoice,
+  language: Language,
+  { hasCode }: { hasCode: boolean },
+): InvoiceContent {
+  const { locale, direction, words, format } = language;
+  const writer = { ...language, invoice };
+  const { seller_snapshot: seller, due_date: due } = invoice;
+  return {
+    locale,
+    direction,
+    accent: accentColor(seller.accent_color),
+    words,
+    seller: {
+      name: seller.name,
+      place: seller.address ? format.address(seller.address) : [],
+      contact: [seller.email, seller.phone].filter((text) => text !== null),
+    },
+    number: invoice.number,
+    mark: markOf(writer),
+    recipient: recipientOf(writer),
+    ...particularsOf(writer),
+    firstProject: invoice.lines[0]?.project_name ?? null,
+    taxName: taxesNameOf(writer),
+    rows: invoice.lines.map((line, index) => rowOf(writer, line, index)),
+    sums: sumsOf(writer),
+    due: dueOf(writer),
+    total: format.money(invoice.total),
+    dueDay: due && format.day(due),
+    reasons: [...new Set(invoice.taxes.flatMap(({ reason }) => reason ?? []))],
+    notes: invoice.notes.trim(),
+    pay: payOf(writer, hasCode),
+    foot: footOf(writer),
+  };
+}
+
+/** `3 entries`, by the plural rules of the language. */
+export function countedIn({ format }: Pick<Language, "format">, words: Counted, count: number): string {
+  return fill(words[format.plural(count)] ?? words.other, { n: String(count) });
+}
+
+/** Workspaces begin with the English name; a seller who calls it otherwise is printed as they wrote it. */
+function taxNameOf({ invoice, words }: Writer): string {
+  const { tax_name: name } = invoice.seller_snapshot;
+  return name === "VAT" ? words.tax : name;
+}
+
+type Tax = Pick<Invoice["taxes"][number], "name" | "rate">;
+
+/**
+ * What a tax is called without its percentage, which is printed beside it. One without a name, or with the name that
+ * the seller calls tax by, is called so in the invoice's language.
+ */
+function nameOf(writer: Writer, { name, rate }: Tax): string {
+  const plain = bareTaxName(name ?? "", rate);
+  return plain === "" || plain === writer.invoice.seller_snapshot.tax_name ? taxNameOf(writer) : plain;
+}
+
+/** `VAT` of `VAT 19 %`, where that is the rate. */
+function bareTaxName(name: string, rate: string): string {
+  const [, before, percentage = ""] = /^(.*?)[\s(]*(\d+(?:[.,]\d+)?)\s*%\)?$/.exec(name) ?? [];
+  const isItsOwn = canonicalDecimal(percentage.replace(",", ".")) === rate;
+  return (isItsOwn ? (before ?? "") : name).trim();
+}
+
+/** Above the rates of the lines: the names of the taxes that are charged, where they are two at most. */
+function taxesNameOf(writer: Writer): string | null {
+  const taxes = writer.invoice.lines.flatMap((line) => line.taxes);
+  if (taxes.length === 0) return null;
+  const names = new Set(taxes.filter(({ kind }) => kind === "standard").map((tax) => nameOf(writer, tax)));
+  return names.size === 1 || names.size === 2 ? [...names].join(" + ") : taxNameOf(writer);
+}
+
+function markOf({ invoice, words, format }: Writer): string | null {
+  if (invoice.status === "void") return words.void;
+  const day = paidDay(invoice);
+  return day === null ? null : fill(words.paidOn, { date: format.day(day) });
+}
+
+function recipientOf(writer: Writer): InvoiceContent["recipient"] {
+  const { name, address, tax_id: taxId } = writer.invoice.client_snapshot;
+  return {
+    name,
+    lines: [...(address ? writer.format.address(address) : []), ...(taxId ? [`${taxNameOf(writer)} ${taxId}`] : [])],
+  };
+}
+
+function particularsOf({ invoice, words, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
+  const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
+  const days = invoice.lines.flatMap(({ period_start: from, period_end: to }) => [from, to]);
+  const worked = days.filter((day) => day !== null).sort();
+  const [first] = worked;
+  const last = worked.at(-1);
+  const period = first !== undefined && last !== undefined ? format.period(first, last) : null;
+  return {
+    dates: [...labelled(words.issued, issued && format.day(issued)), ...labelled(words.workDone, period)],
+    terms: [
+      ...labelled(words.due, due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
+      ...labelled(words.order, order).map((term) => ({ ...term, isStrong: false })),
+    ],
+  };
+}
+
+function labelled(label: string, value: string | null): Labelled[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+function rowOf(writer: Writer, line: InvoiceLine, index: number): ContentRow {
+  const { format } = writer;
+  const [title = "", ...details] = line.description.trimEnd().split("\n");
+  return {
+    id: line.id,
+    heading: headingOf(writer, index),
+    title,
+    details: withTracked(writer, details, trackedOf(writer, line)),
+    quantity: quantityOf(writer, line),
+    price: format.money(line.unit_price),
+    tax: line.taxes.map(({ rate }) => format.percent(rate)).join(" + "),
+    amount: format.money(line.amount),
+  };
+}
+
+/** `26.50 h`, `3 days`, `12 km`; pieces as the bare quantity. */
+function quantityOf({ words, format }: Writer, { quantity, unit }: InvoiceLine): string {
+  if (unit === "hour") return `${format.decimal(quantity, 2)}\u00a0${words.hours}`;
+  if (unit === "piece") return format.decimal(quantity, 0);
+  if (unit !== "flat") return format.measure(quantity, unit);
+  return `${format.decimal(quantity, 0)}\u00a0${words.flat.replaceAll(" ", "\u00a0")}`;
+}
+
+/** The name of the project where it is another than that of the line before. */
+function headingOf({ invoice, words }: Writer, index: number): ContentRow["heading"] {
+  const project = invoice.lines[index]?.project_name ?? null;
+  if (index === 0 || project === (invoice.lines[index - 1]?.project_name ?? null)) return null;
+  return { text: project ?? words.description, isProject: project !== null };
+}
+
+/** A short detail shares its line with what was tracked. */
+function withTracked({ format }: Writer, details: readonly string[], tracked: string | null): string {
+  const [detail = ""] = details;
+  const isShort = details.length === 1 && detail.length < 60;
+  // Words that run in different directions would change places in one line.
+  const goTogether = tracked !== null && isRtlText(detail) === isRtlText(tracked);
+  const parts = isShort && goTogether ? [`${detail}${format.comma}${tracked}`] : [...details, tracked ?? ""];
+  return parts.join("\n").trimEnd();
+}
+
+/** When the tracked time was, and how many entries it is made of. */
+function trackedOf(writer: Writer, line: InvoiceLine): string | null {
+  const { words, format } = writer;
+  const { period_start: from, period_end: to, time_entry_count: entries } = line;
+  const period = from !== null && to !== null ? format.period(from, to) : null;
+  const count = entries > 0 ? countedIn(writer, words.entries, entries) : null;
+  return [period, count].filter((part) => part !== null).join(format.comma) || null;
+}
+
+function sumsOf(writer: Writer): Labelled[] {
+  const { invoice, words, format } = writer;
+  const { discount } = invoice;
+  const share = discount && "percent" in discount ? fill(" {share}", { share: format.percent(discount.percent) }) : "";
+  const hasDiscount = invoice.discount_total.amount > 0;
+  const sums: Labelled[] = [
+    { label: words.subtotal, value: format.money(invoice.subtotal) },
+    ...(hasDiscount ? [{ label: words.discount + share, value: format.less(invoice.discount_total) }] : []),
+    ...invoice.taxes.map((tax) => ({
+      label: fill(words.taxOn, {
+        tax: nameOf(writer, tax),
+        rate: format.percent(tax.rate),
+        base: format.money(tax.taxable),
+      }),
+      value: format.money(tax.amount),
+    })),
+    ...(invoice.payments.length > 0 ? [{ label: words.total, value: format.money(invoice.total) }] : []),
+    ...invoice.payments.map(({ paid_on: day, method, amount }) => {
+      const date = fill(words.paidOn, { date: format.day(day) });
+      return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(amount) };
+    }),
+  ];
+  // A document without tax, discount and payments says its one figure once.
+  return sums.length === 1 ? [] : sums;
+}
+
+function dueOf({ invoice, words, format }: Writer): InvoiceContent["due"] {
+  const { issue_date: issued, due_date: due, amount_due: open, status } = invoice;
+  const value = format.money(open);
+  const isVoid = status === "void";
+  // Nothing is due before the invoice is issued, once it is void, or where it comes to 0.
+  if (isVoid || status === "draft" || (status === "paid" && invoice.payments.length === 0)) {
+    return { label: words.total, value: format.money(invoice.total), isVoid };
+  }
+  if (due === null || open.amount === 0) return { label: words.toPay, value, isVoid };
+  const isThisYear = issued?.slice(0, 4) === due.slice(0, 4);
+  const date = isThisYear ? format.dayOfYear(due) : format.day(due);
+  return { label: fill(words.toPayBy, { date: date.replaceAll(" ", "\u00a0") }), value, isVoid };
+}
+
+function payOf({ invoice, words }: Writer, hasCode: boolean): InvoiceContent["pay"] {
+  const { iban, bic, account_holder: holder, name } = invoice.seller_snapshot;
+  const { amount_due: open, status, number } = invoice;
+  if (iban === null || status === "void" || open.amount === 0) return null;
+  const row = (label: string, copied: string | null, value = copied) =>
+    copied === null || value === null ? [] : [{ label, value, copied }];
+  return {
+    rows: [
+      ...row(words.account, holder ?? name),
+      ...row("IBAN", iban, groupedIban(iban)),
+      ...row("BIC", bic),
+      ...row(words.reference, number),
+    ],
+    hint: status === "draft" ? "" : hasCode ? words.scan : words.transfer,
+  };
+}
+
+/** An IBAN in groups of four, as banks print it. */
+export function groupedIban(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** Who bills, as the law wants it named. */
+function footOf(writer: Writer): string[] {
+  const { invoice, words, format } = writer;
+  const { name, register, directors, tax_id: taxId } = invoice.seller_snapshot;
+  return [
+    register === null ? name : `${name}${format.comma}${register}`,
+    ...(directors === null ? [] : [fill(words.directors, { names: directors })]),
+    ...(taxId === null ? [] : [`${taxNameOf(writer)} ${taxId}`]),
+  ];
+}

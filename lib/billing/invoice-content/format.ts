@@ -1,0 +1,144 @@
+import type { Address } from "@/lib/kernel/core/wire";
+import { exponentOf } from "@/lib/kernel/core/currencies";
+import type { Money } from "@/lib/kernel/core/money";
+import { remember } from "@/lib/kernel/core/remember";
+
+/** How values are written in one locale. Figures are European and the calendar is Gregorian everywhere, as in the API. */
+export interface Format {
+  money: (money: Money) => string;
+  /** The amount with a minus before it. */
+  less: (money: Money) => string;
+  /** `text` is a decimal string of the wire. */
+  decimal: (text: string, minimumDecimals: number) => string;
+  percent: (text: string) => string;
+  /** `1.5 days`: a decimal string of the wire with the unit that it counts. */
+  measure: (text: string, unit: MeasureUnit) => string;
+  day: (date: string) => string;
+  /** A day without its year, for places where the year stands nearby. */
+  dayOfYear: (date: string) => string;
+  period: (from: string, to: string) => string;
+  /** The plural rule of a count. */
+  plural: (count: number) => Intl.LDMLPluralRule;
+  address: (address: Address) => string[];
+  /** Stands between the parts of a list, with its space. */
+  comma: string;
+}
+
+/** Units whose names `Intl` knows in every language. */
+type MeasureUnit = "day" | "month" | "km" | "mile";
+
+/** Lines of one invoice share their periods, and writing one takes `Intl` a while. */
+const MAX_PERIODS = 1000;
+
+/** Addresses in which the postal code stands behind the city. */
+const CODE_LAST = new Set(["US", "CA", "AU", "GB", "IE", "IN", "NZ", "TH", "ZA"]);
+
+/** What `Intl` knows of a locale; English for one that it does not understand. */
+export function supportedLocale(locale: string): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf([locale])[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+/** @param locale One that `supportedLocale` gave. */
+export function formatFor(locale: string): Format {
+  // Where nobody says which English, days come before months, as in the interface.
+  const base = locale === "en" ? "en-GB" : locale;
+  const tag = new Intl.Locale(base, { numberingSystem: "latn", calendar: "gregory" }).toString();
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
+  const day = dates({ day: "numeric", month: "long", year: "numeric" });
+  const dayOfYear = dates({ day: "numeric", month: "long" });
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 4 });
+  const plurals = new Intl.PluralRules(tag);
+  const countries = new Intl.DisplayNames(tag, { type: "region" });
+  const periods = remember(MAX_PERIODS, (key) => {
+    const [from = "", to = ""] = key.split("/");
+    return plain(from === to ? day.format(instant(from)) : day.formatRange(instant(from), instant(to)));
+  });
+  const money = moneyFormat(tag);
+  const decimals = decimalFormats(tag);
+  const measures = measureFormats(tag);
+  const comma = new Intl.Locale(tag).maximize().script === "Arab" ? "\u060c " : ", ";
+  return {
+    money,
+    less: (amount) => (amount.amount === 0 ? money(amount) : `\u2212${money(amount)}`),
+    decimal: (text, minimumDecimals) => plain(decimals(minimumDecimals).format(exact(text))),
+    percent: (text) => plain(percent.format(exact(`${text}e-2`))),
+    measure: (text, unit) => measures(unit).format(exact(text)).replaceAll(/\s/g, "\u00a0"),
+    day: (date) => plain(day.format(instant(date))),
+    dayOfYear: (date) => plain(dayOfYear.format(instant(date))),
+    period: (from, to) => periods(`${from}/${to}`),
+    plural: (count) => plurals.select(count),
+    address: (address) => addressLines(address, comma, (country) => countries.of(country) ?? country),
+    comma,
+  };
+}
+
+function moneyFormat(tag: string): Format["money"] {
+  const formats = new Map<string, Intl.NumberFormat>();
+  return ({ amount, currency }) => {
+    const digits = exponentOf(currency);
+    let format = formats.get(currency);
+    if (!format) {
+      const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      format = new Intl.NumberFormat(tag, { style: "currency", currency, ...fraction });
+      formats.set(currency, format);
+    }
+    return plain(format.format(exact(`${amount}e-${digits}`)));
+  };
+}
+
+function decimalFormats(tag: string): (minimumDecimals: number) => Intl.NumberFormat {
+  const formats = [0, 2].map(
+    (minimumFractionDigits) => new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits: 4 }),
+  );
+  const [whole, hundredths] = formats as [Intl.NumberFormat, Intl.NumberFormat];
+  return (minimumDecimals) => (minimumDecimals === 0 ? whole : hundredths);
+}
+
+/** Distances by their signs, days and months in words. */
+function measureFormats(tag: string): (unit: MeasureUnit) => Intl.NumberFormat {
+  const format = (unit: string, unitDisplay: "long" | "short") =>
+    new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay, maximumFractionDigits: 4 });
+  return remember(4, (unit) => {
+    if (unit === "km") return format("kilometer", "short");
+    return format(unit, unit === "mile" ? "short" : "long");
+  });
+}
+
+/** `Intl` reads decimal strings exactly, which its types say of literal ones only. */
+function exact(decimal: string): Intl.StringNumericLiteral {
+  return decimal as Intl.StringNumericLiteral;
+}
+
+/**
+ * Without the marks of direction that `Intl` adds: the page says which way a figure runs. And with one kind of space,
+ * for servers and browsers know different versions of a language's, and the page must read the same in both.
+ */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\u061c\u200e\u200f]/g, "")
+    .replace(/^-/, "\u2212")
+    .replace(/\s*–\s*/g, "\u00a0– ")
+    .replaceAll(/[\u2009\u202f]/g, "\u00a0");
+}
+
+function instant(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+function addressLines(address: Address, comma: string, nameOf: (country: string) => string): string[] {
+  const { line1, line2, city, region, postal_code: code, country } = address;
+  const place = CODE_LAST.has(country ?? "")
+    ? joined([city, joined([region, code], " ")], comma)
+    : joined([joined([code, city], " "), region], comma);
+  return [line1, line2, joined([place, country && nameOf(country)], comma)].filter(
+    (line): line is string => line !== null && line !== "",
+  );
+}
+
+function joined(parts: readonly (string | null)[], by: string): string {
+  return parts.filter((part) => part !== null && part !== "").join(by);
+}

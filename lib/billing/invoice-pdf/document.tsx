@@ -1,0 +1,80 @@
+import { Canvas, Document, Image, Page, renderToBuffer } from "@react-pdf/renderer";
+import { invoiceContent } from "@/lib/billing/invoice-content/content";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { hanFamily } from "./fonts/catalogue";
+import { loadWanted, trimFaces } from "./fonts/library";
+import { aspectOf, type Logo } from "./logo";
+import { createPaint, POINTS } from "./paint";
+import { paymentCode } from "./payment-code";
+import type { InvoiceDocument } from "./render";
+import { composePages } from "./page/pages";
+import { type Item, PAGE, type Sheet } from "./page/sheet";
+import type { View } from "./page/view";
+import { Typesetter } from "./text/typeset";
+
+/** A page that is not to be divided is as high as what stands on it. */
+const full = { width: PAGE.width * POINTS, height: PAGE.height * POINTS };
+
+/** Makes the PDF in this thread. The same document gives the same bytes. */
+export async function drawInvoice({ invoice, logo }: InvoiceDocument): Promise<Uint8Array> {
+  const language = await invoiceLanguage(invoice.client_snapshot.locale);
+  const logoAspect = logo && aspectOf(logo);
+  const code = paymentCode(invoice);
+  const content = invoiceContent(invoice, language, { hasCode: code !== null });
+  const sheets = await setPages({ content, invoice, format: language.format, code, logoAspect });
+  const dated = new Date(invoice.sent_at ?? invoice.updated_at);
+  const paint = createPaint();
+  const bytes = await renderToBuffer(
+    <Document
+      title={[content.words.invoice, content.number].filter((part) => part !== null).join(" ")}
+      author={content.seller.name}
+      language={content.locale}
+      creator="Stint"
+      producer="Stint"
+      creationDate={dated}
+      modificationDate={dated}
+    >
+      {sheets.map((sheet, index) => (
+        <Page key={index} size="A4" wrap={false}>
+          <Canvas style={full} paint={paintOf(paint, sheet)} />
+          {logo &&
+            logoAspect !== null &&
+            sheet.items.map((item, key) => <LogoImage key={key} logo={logo} item={item} />)}
+        </Page>
+      ))}
+    </Document>,
+  );
+  trimFaces();
+  return bytes;
+}
+
+/** React-pdf's type asks for null, which its code does not read. */
+function paintOf(paint: ReturnType<typeof createPaint>, sheet: Sheet) {
+  return (painter: unknown) => {
+    paint(painter, sheet.items);
+    return null;
+  };
+}
+
+function LogoImage({ logo, item }: { logo: Logo; item: Item }) {
+  if (item.kind !== "logo") return null;
+  const source = { data: Buffer.from(logo.bytes), format: logo.type === "png" ? ("png" as const) : ("jpg" as const) };
+  const place = { left: item.x * POINTS, top: item.y * POINTS };
+  return (
+    <Image
+      src={source}
+      style={{ position: "absolute", ...place, width: item.width * POINTS, height: item.height * POINTS }}
+    />
+  );
+}
+
+/** Sets the pages with the fonts that are loaded, loads those that were missing, and sets them again. */
+async function setPages(given: Omit<View, "type" | "spacing" | "isNumbered">): Promise<Sheet[]> {
+  const { locale, direction } = given.content;
+  const han = hanFamily(locale, JSON.stringify(given.invoice));
+  for (;;) {
+    const type = new Typesetter({ isRtl: direction === "rtl", han });
+    const sheets = composePages({ ...given, type, spacing: "airy", isNumbered: false });
+    if (!(await loadWanted())) return sheets;
+  }
+}

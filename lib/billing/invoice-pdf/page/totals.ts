@@ -1,0 +1,81 @@
+import { INK, SOFT } from "@/lib/billing/invoice-content/accent";
+import type { Labelled } from "@/lib/billing/invoice-content/content";
+import type { Line, Style } from "../text/typeset";
+import { type Block, baselineOf, heightOf, PAGE, type Sheet, STROKE } from "./sheet";
+import { BODY, QUIET, SMALL, STRONG, type View } from "./view";
+
+const WIDTH = 89.4;
+const X = PAGE.content - WIDTH;
+const PADDING = 1;
+const DUE: Style = { ...STRONG, size: 6.2, tracking: -0.025 };
+/** Lines of the notes that are not left alone on a page. */
+const NOTE_LINES_TOGETHER = 3;
+
+interface Sum {
+  label: readonly Line[];
+  value: Line;
+}
+
+/** From the subtotal to what is to be paid. */
+export function totals(view: View): Block {
+  const sums = view.content.sums.map((sum) => setSum(view, sum));
+  const due = dueOf(view);
+  const valueWidth = Math.max(0, ...sums.map(({ value }) => value.width));
+  const sumsHeight = sums.reduce((height, { label }) => height + heightOf(label) + 2 * PADDING, 0);
+  return {
+    height: 2 + sumsHeight + due.height,
+    draw: (sheet, top) => {
+      let next = top + 2;
+      for (const { label, value } of sums) {
+        sheet.lines(label, next + PADDING, { x: X, width: WIDTH });
+        sheet.text(value, next + PADDING, { x: PAGE.content - valueWidth, width: valueWidth, align: "right" });
+        next += heightOf(label) + 2 * PADDING;
+      }
+      due.draw(sheet, next);
+    },
+  };
+}
+
+/** Why there is no tax, and the notes, in parts that may stand on different pages. */
+export function notes({ content, type }: View): Block[] {
+  const width = PAGE.content * 0.64;
+  const lines = [...content.reasons, content.notes]
+    .filter((text) => text !== "")
+    .flatMap((text) => type.wrap(text, SMALL, width));
+  const blocks: Block[] = [];
+  for (let from = 0; from < lines.length; from += NOTE_LINES_TOGETHER) {
+    const part = lines.slice(from, from + NOTE_LINES_TOGETHER);
+    const gap = from === 0 ? 7 : 0;
+    const draw = (sheet: Sheet, top: number) => sheet.lines(part, top + gap, { x: 0, width: PAGE.content });
+    blocks.push({ height: gap + heightOf(part), draw });
+  }
+  return blocks;
+}
+
+function setSum({ type }: View, { label, value: text }: Labelled): Sum {
+  const value = type.ltr(text, BODY);
+  return { label: type.wrapPhrase(label, QUIET, WIDTH - value.width - 4), value };
+}
+
+/** What is to be paid until when, in the largest figures of the page. */
+function dueOf({ content, type }: View): Block {
+  const { due, accent } = content;
+  const style = { ...DUE, color: due.isVoid ? SOFT : accent };
+  const full = type.ltr(due.value, style);
+  const widest = WIDTH * 0.7;
+  const value =
+    full.width <= widest ? full : type.ltr(due.value, { ...style, size: (style.size * widest) / full.width });
+  const label = type.wrapPhrase(due.label, STRONG, WIDTH - value.width - 4);
+  const top = 1.6 + STROKE.strong + 2.6;
+  return {
+    height: top + Math.max(6.2, heightOf(label)) + 0.6,
+    draw: (sheet, y) => {
+      const baseline = y + top + 5.3;
+      sheet.rule(y + 1.6, STROKE.strong, INK, { x: X, width: WIDTH });
+      sheet.lines(label, baseline - baselineOf(STRONG), { x: X, width: WIDTH });
+      sheet.textOn(value, baseline, { x: X, width: WIDTH, align: "end" });
+      const strike = { x: PAGE.content - value.width, width: value.width };
+      if (due.isVoid) sheet.rule(baseline - 2.1, STROKE.strong, SOFT, strike);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
+import { paymentCode, paymentText } from "./payment-code";
+
+const invoice = invoiceOf([invoiceLine()]);
+const due = (amount: number, currency = "EUR") => ({ amount_due: { amount, currency } });
+const seller = (changes: Partial<Invoice["seller_snapshot"]>) => ({
+  seller_snapshot: { ...invoice.seller_snapshot, ...changes },
+});
+const clientIn = (country: string): Invoice["client_snapshot"] => ({
+  ...invoice.client_snapshot,
+  address: { line1: null, line2: null, city: null, region: null, postal_code: null, country },
+});
+
+describe("paymentText()", () => {
+  test("follows EPC069-12, version 002, with the invoice's number as the purpose", () => {
+    expect(paymentText({ ...invoice, ...due(1_177_005) })).toBe(
+      [
+        ...["BCD", "002", "1", "SCT", "COBADEFFXXX", "Ostlund & Park GmbH", "DE89370400440532013000"],
+        ...["EUR11770.05", "", "", "INV-2026-0122"],
+      ].join("\n"),
+    );
+  });
+
+  test("names the seller where no account holder is named, and leaves out a missing BIC", () => {
+    const lines = paymentText({ ...invoice, ...seller({ account_holder: null, bic: null, name: "Ö" }) })?.split("\n");
+    expect(lines?.slice(4, 6)).toEqual(["", "Ö"]);
+  });
+
+  test.each([
+    ["another currency", due(100, "CHF")],
+    ["a client whose bank does not read it", { client_snapshot: clientIn("CH") }],
+    ["nothing to pay", due(0)],
+    ["more than a transfer can carry", due(100_000_000_000)],
+    ["an account that SEPA does not reach", seller({ iban: "TR330006100519786457841326" })],
+    ["no account", seller({ iban: null })],
+    ["a seller who wants none", seller({ payment_code: false })],
+    ["a draft", { number: null, status: "draft" as const }],
+    ["a void invoice", { status: "void" as const }],
+  ])("none for %s", (_case, changes) => {
+    expect(paymentCode({ ...invoice, ...changes })).toBeNull();
+  });
+
+  test("the smallest and the largest amount have one", () => {
+    expect(paymentText({ ...invoice, ...due(1) })).toContain("\nEUR0.01\n");
+    expect(paymentText({ ...invoice, ...due(99_999_999_999) })).toContain("\nEUR999999999.99\n");
+  });
+});
+
+describe("paymentCode()", () => {
+  test("is at most of version 13, as the standard asks, with its three corners", () => {
+    const code = paymentCode({ ...invoice, ...seller({ account_holder: "Ä".repeat(70) }) });
+    expect(code?.size).toBeLessThanOrEqual(17 + 4 * 13);
+    const end = (code?.size ?? 0) - 1;
+    const isDark = [code?.isDark(0, 0), code?.isDark(0, end), code?.isDark(end, 0), code?.isDark(1, 1)];
+    expect(isDark).toEqual([true, true, true, false]);
+  });
+});

@@ -1,0 +1,47 @@
+import { create } from "qrcode";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+
+/** Countries whose accounts SEPA credit transfers reach. */
+const SEPA = new Set(
+  (
+    "AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS " +
+    "SE SI SK SM VA"
+  ).split(" "),
+);
+/** Countries whose banking apps read the code: those that pay in euros. Others have codes of their own, or none. */
+const READERS = new Set("AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM VA".split(" "));
+const MAX_CENTS = 99_999_999_999;
+const MAX_BYTES = 331;
+
+/** The dark modules of a code, row by row. */
+export interface PaymentCode {
+  size: number;
+  isDark(row: number, column: number): boolean;
+}
+
+/** The code that banking apps read, for what is still to pay; null where it cannot be paid so. */
+export function paymentCode(invoice: Invoice): PaymentCode | null {
+  const text = paymentText(invoice);
+  if (text === null) return null;
+  const { modules } = create([{ data: Buffer.from(text, "utf8"), mode: "byte" }], { errorCorrectionLevel: "M" });
+  return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
+}
+
+/** The lines of EPC069-12, version 002, in UTF-8: a SEPA credit transfer with the invoice's number as its purpose. */
+export function paymentText(invoice: Invoice): string | null {
+  const { seller_snapshot: seller, amount_due: due, number } = invoice;
+  if (number === null || seller.iban === null || !isPayable(invoice)) return null;
+  const euros = `${Math.trunc(due.amount / 100)}.${String(due.amount % 100).padStart(2, "0")}`;
+  const name = (seller.account_holder ?? seller.name).slice(0, 70);
+  const text = ["BCD", "002", "1", "SCT", seller.bic ?? "", name, seller.iban, `EUR${euros}`, "", "", number].join(
+    "\n",
+  );
+  return number.length <= 140 && Buffer.byteLength(text) <= MAX_BYTES ? text : null;
+}
+
+function isPayable({ seller_snapshot: seller, client_snapshot: client, amount_due: due, status }: Invoice): boolean {
+  const country = client.address?.country ?? null;
+  if (country !== null && !READERS.has(country)) return false;
+  if (!seller.payment_code || status !== "sent" || due.currency !== "EUR") return false;
+  return SEPA.has(seller.iban?.slice(0, 2) ?? "") && due.amount >= 1 && due.amount <= MAX_CENTS;
+}

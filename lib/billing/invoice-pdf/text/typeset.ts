@@ -1,0 +1,144 @@
+import { isRtlText } from "@/lib/billing/invoice-content/reading-direction";
+import type { HanFamily } from "../fonts/catalogue";
+import type { Weight } from "../fonts/face";
+import { breakable, characters } from "./breaks";
+import { cleanPhrase, cleanText } from "./clean";
+import { isInReadingOrder, type Run, visualRuns } from "./runs";
+
+export interface Style {
+  /** Millimetres. */
+  size: number;
+  weight: Weight;
+  color: string;
+  /** Space added between letters, in units of the size. Never between letters that join. */
+  tracking?: number;
+}
+
+/** One line, ready to be placed. */
+export interface Line {
+  /** From left to right. */
+  runs: readonly Run[];
+  /** Millimetres. */
+  width: number;
+  style: Style;
+}
+
+/** A longer paragraph is not tried as one line, which it would hardly be. Characters. */
+const MAX_LINE = 200;
+
+/** Sets text in lines, in the fonts and the direction of one document. */
+export class Typesetter {
+  readonly isRtl: boolean;
+  readonly #han: HanFamily;
+  readonly #runs = new Map<string, readonly Run[]>();
+
+  constructor(options: { isRtl: boolean; han: HanFamily }) {
+    this.isRtl = options.isRtl;
+    this.#han = options.han;
+  }
+
+  /** One line, however long. */
+  line(text: string, style: Style): Line {
+    const clean = cleanText(text).replaceAll("\n", " ");
+    return this.#line(clean, style, isRtlText(clean));
+  }
+
+  /** A line of figures, codes and addresses, which are read from left to right on every page. */
+  ltr(text: string, style: Style): Line {
+    return this.#line(cleanText(text).replaceAll("\n", " "), style, false);
+  }
+
+  /** Lines of at most `width` millimetres. */
+  wrap(text: string, style: Style, width: number): Line[] {
+    return cleanText(text)
+      .split("\n")
+      .flatMap((paragraph) => this.#wrapParagraph(paragraph, { style, width, isRtl: isRtlText(paragraph) }));
+  }
+
+  /** The same for codes and addresses, which are read from left to right on every page. */
+  wrapLtr(text: string, style: Style, width: number): Line[] {
+    return this.#wrapParagraph(cleanText(text).replaceAll("\n", " "), { style, width, isRtl: false });
+  }
+
+  /** The same for our own words with values filled in, which run as the page does. */
+  wrapPhrase(text: string, style: Style, width: number): Line[] {
+    return this.#wrapParagraph(cleanPhrase(text).replaceAll("\n", " "), { style, width, isRtl: this.isRtl });
+  }
+
+  #wrapParagraph(paragraph: string, { style, width, isRtl }: { style: Style; width: number; isRtl: boolean }): Line[] {
+    if (paragraph.length <= MAX_LINE) {
+      const whole = this.#line(paragraph, style, isRtl);
+      if (whole.width <= width) return [whole];
+    }
+    const lines: string[] = [];
+    let open = "";
+    let used = 0;
+    const close = () => {
+      if (open) lines.push(open.trimEnd());
+      open = "";
+      used = 0;
+    };
+    for (const piece of breakable(paragraph).flatMap((piece) => this.#fitting(piece, style, width))) {
+      const full = this.#width(piece, style);
+      const bare = piece.endsWith(" ") ? this.#width(piece.trimEnd(), style) : full;
+      if (open && used + bare > width) close();
+      open += piece;
+      used += full;
+    }
+    close();
+    return lines.map((line) => this.#line(line, style, isRtl));
+  }
+
+  /** A piece that is wider than a line, cut where it must be. */
+  #fitting(piece: string, style: Style, width: number): string[] {
+    if (this.#width(piece.trimEnd(), style) <= width) return [piece];
+    const cut: string[] = [];
+    let open = "";
+    let used = 0;
+    for (const character of characters(piece)) {
+      const wide = this.#width(character, style);
+      if (open && used + wide > width) {
+        cut.push(open);
+        open = "";
+        used = 0;
+      }
+      open += character;
+      used += wide;
+    }
+    return [...cut, open];
+  }
+
+  #width(text: string, style: Style): number {
+    return widthOf(this.#remembered(text, style.weight, isRtlText(text)), text, style);
+  }
+
+  #line(text: string, style: Style, isRtl: boolean): Line {
+    const runs = isInReadingOrder(text, isRtl)
+      ? join(text.match(/[^ ]* |[^ ]+/g)?.flatMap((word) => this.#remembered(word, style.weight, false)) ?? [])
+      : visualRuns(text, { weight: style.weight, han: this.#han, isRtl });
+    return { runs, width: widthOf(runs, text, style), style };
+  }
+
+  #remembered(text: string, weight: Weight, isRtl: boolean): readonly Run[] {
+    const key = `${weight}${text}`;
+    let runs = this.#runs.get(key);
+    if (!runs) this.#runs.set(key, (runs = visualRuns(text, { weight, han: this.#han, isRtl })));
+    return runs;
+  }
+}
+
+/** Neighbours of one font become one run, which makes the file smaller and its text easier to take out. */
+function join(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.pop();
+    if (last?.face === run.face) joined.push({ ...run, text: last.text + run.text, width: last.width + run.width });
+    else joined.push(...(last ? [last] : []), run);
+  }
+  return joined;
+}
+
+function widthOf(runs: readonly Run[], text: string, { size, tracking = 0 }: Style): number {
+  const spaces = tracking === 0 ? 0 : tracking * Math.max(0, Array.from(text).length - 1);
+  return size * (runs.reduce((sum, { width }) => sum + width, 0) + spaces);
+}

@@ -1,0 +1,27 @@
+import { defineEvent } from "@/lib/kernel/outbox/event";
+import { Invoice } from "./schema/invoice";
+
+const place = ({ client_id, lines }: Invoice) => ({
+  projects: lines.map(({ project_id }) => project_id),
+  clients: [client_id],
+});
+
+export const invoiceEvents = {
+  created: defineEvent("invoice.created", "A new invoice was made, as a draft.", Invoice, place),
+  updated: defineEvent("invoice.updated", "An invoice was changed.", Invoice, place),
+  deleted: defineEvent("invoice.deleted", "A draft was deleted.", Invoice, place),
+  sent: defineEvent(
+    "invoice.sent",
+    "An invoice was issued: it has a number, and its client can see it. One of 0 is paid at once, and followed by `invoice.paid`.",
+    Invoice,
+    place,
+  ),
+  paid: defineEvent("invoice.paid", "An invoice was marked as paid, or paid in full.", Invoice, place),
+  overdue: defineEvent(
+    "invoice.overdue",
+    "An invoice was not paid by its due date. Sent once for each invoice.",
+    Invoice,
+    place,
+  ),
+  voided: defineEvent("invoice.voided", "An invoice became void, and its time can be billed again.", Invoice, place),
+};

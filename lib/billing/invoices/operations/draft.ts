@@ -1,0 +1,92 @@
+import { invalid } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { billEntries, freeEntries } from "@/lib/tracking/time-entries/operations/billing";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { minorOnInvoice, totalsOf, type DiscountTerms, type PricedLine, type Totals } from "../rules/money";
+import type { TaxRounding } from "../rules/taxes";
+import { type InvoiceUpdate, MAX_LINES } from "../schema/draft";
+import type { Discount } from "../schema/invoice";
+import { setLines } from "../store/lines";
+import type { InvoiceRow } from "../store/rows";
+import { linesOfTime, type DraftLine, type Terms } from "./lines";
+
+/** The columns of the members that were given; an absent one is left alone. */
+export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, currency: string) {
+  return {
+    ...given({
+      issueDate: input.issue_date,
+      dueDate: input.due_date,
+      purchaseOrder: input.purchase_order,
+      notes: input.notes,
+    }),
+    ...(input.discount === undefined ? {} : discountColumns(input.discount, currency)),
+  };
+}
+
+function discountColumns(discount: Discount | null, currency: string) {
+  if (discount === null) return { discountPercent: null, discountAmount: null };
+  if ("percent" in discount) return { discountPercent: discount.percent, discountAmount: null };
+  return { discountPercent: null, discountAmount: minorOnInvoice(discount.amount, currency, "/discount/amount") };
+}
+
+interface DiscountColumns {
+  discountPercent?: string | null | undefined;
+  discountAmount?: number | null | undefined;
+}
+
+/** The sums of a draft, as its row keeps them. */
+export function sumColumns(lines: readonly PricedLine[], discount: DiscountColumns, rounding: TaxRounding): Totals {
+  return totalsOf(lines, discountTerms(discount), rounding);
+}
+
+function discountTerms(columns: DiscountColumns): DiscountTerms {
+  if (typeof columns.discountPercent === "string") return { percent: columns.discountPercent };
+  return typeof columns.discountAmount === "number" ? { amountMinor: columns.discountAmount } : null;
+}
+
+/**
+ * Writes a draft's lines and bills the time that new ones take. Time of lines that went is free again.
+ *
+ * @returns the invoice with them.
+ */
+export async function writeLines(
+  scope: CommandScope,
+  before: InvoiceRow,
+  lines: readonly DraftLine[],
+): Promise<InvoiceRow> {
+  await freeGone(scope, before, lines);
+  const columns = lines.map(({ takes: _takes, ...line }) => line);
+  const rows = await setLines(scope.db, scope.workspaceId, before, columns);
+  const links = lines.flatMap((line) => line.takes.map((entryId) => ({ entryId, lineId: line.id })));
+  await billEntries(scope, before.id, links);
+  return { ...before, lines: rows };
+}
+
+/**
+ * Those lines, and behind them those of the unbilled time that a request asks for.
+ *
+ * @throws AppError validation_failed for more than a draft may have.
+ */
+export async function withTime(
+  scope: CommandScope,
+  terms: Terms,
+  listed: readonly DraftLine[],
+  { from_time_entries: wanted }: InvoiceUpdate,
+): Promise<DraftLine[]> {
+  if (!wanted) return [...listed];
+  const lines = [...listed, ...(await linesOfTime(scope, terms, wanted))];
+  if (lines.length <= MAX_LINES) return lines;
+  const detail = `It would have ${String(lines.length)} lines, and may have ${String(MAX_LINES)}. Group its time, or choose less of it.`;
+  throw invalid("/from_time_entries", detail, "too_many");
+}
+
+/** Takes the time off lines that go, so that it can be billed again. */
+export async function freeGone(
+  scope: CommandScope,
+  before: Pick<InvoiceRow, "id" | "lines">,
+  lines: readonly DraftLine[],
+): Promise<void> {
+  const kept = new Set(lines.map((line) => line.id));
+  const gone = before.lines.filter((line) => !kept.has(line.id) && line.kind === "time").map((line) => line.id);
+  if (gone.length > 0) await freeEntries(scope, { invoiceId: before.id, lineIds: gone });
+}

@@ -1,0 +1,60 @@
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { AppError } from "@/lib/kernel/core/errors";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { markUsed, ratesForLines, type TaxRateRow } from "@/lib/billing/tax-rates/operations/named";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import type { InvoiceRow } from "../store/rows";
+import * as store from "../store/invoices";
+import { sumColumns, writeLines } from "./draft";
+import { linesAsTheyAre } from "./lines";
+import { emitInvoice, viewOf } from "./view";
+
+type Rates = ReadonlyMap<string, TaxRateRow>;
+
+/** Sums up anew the drafts that have a line with this tax rate, which has changed. */
+export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise<void> {
+  const ids = await store.lockDraftsTaxedBy(scope.db, scope.workspaceId, rate.id);
+  if (ids.length === 0) return;
+  const invoicing = await invoicingOf(scope);
+  for (const id of ids) {
+    const before = await store.getInvoice(scope.db, scope.workspaceId, id);
+    const after = await withRates(scope, before, new Map([[rate.id, rate]]), invoicing);
+    if (after !== before) emitInvoice(scope, await viewOf(scope, after, invoicing.seller), ["updated"]);
+  }
+}
+
+/**
+ * Freezes the rates of a draft that is about to be issued. Should one have changed since the draft was written, the draft
+ * follows it here.
+ */
+export async function freezeRates(
+  scope: CommandScope,
+  draft: InvoiceRow,
+  invoicing: WorkspaceInvoicing,
+): Promise<InvoiceRow> {
+  const ids = [...new Set(draft.lines.flatMap(({ taxes }) => taxes.flatMap(({ id }) => id ?? [])))];
+  if (ids.length === 0) return draft;
+  await markUsed(scope, ids);
+  return withRates(scope, draft, await ratesForLines(scope, ids), invoicing);
+}
+
+/** The draft with its rates as they are in the map; the very same row when nothing is different. */
+async function withRates(
+  scope: CommandScope,
+  before: InvoiceRow,
+  rates: Rates,
+  { tax_rounding: rounding }: WorkspaceInvoicing,
+): Promise<InvoiceRow> {
+  const lines = linesAsTheyAre(before, { rates });
+  if (lines.some(({ taxes }) => taxes.filter(({ compound }) => compound).length > 1)) {
+    throw new AppError(
+      "conflict",
+      "A line of a draft would have two compound rates, and takes one. Take one of its rates off first.",
+    );
+  }
+  if (lines.every(({ taxes }, index) => keepsAll(before.lines[index] ?? {}, { taxes }))) return before;
+  const sums = sumColumns(lines, before, rounding);
+  const columns = { ...sums, updatedAt: scope.now };
+  const row = await store.updateInvoice(scope.db, scope.workspaceId, before, columns);
+  return writeLines(scope, row, lines);
+}

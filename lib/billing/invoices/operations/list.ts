@@ -1,0 +1,42 @@
+import { assertPermitted } from "@/lib/kernel/auth/context";
+import { assertClients } from "@/lib/tracking/clients/operations";
+import { namedAt } from "@/lib/kernel/core/errors";
+import { referencesTo } from "@/lib/kernel/core/ids";
+import { readInstant } from "@/lib/kernel/core/time";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { query } from "@/lib/kernel/operation";
+import { assertProjects } from "@/lib/tracking/projects/operations";
+import type { InvoiceListQuery } from "../schema/list";
+import type { InvoiceView } from "../serialize";
+import * as store from "../store/invoices";
+import type { InvoiceFilter } from "../store/invoices";
+import { todayOf, toViews } from "./view";
+
+export const listInvoices = query(
+  "invoices:read",
+  async (scope, { page, expand, ...input }: InvoiceListQuery & { page: PageRequest }): Promise<Page<InvoiceView>> => {
+    if (expand !== undefined) assertPermitted(scope.actor, "clients:read");
+    const filter = toFilter(input);
+    const found = await store.listInvoices(scope.db, scope.workspaceId, { filter, page, today: todayOf(scope) });
+    // Only an empty page can hide that a filter names something that is not there.
+    if (found.rows.length === 0) {
+      if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
+      if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
+    }
+    return { ...found, rows: await toViews(scope, found.rows, expand) };
+  },
+);
+
+function toFilter(input: InvoiceListQuery): InvoiceFilter {
+  return {
+    clientIds: referencesTo("cli", input.client_id),
+    projectIds: referencesTo("prj", input.project_id),
+    states: input.status?.split(",") as InvoiceFilter["states"],
+    issuedFrom: input.issued_from,
+    issuedTo: input.issued_to,
+    dueFrom: input.due_from,
+    dueTo: input.due_to,
+    updatedSince: readInstant(input.updated_since),
+    words: input.q,
+  };
+}

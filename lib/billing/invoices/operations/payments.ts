@@ -1,0 +1,137 @@
+import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, query, type CommandScope } from "@/lib/kernel/operation";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { minorOnInvoice } from "../rules/money";
+import { assertTransition } from "../rules/state";
+import type { PaymentCreate } from "../schema/payment";
+import { getInvoice, updateInvoice } from "../store/invoices";
+import * as store from "../store/payments";
+import type { InvoiceRow, PaymentRow } from "../store/rows";
+import { freezeRates } from "./follow-rate";
+import { assertMayIssue, columnsOfIssue } from "./issue";
+import { emitInvoice, todayOf, viewOf } from "./view";
+
+/** A payment with the currency that it is in. */
+export interface PaymentView {
+  id: string;
+  createdAt: Date;
+  row: PaymentRow;
+  currency: string;
+}
+
+export const listPayments = query(
+  "invoices:read",
+  async ({ db, workspaceId }, input: { id: string; page: PageRequest }): Promise<Page<PaymentView>> => {
+    const { currency } = await getInvoice(db, workspaceId, input.id);
+    const found = await store.listPayments(db, workspaceId, input.id, input.page);
+    return { ...found, rows: found.rows.map((row) => toView(row, currency)) };
+  },
+);
+
+/** Records money that came; what comes to the whole amount makes the invoice paid. */
+export const recordPayment = command(
+  "invoices:write",
+  async (scope, input: PaymentCreate & { id: string }): Promise<PaymentView> => {
+    assertMayIssue(scope);
+    const row = await getInvoice(scope.db, scope.workspaceId, input.id);
+    assertPayable(row);
+    const dueMinor = row.totalMinor - row.paidMinor;
+    const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : dueMinor;
+    if (amountMinor === 0) throw invalid("/amount/amount", "Give an amount greater than 0.");
+    if (amountMinor > dueMinor) {
+      throw invalid(
+        "/amount/amount",
+        `Only ${String(dueMinor)} minor units of ${row.currency} are due. Record no more than that.`,
+      );
+    }
+    if (input.paid_on !== undefined && input.paid_on > todayOf(scope)) {
+      throw invalid("/paid_on", "This day is in the future. Record a payment once it has arrived.");
+    }
+    const payment = await insertPayment(scope, row, amountMinor, input);
+    scope.audit("payment.recorded", payment.id, about(row, payment));
+    await settle(scope, { ...row, payments: [...row.payments, payment] }, row.paidMinor + amountMinor);
+    return toView(payment, row.currency);
+  },
+);
+
+/** Takes a payment back; a paid invoice is due again. */
+export const deletePayment = command(
+  "invoices:write",
+  async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {
+    assertMayIssue(scope);
+    const row = await getInvoice(scope.db, scope.workspaceId, input.id);
+    const payment = await store.deletePayment(scope.db, scope.workspaceId, row.id, input.payment);
+    scope.audit("payment.deleted", payment.id, about(row, payment));
+    const payments = row.payments.filter(({ id }) => id !== payment.id);
+    await settle(scope, { ...row, payments }, row.paidMinor - payment.amountMinor);
+    return payment;
+  },
+);
+
+/** Pays what is due, and takes a draft out of draft first. */
+export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
+  const { db, workspaceId, now } = scope;
+  assertTransition(before.status, "paid");
+  const row = before.status === "draft" ? await freezeRates(scope, before, invoicing) : before;
+  const issued = row.status === "draft" ? await columnsOfIssue(scope, row, invoicing) : {};
+  const dueMinor = row.totalMinor - row.paidMinor;
+  const payments = dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, dueMinor, {})] : row.payments;
+  const columns = { ...issued, status: "paid", paidMinor: row.totalMinor, paidAt: now, updatedAt: now } as const;
+  const paid = await updateInvoice(db, workspaceId, { ...row, payments }, columns);
+  scope.audit("invoice.paid", row.id, { amount: dueMinor, currency: row.currency });
+  return paid;
+}
+
+async function insertPayment(
+  scope: CommandScope,
+  row: InvoiceRow,
+  amountMinor: number,
+  input: Omit<PaymentCreate, "amount">,
+): Promise<PaymentRow> {
+  const { db, workspaceId, actor, now } = scope;
+  return store.insertPayment(db, workspaceId, {
+    id: newUuid(),
+    invoiceId: row.id,
+    amountMinor,
+    paidOn: input.paid_on ?? todayOf(scope),
+    method: input.method ?? null,
+    reference: input.reference ?? null,
+    notes: input.notes ?? "",
+    createdBy: actor.kind === "system" ? null : actor.userId,
+    createdAt: now,
+  });
+}
+
+/** Writes what is paid by now. Of two payments at the same moment one is recorded, so that nobody pays too much. */
+async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): Promise<void> {
+  const isPaid = paidMinor === row.totalMinor;
+  const settled = await updateInvoice(scope.db, scope.workspaceId, row, {
+    paidMinor,
+    status: isPaid ? "paid" : "sent",
+    paidAt: isPaid ? scope.now : null,
+    updatedAt: scope.now,
+  });
+  const view = await viewOf(scope, settled, (await invoicingOf(scope)).seller);
+  emitInvoice(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
+}
+
+/** What the audit log says of a payment. */
+function about(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
+  return { invoice_id: toPublicId("inv", row.id), amount: payment.amountMinor, currency: row.currency };
+}
+
+function assertPayable(row: InvoiceRow): void {
+  if (row.status === "sent") return;
+  const way = {
+    draft: "The invoice is a draft. Send it first, or mark it as paid.",
+    paid: "The invoice is paid in full. Delete a payment first to record another one.",
+    void: "The invoice is void. Make a new one, and record it there.",
+  };
+  throw new AppError("invalid_state_transition", `No payment can be recorded. ${way[row.status]}`);
+}
+
+function toView(row: PaymentRow, currency: string): PaymentView {
+  return { id: row.id, createdAt: row.createdAt, row, currency };
+}

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
+import { prisma } from "@/lib/kernel/db/prisma";
+import { call } from "@/testing/call";
+import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenInvoice } from "@/testing/invoices";
+import { eventsOf, uuidOf, withoutLimits } from "@/testing/things";
+import { noteView, publicInvoice } from "./public";
+import { sheetCode, sheetLogo } from "./sheet";
+
+/** One pixel. */
+const LOGO =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const NOW = new Date("2026-11-21T10:00:00Z");
+
+let owner: TestUser;
+
+beforeEach(async () => {
+  withoutLimits();
+  owner = await givenUser(await givenWorkspace());
+});
+
+const tokenOf = ({ public_url: url }: { public_url: string | null }) => (url ?? "").split("/").at(-1) ?? "";
+
+async function viewedAt(id: string): Promise<Date | null> {
+  return (await prisma().invoice.findUniqueOrThrow({ where: { id: uuidOf("inv", id) } })).viewedAt;
+}
+
+describe("publicInvoice", () => {
+  test("reading it leaves no trace, as a scanner of mails does", async () => {
+    const sent = await givenInvoice(owner);
+    const before = await eventsOf("inv", sent.id);
+    await publicInvoice(tokenOf(sent), NOW);
+    expect(await viewedAt(sent.id)).toBeNull();
+    expect(await eventsOf("inv", sent.id)).toEqual(before);
+  });
+
+  test("it carries the picture that it was issued with, also after another was chosen", async () => {
+    const change = (invoicing: object) => call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing } });
+    await change({ logo: LOGO });
+    const sent = await givenInvoice(owner);
+    await change({ logo: null });
+    const { logo } = await publicInvoice(tokenOf(sent), NOW);
+    expect(sheetLogo(logo)).toMatchObject({
+      url: expect.stringMatching(/^data:image\/png;base64,/) as string,
+      aspect: 1,
+    });
+    const bare = await publicInvoice(tokenOf(await givenInvoice(owner)), NOW);
+    expect(bare.logo).toBeNull();
+  });
+
+  test.each(["", "short", "A".repeat(32), "../".repeat(10)])("there is nothing behind %j", async (token) => {
+    await expect(publicInvoice(token, NOW)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("noteView", () => {
+  test("somebody who works there leaves no trace, a stranger does, once", async () => {
+    const sent = await givenInvoice(owner);
+    const before = await eventsOf("inv", sent.id);
+    await noteView(tokenOf(sent), { workspaceId: owner.workspace.id }, NOW);
+    expect(await viewedAt(sent.id)).toBeNull();
+
+    const other = await givenWorkspace();
+    await noteView(tokenOf(sent), { workspaceId: other.id }, NOW);
+    await noteView(tokenOf(sent), { workspaceId: null }, new Date("2026-11-22T10:00:00Z"));
+    expect(await viewedAt(sent.id)).toEqual(NOW);
+    expect(await eventsOf("inv", sent.id)).toEqual([...before, "invoice.updated"]);
+  });
+});
+
+describe("sheetCode", () => {
+  test("is there for an account in euros that is owed something, and a square of dark modules", async () => {
+    expect(sheetCode(await givenInvoice(owner))).toBeNull();
+    await call(updateWorkspace, {
+      method: "PATCH",
+      as: owner,
+      body: { invoicing: { seller: { iban: "DE89370400440532013000" } } },
+    });
+    const code = sheetCode(await givenInvoice(owner));
+    expect(code?.size).toBeGreaterThan(20);
+    expect(code?.path).toMatch(/^M0 0h1v1h-1z/);
+    expect(sheetCode(await givenInvoice(owner, "paid"))).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { freedEntries, unbilledAgain } from "@/lib/tracking/time-entries/operations/billing";
+import type { FreedEntry } from "@/lib/tracking/time-entries/rules";
+import { type CopiedTime, placeText } from "../rules/copied-time";
+import { type Billed, isChanged, linesOf, placesOf, type Place } from "../rules/freed-time";
+import { lineAmount } from "../rules/money";
+import { reissuedLines } from "../rules/reissue";
+import { MAX_LINES } from "../schema/draft";
+import type { InvoiceRow } from "../store/rows";
+import { billableProjects, type DraftLine } from "./lines";
+
+export function billedBy({ clientId, currency, lines }: InvoiceRow): Billed {
+  return { clientId, currency, projects: new Map(lines.map((line) => [line.id, line.projectId])) };
+}
+
+/** Where the time of an invoice that is copied by hand is: on the invoice, or freed by it. */
+export async function timeStaying(
+  scope: QueryScope,
+  original: InvoiceRow,
+  entriesOf: ReadonlyMap<string, readonly string[]>,
+): Promise<CopiedTime> {
+  const lines = original.lines.filter(({ kind }) => kind === "time");
+  const none = { count: 0, seconds: 0, changedCount: 0 };
+  const isByHand = lines.length > 0;
+  if (original.status === "void") {
+    const freed = await freedEntries(scope, original.id);
+    return {
+      billed: none,
+      notBilled: placesOf(freed, billedBy(original)),
+      isByHand,
+      isUnknown: isUnknown(lines, freed),
+    };
+  }
+  const place: Place = {
+    state: "billed",
+    invoiceId: original.id,
+    invoiceNumber: original.number,
+    entryIds: lines.flatMap(({ id }) => entriesOf.get(id) ?? []),
+    count: lines.reduce((sum, { entryCount }) => sum + entryCount, 0),
+    seconds: lines.reduce((sum, { trackedSeconds, quantity }) => sum + (trackedSeconds ?? Number(quantity) * 3600), 0),
+    changedCount: 0,
+  };
+  return { billed: none, notBilled: place.count === 0 ? [] : [place], isByHand, isUnknown: false };
+}
+
+/**
+ * The lines of a void invoice with the entries that it freed and that can be billed again, as they are now. Lines whose
+ * entries are all gone are left out, so that no hour is billed twice.
+ *
+ * @param lines of the original, as they would be copied by hand.
+ * @throws AppError conflict when nothing is left to bill.
+ */
+export async function reissue(
+  scope: CommandScope,
+  original: InvoiceRow,
+  lines: readonly DraftLine[],
+): Promise<{ lines: DraftLine[]; time: CopiedTime }> {
+  const billed = billedBy(original);
+  const { clientId, currency } = original;
+  const back = await unbilledAgain(scope, {
+    ...{ clientId, currency, freedBy: original.id },
+    projectIds: await billableProjects(scope),
+  });
+  // Read while they are held: this is what they are until the draft is there.
+  const freed = await freedEntries(scope, original.id);
+  const taken = new Map(back.map((entry) => [entry.id, entry]));
+  const freedOn = linesOf(freed);
+  const reissued = lines.flatMap((copy, index) => {
+    const line = original.lines[index];
+    const its = freedOn.get(line?.id ?? "");
+    if (line?.kind !== "time" || !its) return [copy];
+    const present = its.flatMap(({ entryId }) => taken.get(entryId) ?? []);
+    return reissuedLines(line, its, present, billed).map((again) => toDraftLine(again, copy));
+  });
+  const notBilled = placesOf(
+    freed.filter(({ entryId }) => !taken.has(entryId)),
+    billed,
+  );
+  if (reissued.length === 0 && lines.length > 0) throw nothingLeft(notBilled);
+  if (reissued.length > MAX_LINES) {
+    const detail = `It would have ${String(reissued.length)} lines, and may have ${String(MAX_LINES)}. Create an invoice from the time instead.`;
+    throw new AppError("validation_failed", detail);
+  }
+  const unknown = isUnknown(original.lines, freed);
+  return {
+    lines: reissued,
+    time: {
+      billed: {
+        count: back.length,
+        seconds: back.reduce((sum, { seconds }) => sum + seconds, 0),
+        changedCount: freed.filter((entry) => taken.has(entry.entryId) && isChanged(entry, billed)).length,
+      },
+      notBilled,
+      isByHand: unknown,
+      isUnknown: unknown,
+    },
+  };
+}
+
+function toDraftLine(
+  { entryIds, ...again }: ReturnType<typeof reissuedLines>[number],
+  { taxes }: DraftLine,
+): DraftLine {
+  return {
+    ...again,
+    id: newUuid(),
+    kind: "time",
+    unit: "hour",
+    taxes,
+    amountMinor: lineAmount(again.quantity, again.unitPriceMinor, ""),
+    entryCount: entryIds.length,
+    takes: entryIds,
+  };
+}
+
+/** An invoice that was voided by an older version may not know what it billed. */
+function isUnknown(lines: readonly Pick<InvoiceRow["lines"][number], "id" | "kind">[], freed: readonly FreedEntry[]) {
+  const known = new Set(freed.map(({ lineId }) => lineId));
+  return lines.some(({ id, kind }) => kind === "time" && !known.has(id));
+}
+
+function nothingLeft(places: readonly Place[]): AppError {
+  const detail = `Nothing is left to reissue. ${places.map(placeText).join(" ")}`;
+  return new AppError("conflict", detail);
+}

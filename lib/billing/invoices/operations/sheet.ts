@@ -1,0 +1,23 @@
+import { aspectOf } from "@/lib/billing/invoice-pdf/logo";
+import { paymentCode } from "@/lib/billing/invoice-pdf/payment-code";
+import type { LogoFile } from "@/lib/identity/workspaces/rules";
+import type { Invoice } from "../schema/invoice";
+
+/** The picture of a page as a browser draws it; null for one that the PDF would leave out too. */
+export function sheetLogo(logo: LogoFile | null): { url: string; aspect: number } | null {
+  const aspect = logo && aspectOf(logo);
+  if (!logo || aspect === null) return null;
+  return { url: `data:image/${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}`, aspect };
+}
+
+/** The dark modules of an invoice's payment code as an SVG path; null where it cannot be paid so. */
+export function sheetCode(invoice: Invoice): { size: number; path: string } | null {
+  const code = paymentCode(invoice);
+  if (!code) return null;
+  const rows = Array.from({ length: code.size }, (_, row) =>
+    Array.from({ length: code.size }, (_, column) =>
+      code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : "",
+    ).join(""),
+  );
+  return { size: code.size, path: rows.join("") };
+}

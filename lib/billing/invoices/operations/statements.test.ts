@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from "vitest";
+import { GET as exportInvoice } from "@/app/v1/invoices/[id]/export/route";
+import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import { GET as getInvoice, PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
+import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
+import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
+import { GET as listInvoices, POST as createInvoice } from "@/app/v1/invoices/route";
+import { systemContext } from "@/lib/kernel/auth/system-context";
+import type { Handler } from "@/lib/kernel/http/route";
+import { query } from "@/lib/kernel/operation";
+import { call } from "@/testing/call";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { statementsDuring } from "@/testing/statements";
+import { givenClient, uuidOf, withoutLimits } from "@/testing/things";
+import { documentOf } from "./document";
+
+withoutLimits();
+
+let owner: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+});
+
+/**
+ * What a change asks the database: how often for the invoice with its lines, and the workspace, and how many lines it writes.
+ * What tells open pages of changes is gathered for a moment and sent beside the request, so it may be that of an earlier one.
+ */
+async function askedBy(handler: Handler, method: "GET" | "POST" | "PATCH", id: string | null, body?: object) {
+  const params = id === null ? {} : { id };
+  const texts = await statementsDuring(async () => {
+    const { status, text } = await call(handler, { method, as: owner, params, body });
+    expect(status, text).toBeLessThan(300);
+  });
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  return {
+    invoice: count(/^select json_build_object\('id', i\.id, .* from invoices i/s),
+    workspace: count(/^select w\.id as "id", .* from workspaces w/s),
+    written: count(/^(INSERT INTO|UPDATE|DELETE FROM) "public"."invoice_lines"/),
+    all: texts.filter((text) => !text.includes("pg_notify")).length,
+  };
+}
+
+const once = { invoice: 1, workspace: 1 };
+
+test("202: sending a draft reads invoice and workspace once each", async () => {
+  const { id } = await givenDraft(owner);
+  expect(await askedBy(sendInvoice, "POST", id, {})).toEqual({ ...once, written: 0, all: 11 });
+});
+
+test("200: an invoice that was issued is one statement, for it carries all that it shows", async () => {
+  const { id } = await givenInvoice(owner);
+  expect(await askedBy(getInvoice, "GET", id)).toMatchObject({ invoice: 1, workspace: 0 });
+});
+
+test("201: creating a draft reads nothing of what it has just written", async () => {
+  const { id } = await givenClient(owner);
+  const none = { invoice: 0, workspace: 1 };
+  const body = { client_id: id, lines: [LINE, LINE] };
+  expect(await askedBy(createInvoice, "POST", null, body)).toMatchObject({ ...none, written: 1 });
+  const { clientId } = await givenBillable(owner, [3600, 3600]);
+  const timed = { client_id: clientId, from_time_entries: {} };
+  expect(await askedBy(createInvoice, "POST", null, timed)).toMatchObject({ ...none, written: 1 });
+});
+
+test("200: changing a draft reads it once and writes the lines that are different", async () => {
+  const { id, lines } = await givenDraft(owner, { lines: [LINE, LINE, LINE] });
+  expect(await askedBy(updateInvoice, "PATCH", id, { notes: "Thank you" })).toMatchObject({ ...once, written: 0 });
+  const [first, ...others] = lines.map((line) => ({ id: line.id }));
+  const changed = { lines: [{ ...first, description: "Photos" }, ...others] };
+  expect(await askedBy(updateInvoice, "PATCH", id, changed)).toMatchObject({ ...once, written: 1 });
+});
+
+test("200: a status, also together with a change, costs one reading", async () => {
+  const { id } = await givenDraft(owner);
+  const sent = await askedBy(updateInvoice, "PATCH", id, { notes: "Thank you", status: "sent" });
+  expect(sent).toMatchObject({ ...once, written: 0 });
+  expect(await askedBy(updateInvoice, "PATCH", id, { status: "paid" })).toMatchObject({ ...once, written: 0 });
+});
+
+test("201 and 200: a payment and a void cost one reading", async () => {
+  const sent = await givenInvoice(owner);
+  const body = { amount: { amount: 5, currency: "EUR" } };
+  expect(await askedBy(recordPayment, "POST", sent.id, body)).toMatchObject({ ...once, written: 0 });
+  const other = await givenInvoice(owner);
+  expect(await askedBy(voidInvoice, "POST", other.id, {})).toMatchObject({ ...once, written: 1 });
+});
+
+test("200: the PDF of an issued invoice reads it once for each version, and that of a draft each time", async () => {
+  const issued = await givenInvoice(owner);
+  expect(await askedBy(exportInvoice, "GET", issued.id)).toMatchObject({ invoice: 1 });
+  expect(await askedBy(exportInvoice, "GET", issued.id)).toMatchObject({ invoice: 0 });
+  await askedBy(updateInvoice, "PATCH", issued.id, { status: "paid" });
+  expect(await askedBy(exportInvoice, "GET", issued.id)).toMatchObject({ invoice: 1 });
+  const draft = await givenDraft(owner);
+  expect(await askedBy(exportInvoice, "GET", draft.id)).toMatchObject({ invoice: 1 });
+  expect(await askedBy(exportInvoice, "GET", draft.id)).toMatchObject({ invoice: 1 });
+});
+
+test("201 and 200: billing and voiding twenty entries asks as often as two", async () => {
+  const asked = async (entries: number) => {
+    const { clientId } = await givenBillable(
+      owner,
+      Array.from({ length: entries }, () => 3600),
+    );
+    const before = await askedBy(createInvoice, "POST", null, { client_id: clientId, from_time_entries: {} });
+    const { body } = await call(listInvoices, { as: owner, query: { client_id: clientId } });
+    const after = await askedBy(voidInvoice, "POST", body.data[0]?.id ?? "", {});
+    return [before.all, after.all];
+  };
+  expect(await asked(20)).toEqual(await asked(2));
+});
+
+test("documents are read one after another, and workspaces take turns; who asks for the same one shares the reading", async () => {
+  const context = await systemContext(owner.workspace.id, new Date());
+  const ids = await Promise.all(Array.from({ length: 12 }, async () => uuidOf("inv", (await givenDraft(owner)).id)));
+  const other = await givenOwner();
+  const theirs = uuidOf("inv", (await givenDraft(other)).id);
+  const theirContext = await systemContext(other.workspace.id, new Date());
+  const done: string[] = [];
+  const read = query("invoices:read", (scope, { id }: { id: string }) => documentOf(scope, id));
+  const texts = await statementsDuring(async () => {
+    const ours = ids.map((id) => read.run(context, { id }).then(() => done.push("ours")));
+    await Promise.all([...ours, read.run(theirContext, { id: theirs }).then(() => done.push("theirs"))]);
+  });
+  // A reading begins with the invoice, and goes on with who bills: none begins before that of the one before.
+  const steps = texts.flatMap((text) => /from (invoices i|workspaces w)\b/.exec(text)?.[1] ?? []);
+  expect(steps.filter((step) => step === "invoices i")).toHaveLength(13);
+  expect(steps.join()).not.toContain("invoices i,invoices i");
+  expect(done.indexOf("theirs")).toBeLessThan(4);
+
+  const [id = ""] = ids;
+  const shared = await statementsDuring(() => Promise.all(Array.from({ length: 50 }, () => read.run(context, { id }))));
+  expect(shared.filter((text) => text.includes("from invoices i")).length).toBeLessThan(10);
+});

@@ -1,0 +1,109 @@
+import { visibleClient } from "@/lib/tracking/clients/operations";
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { invalid, namedAt } from "@/lib/kernel/core/errors";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { assertDates, assertDraft } from "../rules/state";
+import type { InvoiceUpdate } from "../schema/draft";
+import type { InvoiceView } from "../serialize";
+import * as store from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
+import { draftColumns, freeGone, sumColumns, withTime, writeLines } from "./draft";
+import { assertMayIssue, eventsOfIssue, issue } from "./issue";
+import { taxTerms } from "./line-taxes";
+import { assertMayDraft, linesAsTheyAre, listedLines, type DraftLine, type Terms } from "./lines";
+import { pay } from "./payments";
+import { emitInvoice, viewOf } from "./view";
+import { voidRow } from "./void";
+
+export const updateInvoice = command(
+  "invoices:write",
+  async (scope, { id, status, ...edits }: InvoiceUpdate & { id: string }): Promise<InvoiceView> => {
+    const before = await store.getInvoice(scope.db, scope.workspaceId, id);
+    scope.context.assertMatch(before);
+    const invoicing = await invoicingOf(scope);
+    const isGiven = Object.values(edits).some((value) => value !== undefined);
+    const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
+    if (status === undefined || status === before.status || isIssuedOfZero(edited, status)) {
+      const view = await viewOf(scope, edited, invoicing.seller);
+      if (edited !== before) emitInvoice(scope, view, ["updated"], before);
+      return view;
+    }
+    assertMayIssue(scope);
+    const { become, events } = STEPS[status];
+    const row = await become(scope, edited, invoicing);
+    const view = await viewOf(scope, row, invoicing.seller);
+    emitInvoice(scope, view, events(row), before);
+    return view;
+  },
+);
+
+/** How an invoice gets to a status, and the events of that. */
+const STEPS = {
+  sent: { become: issue, events: eventsOfIssue },
+  paid: { become: pay, events: () => ["paid", "updated"] as const },
+  void: { become: voidRow, events: () => ["voided", "updated"] as const },
+} as const;
+
+/** Whether an invoice of 0 is asked to be sent once more: it became paid when it was sent. */
+function isIssuedOfZero(row: InvoiceRow, status: InvoiceUpdate["status"]): boolean {
+  return status === "sent" && row.status === "paid" && row.totalMinor === 0;
+}
+
+/** Changes a draft. Returns the very same row when nothing would be different. */
+async function edit(
+  scope: CommandScope,
+  before: InvoiceRow,
+  input: Omit<InvoiceUpdate, "status">,
+  invoicing: WorkspaceInvoicing,
+): Promise<InvoiceRow> {
+  const { db, workspaceId, now } = scope;
+  assertDraft(before.status);
+  await assertMayDraft(scope, before.lines);
+  const client =
+    input.client_id === undefined
+      ? before.client
+      : await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
+  const currency = input.currency ?? before.currency;
+  const taxes = await taxTerms(scope, client, invoicing, before.lines, input.lines);
+  const terms: Terms = { client, currency, taxes };
+  const listed = await linesAfter(scope, terms, before, input);
+  if (input.from_time_entries) await freeGone(scope, before, listed);
+  const lines = await withTime(scope, terms, listed, input);
+  await assertMayDraft(scope, lines);
+  if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
+    throw invalid("/discount", `The discount is in ${before.currency}. Give it in the new currency, or null.`);
+  }
+  const columns = { clientId: client.id, currency, ...draftColumns(input, currency) };
+  if (keepsAll(before, columns) && keepsLines(before, lines)) return before;
+  const after = { ...before, ...columns };
+  assertDates(after);
+  const sums = sumColumns(lines, after, invoicing.tax_rounding);
+  const row = await store.updateInvoice(db, workspaceId, before, { ...columns, ...sums, updatedAt: now });
+  return writeLines(scope, { ...row, client }, lines);
+}
+
+/** The lines that a draft has after a change. Another client or currency asks for lines that fit it. */
+async function linesAfter(
+  scope: CommandScope,
+  terms: Terms,
+  before: InvoiceRow,
+  input: Omit<InvoiceUpdate, "status">,
+): Promise<DraftLine[]> {
+  if (input.lines) return listedLines(scope, terms, before, input.lines);
+  const fits = terms.currency === before.currency && terms.client.id === before.clientId;
+  if (fits || before.lines.length === 0) return linesAsTheyAre(before, terms.taxes);
+  throw invalid("/lines", "A change of client or currency must include all `lines` in the same call.");
+}
+
+function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {
+  return (
+    before.lines.length === lines.length &&
+    lines.every((line, index) => {
+      const there = before.lines[index];
+      const { takes, ...columns } = line;
+      return there !== undefined && takes.length === 0 && keepsAll(there, columns);
+    })
+  );
+}

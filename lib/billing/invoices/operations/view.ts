@@ -1,0 +1,59 @@
+import { localDate } from "@/lib/kernel/core/time";
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
+import type { Seller } from "@/lib/identity/workspaces/schema";
+import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import { invoiceEvents } from "../events";
+import { toInvoice, type InvoiceView } from "../serialize";
+import { getInvoice } from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
+
+export async function toViews(
+  scope: QueryScope,
+  rows: readonly InvoiceRow[],
+  expand: string | undefined,
+): Promise<InvoiceView[]> {
+  const today = todayOf(scope);
+  let settings: ReturnType<typeof invoicingOf> | undefined;
+  const views: InvoiceView[] = [];
+  for (const row of rows) {
+    // What was issued carries the seller's details of that day.
+    const seller = row.sellerSnapshot ?? (await (settings ??= invoicingOf(scope))).seller;
+    views.push({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined });
+  }
+  return views;
+}
+
+/** @throws AppError not_found */
+export async function loadView(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
+  const row = await getInvoice(scope.db, scope.workspaceId, id);
+  const seller = row.sellerSnapshot ?? (await invoicingOf(scope)).seller;
+  return { ...(await viewOf(scope, row, seller)), expand: expand !== undefined };
+}
+
+/** The view of an invoice that was read, or written, already. */
+export async function viewOf(scope: QueryScope, row: InvoiceRow, seller: Seller): Promise<InvoiceView> {
+  const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
+  return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
+}
+
+/** The workspace's calendar day. */
+export function todayOf({ actor, now }: QueryScope): string {
+  return localDate(now, actor.workspace.timeZone);
+}
+
+/**
+ * Emits events that carry the invoice as it is now.
+ *
+ * @param before as it was, where it may have been another client's, or have had lines of other projects.
+ */
+export function emitInvoice(
+  { emit }: CommandScope,
+  view: InvoiceView,
+  events: readonly (keyof typeof invoiceEvents)[],
+  before: InvoiceRow = view.row,
+): void {
+  const data = toInvoice(view);
+  const dataBefore = before === view.row ? data : toInvoice({ ...view, row: before });
+  for (const event of events) emit(invoiceEvents[event], view.id, data, { before: dataBefore });
+}

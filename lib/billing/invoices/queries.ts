@@ -1,0 +1,120 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/kernel/core/wire";
+import { api } from "@/lib/client/api";
+import { editOn, type Edit } from "@/lib/client/change";
+import { pagedQuestion, question, versionedQuestion } from "@/lib/client/ask";
+import type { FreedTime, InvoiceCopy } from "./schema/copy";
+import type { InvoiceCreate } from "./schema/draft";
+import type { Invoice, InvoiceReply } from "./schema/invoice";
+import type { InvoicePage, InvoiceListQuery } from "./schema/list";
+import type { InvoiceSent, MailPreview, InvoiceSend, MailPreviewInput } from "./schema/mail";
+import type { Payment, PaymentCreate } from "./schema/payment";
+
+/** A change of a draft. Where another person changed the draft meanwhile, it is made again of the newer one. */
+export type DraftEdit = Edit<Invoice> & {
+  /** The draft as it is, with the values that the change was made on. Without it, these are the same. */
+  base?: (now: Invoice) => Invoice;
+};
+
+const invoiceKeys = { all: ["invoices"] as const };
+
+/** Invoices, a page at a time. */
+export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
+  pagedQuestion<InvoicePage>({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query });
+
+/** One invoice, with the ETag that a change of it names. */
+export const invoice = (id: string) =>
+  versionedQuestion<InvoiceReply>({
+    key: [...invoiceKeys.all, "one", id],
+    path: "/v1/invoices/{id}",
+    params: { id },
+  });
+
+/** The mail that sending would queue now. */
+export const mailPreview = (id: string, input: MailPreviewInput) =>
+  queryOptions({
+    queryKey: [...invoiceKeys.all, "one", id, "mail", input],
+    queryFn: ({ signal }) => api.post<MailPreview>(`/v1/invoices/${id}/mail-preview`, { body: input, signal }),
+  });
+
+export const createInvoice = mutationOptions({
+  mutationFn: (body: InvoiceCreate) => api.post<InvoiceReply>("/v1/invoices", { body }),
+  onSuccess: (_invoice, _body, _result, { client: cache }) => refreshInvoices(cache),
+});
+
+/** Where the time of a void invoice is now. */
+export const freedTime = (id: string) =>
+  question<FreedTime>({
+    key: [...invoiceKeys.all, "one", id, "freed-time"],
+    path: "/v1/invoices/{id}/freed-time",
+    params: { id },
+  });
+
+/** A draft with the lines of an invoice; of a void one, with its time. */
+export const duplicateInvoice = mutationOptions({
+  mutationFn: (id: string) => api.post<InvoiceCopy>(`/v1/invoices/${id}/duplicate`),
+  onSuccess: (_draft, _id, _result, { client: cache }) => refreshInvoices(cache),
+});
+
+/**
+ * Changes of one draft, which wait for each other: each is made of the draft that the one before left, and names its ETag.
+ * The answer takes the draft's place at once.
+ */
+export const changeDraft = (id: string) =>
+  mutationOptions({
+    scope: { id: `invoice ${id}` },
+    mutationFn: async ({ base, ...edit }: DraftEdit, { client: cache }) => {
+      const now = await cache.query({ ...invoice(id), staleTime: "static" });
+      const begun = base ? { value: base(now.value), etag: now.etag } : now;
+      return editOn<InvoiceReply>(`/v1/invoices/${id}`, begun, edit, now);
+    },
+    onSuccess: (changed, _edit, _result, { client: cache }) => {
+      cache.setQueryData(invoice(id).queryKey, changed);
+      void refreshInvoices(cache);
+    },
+    // A refused change may be one of a draft that is another one by now, or an invoice.
+    onError: (_error, _edit, _result, { client: cache }) =>
+      void cache.invalidateQueries({ queryKey: invoice(id).queryKey }),
+  });
+
+export const deleteInvoice = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/invoices/${id}`),
+  onSuccess: (_deleted, id, _result, { client: cache }) => {
+    cache.removeQueries({ queryKey: invoice(id).queryKey });
+    return refreshInvoices(cache);
+  },
+});
+
+/** Waits for the changes of the draft that are on their way. */
+export const sendInvoice = (id: string) =>
+  mutationOptions({
+    scope: { id: `invoice ${id}` },
+    mutationFn: (body: InvoiceSend) => api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body }),
+    onSuccess: (_sent, _body, _result, { client: cache }) => refreshInvoices(cache),
+  });
+
+export const voidInvoice = mutationOptions({
+  mutationFn: (id: string) => api.post<Invoice>(`/v1/invoices/${id}/void`),
+  onSuccess: (_invoice, _id, _result, { client: cache }) => refreshInvoices(cache),
+});
+
+export const recordPayment = mutationOptions({
+  mutationFn: ({ id, ...body }: PaymentCreate & { id: string }) =>
+    api.post<Payment>(`/v1/invoices/${id}/payments`, { body }),
+  onSuccess: (_payment, _body, _result, { client: cache }) => refreshInvoices(cache),
+});
+
+export const deletePayment = mutationOptions({
+  mutationFn: ({ id, paymentId }: { id: string; paymentId: string }) =>
+    api.delete<Deleted>(`/v1/invoices/${id}/payments/${paymentId}`),
+  onSuccess: (_deleted, _ids, _result, { client: cache }) => refreshInvoices(cache),
+});
+
+/** A change of an invoice also changes lists, sums, mails and the time that it bills. */
+async function refreshInvoices(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [invoiceKeys.all, ["reports"], ["emails"], ["time-entries"]].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { Id } from "@/lib/kernel/core/wire";
+import { InvoiceReply } from "./invoice";
+
+/** As many ids as a group names. */
+export const IDS_SHOWN = 100;
+
+const Count = z.int().min(0);
+const Seconds = Count.meta({ description: "As tracked when they were billed." });
+
+const TimePlace = z
+  .strictObject({
+    state: z.enum(["unbilled", "billed", "running", "not_billable", "other_client", "other_currency", "deleted"]).meta({
+      description:
+        "`billed`: on the live invoice `invoice_id`. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so " +
+        "that this client's invoice cannot bill them. `unbilled`: can be billed.",
+    }),
+    invoice_id: Id("inv").nullable(),
+    invoice_number: z.string().nullable().meta({ description: "Null also of a draft." }),
+    time_entry_count: Count,
+    tracked_seconds: Seconds,
+    changed_count: Count.meta({
+      description: "How many have another duration, rate or project than when they were billed.",
+    }),
+    time_entry_ids: z.array(Id("ent")).max(IDS_SHOWN).meta({ description: "The first 100 of them, oldest first." }),
+  })
+  .meta({ id: "TimePlace", description: "Time entries of an invoice that are in the same state now." });
+export type TimePlace = z.infer<typeof TimePlace>;
+
+export const FreedTime = z
+  .strictObject({
+    invoice_id: Id("inv"),
+    time_entry_count: Count,
+    tracked_seconds: Seconds,
+    lines: z.array(
+      z.strictObject({
+        invoice_line_id: Id("lin"),
+        time_entry_count: Count,
+        tracked_seconds: Seconds,
+        places: z.array(TimePlace),
+      }),
+    ),
+  })
+  .meta({ id: "FreedTime" });
+export type FreedTime = z.infer<typeof FreedTime>;
+
+export const InvoiceCopy = InvoiceReply.extend({
+  time: z
+    .strictObject({
+      billed: z
+        .strictObject({ time_entry_count: Count, tracked_seconds: Count, changed_count: Count })
+        .meta({ description: "Time entries that the draft bills again, as they are now." }),
+      not_billed: z
+        .array(TimePlace)
+        .meta({ description: "Time entries of the original that the draft does not bill, by the reason." }),
+    })
+    .meta({ description: "What became of the time entries of the original." }),
+}).meta({ id: "InvoiceCopy" });
+export type InvoiceCopy = z.infer<typeof InvoiceCopy>;

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { canonicalDecimal, Percent } from "@/lib/kernel/core/decimal";
+import { CivilDate, Currency, Id, Money } from "@/lib/kernel/core/wire";
+import { Discount, Invoice, InvoiceLine } from "./invoice";
+
+/** More could not be listed in one change. */
+export const MAX_LINES = 1000;
+
+export const FromTimeEntries = z
+  .strictObject({
+    project_ids: z
+      .array(Id("prj"))
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: "Default: all projects of the client." }),
+    from: CivilDate.optional().meta({
+      description: "First day, a whole day in the workspace's time zone. Default: the first unbilled day.",
+    }),
+    to: CivilDate.optional().meta({
+      description: "Last day, inclusive, in the workspace's time zone. Default: today.",
+    }),
+    time_entry_ids: z.array(Id("ent")).min(1).max(200).optional().meta({
+      description: "Only these entries. Each must be unbilled, billable time of the client; else nothing is billed.",
+    }),
+    group_by: z
+      .enum(["project", "task", "user", "day", "entry"])
+      .optional()
+      .meta({ description: "What gets a line each. Default: `task`." }),
+  })
+  .meta({
+    id: "FromTimeEntries",
+    description:
+      "Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines.",
+  });
+export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
+
+const LineFields = z.strictObject({
+  description: InvoiceLine.shape.description,
+  quantity: InvoiceLine.shape.quantity
+    .overwrite(canonicalDecimal)
+    .meta({ description: "Decimal string.", example: "26.25" }),
+  unit: InvoiceLine.shape.unit.meta({
+    description:
+      "What the quantity counts, and the price is for. Default: `piece`, which is printed as the bare quantity. Hours of " +
+      "tracked time stay `hour`.",
+    example: "day",
+  }),
+  unit_price: Money,
+  tax_rate: Percent.nullable().meta({
+    description:
+      "A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax.",
+  }),
+  tax_rate_ids: InvoiceLine.shape.tax_rate_ids.meta({
+    description:
+      "Up to three tax rates, of which one may be compound. Empty: no tax. Default: that of the project, else the client's, " +
+      "else the workspace's.",
+  }),
+  project_id: Id("prj").nullable(),
+});
+
+const LineCreate = LineFields.partial()
+  .required({ description: true, quantity: true, unit_price: true })
+  .meta({ id: "InvoiceLineCreate" });
+
+const LineUpdate = LineFields.partial()
+  .extend({
+    id: Id("lin").optional().meta({ description: "Id of the line to keep or change. Absent for a new line." }),
+  })
+  .meta({ id: "InvoiceLineUpdate" });
+export type LineUpdate = z.infer<typeof LineUpdate>;
+
+const Writable = z.strictObject({
+  client_id: Id("cli"),
+  currency: Currency.meta({ description: "Default: the client's." }),
+  issue_date: Invoice.shape.issue_date,
+  due_date: Invoice.shape.due_date,
+  discount: Discount.nullable(),
+  purchase_order: Invoice.shape.purchase_order,
+  notes: Invoice.shape.notes,
+  from_time_entries: FromTimeEntries,
+});
+
+export const InvoiceCreate = Writable.partial()
+  .required({ client_id: true })
+  .extend({ lines: z.array(LineCreate).max(MAX_LINES).optional() })
+  .meta({ id: "InvoiceCreate" });
+export type InvoiceCreate = z.infer<typeof InvoiceCreate>;
+
+export const InvoiceDuplicate = z
+  .strictObject({
+    client_id: Id("cli").meta({
+      description:
+        "Default: the invoice's client. Another one is billed in the same currency, and the lines name no project.",
+    }),
+  })
+  .partial()
+  .meta({ id: "InvoiceDuplicate" });
+export type InvoiceDuplicate = z.infer<typeof InvoiceDuplicate>;
+
+export const InvoiceUpdate = Writable.partial()
+  .extend({
+    lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
+      description:
+        "All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again.",
+    }),
+    status: z
+      .enum(["sent", "paid", "void"])
+      .optional()
+      .meta({
+        description:
+          "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. " +
+          "A paid invoice is `sent` again once a payment is deleted. An invoice of 0 is `paid` as soon as it is issued, without a " +
+          "payment, and can only become `void`.",
+      }),
+  })
+  .meta({
+    id: "InvoiceUpdate",
+    description: "All members except `status` can only be changed in a draft. `from_time_entries` adds lines.",
+  });
+export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

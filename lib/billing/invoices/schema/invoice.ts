@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { Client } from "@/lib/tracking/clients/schema";
+import { Decimal, Percent } from "@/lib/kernel/core/decimal";
+import { Address, CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/kernel/core/wire";
+import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/kinds";
+import { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { Seller } from "@/lib/identity/workspaces/schema";
+import { InvoiceWarning } from "./warning";
+import { Payment } from "./payment";
+
+const Quantity = Decimal({
+  integerDigits: 9,
+  decimals: 4,
+  says: "Give a quantity as a decimal string with at most four decimals, such as 1.5.",
+  example: "26.25",
+}).meta({ description: "Decimal string. For a line of kind `time`: hours to two places." });
+
+const LINE_UNITS = ["hour", "day", "piece", "km", "mile", "month", "flat"] as const;
+export type LineUnit = (typeof LINE_UNITS)[number];
+
+const { name: RateName, kind: RateKind, reason: RateReason, reason_code: RateCode, compound: Compound } = TaxRate.shape;
+
+/** A rate as a document names it. */
+const NamedRate = {
+  tax_rate_id: Id("tax").nullable().meta({ description: "Null where only a percentage was given." }),
+  name: RateName.nullable().meta({ description: "Null is printed as what the seller calls tax." }),
+  kind: RateKind,
+  rate: Percent,
+  compound: Compound,
+};
+
+const LineTax = z
+  .strictObject(NamedRate)
+  .meta({ id: "LineTax", description: "A rate that a line is taxed with. Frozen when the invoice is issued." });
+
+export const InvoiceLine = z
+  .strictObject({
+    id: Id("lin"),
+    kind: z.enum(["manual", "time"]).meta({ description: "`time` lines were made from tracked time." }),
+    description: Text(2000).min(1).meta({ description: "The first line is the title, the others are details." }),
+    quantity: Quantity,
+    unit: z.enum(LINE_UNITS).meta({
+      description:
+        "What the quantity counts. `piece` is printed as the bare quantity. Lines of kind `time` count hours.",
+    }),
+    unit_price: Money,
+    tax_rate: Percent.nullable().meta({
+      description:
+        "Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`.",
+    }),
+    tax_rate_ids: z
+      .array(Id("tax"))
+      .max(MAX_LINE_TAXES)
+      .meta({ description: "The tax rates of the line. One that was given as a percentage alone has no id." }),
+    taxes: z.array(LineTax).max(MAX_LINE_TAXES),
+    amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
+    project_id: Id("prj").nullable(),
+    project_name: z.string().nullable(),
+    period_start: CivilDate.nullable().meta({ description: "Day of the first time entry on the line." }),
+    period_end: CivilDate.nullable().meta({ description: "Day of the last time entry on the line." }),
+    tracked_seconds: z.int().min(0).nullable().meta({
+      description:
+        "Seconds that were tracked for a `time` line, before the rounding that its quantity follows. Null for manual lines.",
+    }),
+    time_entry_count: z.int().min(0).meta({
+      description:
+        "How many time entries the line bills. 0 once the invoice is void; `GET /v1/invoices/{id}/freed-time` lists them then.",
+    }),
+    time_entry_ids: z
+      .array(Id("ent"))
+      .max(100)
+      .optional()
+      .meta({
+        description:
+          "The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an " +
+          "invoice.",
+      }),
+  })
+  .meta({ id: "InvoiceLine" });
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+export const Discount = z
+  .union([z.strictObject({ percent: Percent }), z.strictObject({ amount: Money })])
+  .meta({ id: "Discount", description: "Taken off the subtotal before tax: a percentage, or an amount." });
+export type Discount = z.infer<typeof Discount>;
+
+const Tax = z
+  .strictObject({
+    ...NamedRate,
+    reason: RateReason,
+    reason_code: RateCode,
+    taxable: Money.meta({
+      description: "Sum of the discounted lines of this rate; for a compound rate, with the other taxes on them.",
+    }),
+    amount: Money,
+  })
+  .meta({ id: "Tax" });
+
+const ClientSnapshot = z
+  .strictObject({
+    name: z.string(),
+    email: Email.nullable(),
+    address: Address.nullable(),
+    tax_id: z.string().nullable(),
+    locale: z.string().nullable(),
+  })
+  .meta({ id: "ClientSnapshot", description: "The client as it is printed. Frozen when the invoice is issued." });
+export type ClientSnapshot = z.infer<typeof ClientSnapshot>;
+
+const InvoiceStatus = z.enum(["draft", "sent", "paid", "void"]);
+
+export const Invoice = z
+  .strictObject({
+    id: Id("inv"),
+    number: z
+      .string()
+      .nullable()
+      .meta({ description: "Assigned when the invoice is issued. Numbers have no gaps.", example: "INV-2026-0001" }),
+    client_id: Id("cli"),
+    status: InvoiceStatus,
+    overdue: z.boolean().meta({ description: "Sent, and due before today in the workspace's time zone." }),
+    currency: Currency,
+    issue_date: CivilDate.nullable().meta({ description: "Null in a draft means the day on which it is issued." }),
+    due_date: CivilDate.nullable().meta({
+      description: "Null in a draft means the issue date plus the client's payment terms.",
+    }),
+    lines: z.array(InvoiceLine),
+    discount: Discount.nullable(),
+    purchase_order: Line(100).nullable(),
+    notes: Text(5000).meta({ description: "Note to the client, printed under the total." }),
+    subtotal: Money.meta({ description: "Sum of the lines." }),
+    discount_total: Money,
+    taxes: z.array(Tax),
+    tax_total: Money,
+    total: Money.meta({ description: "Subtotal less discount, plus tax." }),
+    amount_paid: Money,
+    amount_due: Money.meta({ description: "Total less payments; 0 once void. In a draft: due once it is issued." }),
+    payments: z.array(Payment),
+    client_snapshot: ClientSnapshot,
+    seller_snapshot: Seller,
+    sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
+    viewed_at: Instant.nullable().meta({ description: "When a client's browser first showed its public page." }),
+    paid_at: Instant.nullable(),
+    voided_at: Instant.nullable(),
+    public_url: z
+      .url()
+      .nullable()
+      .meta({ description: "Page on which the client sees the invoice without signing in. Null in a draft." }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Invoice" });
+export type Invoice = z.infer<typeof Invoice>;
+
+export const InvoiceReply = Invoice.extend({
+  client: Client.optional(),
+  warnings: z
+    .array(InvoiceWarning)
+    .optional()
+    .meta({ description: "What would be missing if it were issued now. Only of a draft." }),
+}).meta({ id: "InvoiceReply" });
+export type InvoiceReply = z.infer<typeof InvoiceReply>;

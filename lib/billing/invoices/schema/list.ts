@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { CivilDate, IdList, Instant, OneOrMore, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
+import { InvoiceReply } from "./invoice";
+
+const Expand = z.enum(["client"]).optional().meta({ description: "`client` adds the whole client, as it is now." });
+export const InvoiceQuery = z.strictObject({ expand: Expand });
+
+export const InvoiceListQuery = PageQuery.extend({
+  client_id: IdList("cli").optional(),
+  project_id: IdList("prj").optional().meta({ description: "Invoices with a line of the project." }),
+  status: OneOrMore(["draft", "sent", "overdue", "paid", "void"])
+    .optional()
+    .meta({ description: "`sent` includes what is overdue." }),
+  issued_from: CivilDate.optional().meta({ description: "Issued on this day or later, a whole day." }),
+  issued_to: CivilDate.optional().meta({ description: "Issued on this day or earlier." }),
+  due_from: CivilDate.optional().meta({ description: "Due on this day or later, a whole day." }),
+  due_to: CivilDate.optional().meta({ description: "Due on this day or earlier." }),
+  updated_since: Instant.optional(),
+  q: Search.optional().meta({
+    description: "Text to search for in the number, the client's name, the purchase order and the notes.",
+  }),
+  sort: SortBy("created_at", "updated_at"),
+  expand: Expand,
+});
+export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
+
+export const InvoicePage = pageOf(InvoiceReply);
+export type InvoicePage = z.infer<typeof InvoicePage>;

@@ -1,0 +1,237 @@
+import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import { toClient } from "@/lib/tracking/clients/serialize";
+import type { Address } from "@/lib/kernel/core/wire";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import type { Money } from "@/lib/kernel/core/money";
+import type { EmailRow } from "@/lib/mail/emails/operations";
+import { env } from "@/lib/kernel/env";
+import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
+import type { Seller } from "@/lib/identity/workspaces/schema";
+import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
+import { type CopiedTime, copyWarnings } from "./rules/copied-time";
+import type { Place } from "./rules/freed-time";
+import { missingOn } from "./rules/missing";
+import { isOverdue } from "./rules/state";
+import { type LineTax, singleRate } from "./rules/taxes";
+import { unprintableOn } from "./rules/unprintable";
+import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type TimePlace } from "./schema/copy";
+import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
+import type { InvoiceSent } from "./schema/mail";
+import type { Payment } from "./schema/payment";
+import type { InvoiceWarning } from "./schema/warning";
+import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
+
+/** An invoice with all that it takes to show it. */
+export interface InvoiceView {
+  id: string;
+  row: InvoiceRow;
+  /** The first entries of each line, by the line's id; null in a list. */
+  entries: ReadonlyMap<string, readonly string[]> | null;
+  /** Who bills now: what a draft would be issued with. */
+  seller: Seller;
+  /** `YYYY-MM-DD` in the workspace's zone. */
+  today: string;
+  /** Whether the client was asked for in full. */
+  expand: boolean;
+}
+
+export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice {
+  const money = (minor: number): Money => ({ amount: minor, currency: row.currency });
+  return {
+    id: toPublicId("inv", row.id),
+    number: row.number,
+    client_id: toPublicId("cli", row.clientId),
+    status: row.status,
+    overdue: isOverdue(row.status, row.dueDate, today),
+    currency: row.currency,
+    issue_date: row.issueDate,
+    due_date: row.dueDate,
+    lines: row.lines.map((line) => toLine(line, entries, money)),
+    discount: toDiscount(row, money),
+    purchase_order: row.purchaseOrder,
+    notes: row.notes,
+    subtotal: money(row.subtotalMinor),
+    discount_total: money(row.discountMinor),
+    taxes: row.taxes.map(({ taxableMinor, taxMinor, reason, reasonCode, ...tax }) => ({
+      ...toNamedRate(tax),
+      reason,
+      reason_code: reasonCode,
+      taxable: money(taxableMinor),
+      amount: money(taxMinor),
+    })),
+    tax_total: money(row.taxMinor),
+    total: money(row.totalMinor),
+    amount_paid: money(row.paidMinor),
+    amount_due: money(row.status === "void" ? 0 : row.totalMinor - row.paidMinor),
+    payments: row.payments.map((payment) => toPayment(payment, row.currency)),
+    client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
+    seller_snapshot: row.sellerSnapshot ?? seller,
+    sent_at: toInstant(row.sentAt),
+    viewed_at: toInstant(row.viewedAt),
+    paid_at: toInstant(row.paidAt),
+    voided_at: toInstant(row.voidedAt),
+    public_url: row.publicToken && publicUrl(row.publicToken),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
+  const invoice = toInvoice(view);
+  return {
+    ...invoice,
+    ...(invoice.status === "draft" && { warnings: warningsOf(view) }),
+    ...(view.expand && seesMoney(viewer) && { client: toClient(view.row.client, viewer) }),
+  };
+}
+
+/** A draft that was copied, and what became of the time entries of its original. */
+export interface Copied {
+  id: string;
+  view: InvoiceView;
+  time: CopiedTime;
+  /** Whether a discount larger than the lines that are left was lowered. */
+  isDiscountLowered: boolean;
+}
+
+export function toInvoiceCopy({ view, time, isDiscountLowered }: Copied, viewer: Actor): InvoiceCopy {
+  const reply = toInvoiceReply(view, viewer);
+  const { count, seconds, changedCount } = time.billed;
+  return {
+    ...reply,
+    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { isDiscountLowered })],
+    time: {
+      billed: { time_entry_count: count, tracked_seconds: seconds, changed_count: changedCount },
+      not_billed: time.notBilled.map(toTimePlace),
+    },
+  };
+}
+
+/** The time that a void invoice freed, line by line. */
+export interface FreedTimeView {
+  id: string;
+  lines: { id: string; places: Place[] }[];
+}
+
+export function toFreedTime({ id, lines }: FreedTimeView): FreedTime {
+  return {
+    invoice_id: toPublicId("inv", id),
+    ...toSums(lines.flatMap(({ places }) => places)),
+    lines: lines.map((line) => ({
+      invoice_line_id: toPublicId("lin", line.id),
+      ...toSums(line.places),
+      places: line.places.map(toTimePlace),
+    })),
+  };
+}
+
+function toSums(places: readonly Place[]) {
+  return {
+    time_entry_count: places.reduce((sum, { count }) => sum + count, 0),
+    tracked_seconds: places.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}
+
+function toTimePlace({ state, invoiceId, invoiceNumber, entryIds, count, seconds, changedCount }: Place): TimePlace {
+  return {
+    state,
+    invoice_id: invoiceId && toPublicId("inv", invoiceId),
+    invoice_number: invoiceNumber,
+    time_entry_count: count,
+    tracked_seconds: seconds,
+    changed_count: changedCount,
+    time_entry_ids: entryIds.slice(0, IDS_SHOWN).map((entryId) => toPublicId("ent", entryId)),
+  };
+}
+
+/** What is worth knowing before a draft is issued. @param invoice as it would be issued. */
+export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
+  const taxes = view.row.lines.flatMap((line) => line.taxes);
+  const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
+  return missingOn(invoice, {
+    archivedRates: new Set(archived),
+    vatIdFault,
+    unprintable: unprintableOn(invoice, unprintableIn),
+  });
+}
+
+/** An invoice that went out, with its mail. */
+export interface Sent {
+  view: InvoiceView;
+  email: EmailRow;
+}
+
+export function toInvoiceSent({ view, email }: Sent): InvoiceSent {
+  const status = email.status === "captured" ? "captured" : "queued";
+  return { ...toInvoice(view), email: { id: toPublicId("eml", email.id), status, to: email.to } };
+}
+
+export function toPayment(row: PaymentRow, currency: string): Payment {
+  return {
+    id: toPublicId("pay", row.id),
+    invoice_id: toPublicId("inv", row.invoiceId),
+    amount: { amount: row.amountMinor, currency },
+    paid_on: row.paidOn,
+    method: row.method,
+    reference: row.reference,
+    notes: row.notes,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** The client as an invoice issued now would print it. */
+export function clientAsPrinted({ client }: InvoiceRow): ClientSnapshot {
+  return {
+    name: client.name,
+    email: client.email,
+    address: client.address as Address | null,
+    tax_id: client.taxId,
+    locale: client.locale,
+  };
+}
+
+export function publicUrl(token: string): string {
+  return `${env().APP_URL}/i/${token}`;
+}
+
+function toInstant(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}
+
+function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: number) => Money): InvoiceLine {
+  return {
+    id: toPublicId("lin", line.id),
+    kind: line.kind,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unit_price: money(line.unitPriceMinor),
+    ...toLineTaxes(line.taxes),
+    amount: money(line.amountMinor),
+    project_id: line.projectId && toPublicId("prj", line.projectId),
+    project_name: line.projectName,
+    period_start: line.periodStart,
+    period_end: line.periodEnd,
+    tracked_seconds: line.trackedSeconds,
+    time_entry_count: line.entryCount,
+    ...(entries && { time_entry_ids: (entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
+  };
+}
+
+/** The members of a line that say how it is taxed. */
+export function toLineTaxes(taxes: readonly LineTax[]): Pick<InvoiceLine, "tax_rate" | "tax_rate_ids" | "taxes"> {
+  return {
+    tax_rate: singleRate(taxes),
+    tax_rate_ids: taxes.flatMap(({ id }) => (id === null ? [] : [toPublicId("tax", id)])),
+    taxes: taxes.map(toNamedRate),
+  };
+}
+
+function toNamedRate({ id, name, kind, rate, compound }: Omit<LineTax, "reason" | "reasonCode">) {
+  return { tax_rate_id: id && toPublicId("tax", id), name, kind, rate, compound };
+}
+
+function toDiscount(row: InvoiceRow, money: (minor: number) => Money): Discount | null {
+  if (row.discountPercent !== null) return { percent: row.discountPercent };
+  return row.discountAmount === null ? null : { amount: money(row.discountAmount) };
+}

@@ -1,0 +1,172 @@
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { Prisma } from "@/lib/kernel/db/generated/client";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { holds } from "@/lib/kernel/db/search-text";
+import { join, read, sql, type Sql } from "@/lib/kernel/db/sql";
+import {
+  dayColumn,
+  SELECT,
+  toColumns,
+  toInvoiceRow,
+  type InvoiceColumns,
+  type InvoiceJson,
+  type InvoiceRow,
+} from "./rows";
+
+/** @throws AppError not_found */
+export async function getInvoice(db: Db, workspaceId: string, id: string): Promise<InvoiceRow> {
+  const [row] = await read<InvoiceJson>(
+    db,
+    sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid and i.id = ${id}::uuid`,
+  );
+  if (!row) throw notFound();
+  return toInvoiceRow(row);
+}
+
+/** The version of an invoice that has been issued; null of a draft, and where there is none. */
+export async function versionOfIssued(db: Db, workspaceId: string, id: string): Promise<number | null> {
+  const [row] = await read<{ version: number }>(
+    db,
+    sql`select version from invoices where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and status <> 'draft'`,
+  );
+  return row?.version ?? null;
+}
+
+/** Drafts that have a line with this tax rate. Nobody else changes them until the transaction ends. */
+export async function lockDraftsTaxedBy(db: Db, workspaceId: string, taxRateId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select i.id from invoices i
+    where i.workspace_id = ${workspaceId}::uuid and i.status = 'draft' and exists (
+      select 1 from invoice_lines l where l.workspace_id = i.workspace_id and l.invoice_id = i.id
+        and l.taxes @> ${JSON.stringify([{ id: taxRateId }])}::jsonb)
+    order by i.id for update`;
+  return rows.map(({ id }) => id);
+}
+
+/** Which invoices: every condition that is there must hold. Days are `YYYY-MM-DD`, both ends included. */
+export interface InvoiceFilter {
+  clientIds?: readonly string[] | undefined;
+  /** Of the projects of their lines. */
+  projectIds?: readonly string[] | undefined;
+  states?: readonly (InvoiceRow["status"] | "overdue")[] | undefined;
+  issuedFrom?: string | undefined;
+  issuedTo?: string | undefined;
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+  updatedSince?: Date | undefined;
+  words?: string | undefined;
+}
+
+/** @param today The workspace's day, `YYYY-MM-DD`: what is due before is overdue. */
+export async function listInvoices(
+  db: Db,
+  workspaceId: string,
+  { filter, page, today }: { filter: InvoiceFilter; page: PageRequest; today: string },
+): Promise<Page<InvoiceRow>> {
+  const where = conditions(filter, today);
+  const { after, order } = keysetSql(page, SORTS, sql`i.id`);
+  const rows = await read<InvoiceJson>(
+    db,
+    sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
+  );
+  return toPage(rows.map(toInvoiceRow), page);
+}
+
+const SORTS = { created_at: sql`i.created_at`, updated_at: sql`i.updated_at` };
+
+function conditions(filter: InvoiceFilter, today: string): Sql {
+  const { clientIds, projectIds, states, words, updatedSince } = filter;
+  const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
+  return andAll([
+    clientIds && sql`i.client_id = any(${clientIds}::uuid[])`,
+    projectIds &&
+      sql`exists (select 1 from invoice_lines l where l.workspace_id = i.workspace_id and l.invoice_id = i.id
+        and l.project_id = any(${projectIds}::uuid[]))`,
+    states &&
+      sql`(${join(
+        states.map((state) => hasState(state, today)),
+        " or ",
+      )})`,
+    words === undefined ? undefined : mentions(words),
+    updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
+    issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,
+    issuedTo === undefined ? undefined : sql`i.issue_date <= ${issuedTo}::date`,
+    dueFrom === undefined ? undefined : sql`i.due_date >= ${dueFrom}::date`,
+    dueTo === undefined ? undefined : sql`i.due_date <= ${dueTo}::date`,
+  ]);
+}
+
+function hasState(state: InvoiceRow["status"] | "overdue", today: string): Sql {
+  return state === "overdue"
+    ? sql`(i.status = 'sent' and i.due_date < ${today}::date)`
+    : sql`i.status = ${state}::text::invoice_status`;
+}
+
+function mentions(words: string): Sql {
+  const columns = [sql`i.number`, sql`i.purchase_order`, sql`i.notes`, sql`c.name`];
+  return sql`(${join(
+    columns.map((column) => holds(column, words)),
+    " or ",
+  )})`;
+}
+
+/** The columns that a change gives an invoice; absent ones keep their value. */
+export type InvoiceChange = Partial<Omit<InvoiceColumns, "id" | "workspaceId" | "version">>;
+
+type NewInvoice = InvoiceChange &
+  Pick<
+    InvoiceColumns,
+    "id" | "clientId" | "currency" | "subtotalMinor" | "discountMinor" | "taxMinor" | "totalMinor" | "taxes"
+  >;
+
+/** A draft, which has no lines yet. */
+export async function insertInvoice(
+  db: Db,
+  workspaceId: string,
+  { taxes, ...columns }: NewInvoice,
+): Promise<InvoiceColumns> {
+  const json = taxes as unknown as Prisma.InputJsonArray;
+  return toColumns(await db.invoice.create({ data: { ...toData(columns), taxes: json, workspaceId } }));
+}
+
+/**
+ * Changes an invoice that nobody changed since it was read: of two calls at the same moment one does it.
+ *
+ * @returns the invoice after it. Whatever stands beside its own row, and changed too, is for the caller to replace.
+ * @throws AppError conflict
+ */
+export async function updateInvoice(
+  db: Db,
+  workspaceId: string,
+  read: InvoiceRow,
+  columns: InvoiceChange,
+): Promise<InvoiceRow> {
+  const [row] = await db.invoice.updateManyAndReturn({
+    where: { id: read.id, version: read.version, workspaceId },
+    data: { ...toData(columns), version: { increment: 1 } },
+  });
+  if (!row) throw changedMeanwhile("invoice");
+  return { ...read, ...toColumns(row) };
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function deleteInvoice(db: Db, workspaceId: string, read: { id: string; version: number }): Promise<void> {
+  const { count } = await db.invoice.deleteMany({ where: { id: read.id, version: read.version, workspaceId } });
+  if (count === 0) throw changedMeanwhile("invoice");
+}
+
+function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {
+  const { clientSnapshot, sellerSnapshot, ...plain } = columns;
+  return {
+    ...plain,
+    ...given({
+      issueDate: dayColumn(issueDate),
+      dueDate: dayColumn(dueDate),
+      taxes: taxes as Prisma.InputJsonArray | undefined,
+      clientSnapshot: clientSnapshot === null ? Prisma.DbNull : clientSnapshot,
+      sellerSnapshot: sellerSnapshot === null ? Prisma.DbNull : sellerSnapshot,
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { taxRateEvents } from "../events";
+import { assertRate, MAX_ACTIVE } from "../rules/rate";
+import type { TaxRateCreate } from "../schema";
+import { toTaxRate } from "../serialize";
+import * as store from "../store";
+import type { TaxRateRow } from "../store";
+
+export const createTaxRate = command("tax_rates:write", (scope, input: TaxRateCreate) => makeTaxRate(scope, input));
+
+/** @throws AppError limit_reached, or what `assertRate` throws. */
+async function makeTaxRate(scope: CommandScope, input: TaxRateCreate): Promise<TaxRateRow> {
+  const { db, workspaceId, now, emit, audit } = scope;
+  const rate = {
+    name: input.name,
+    percentage: input.percentage,
+    kind: input.kind ?? "standard",
+    reason: input.reason ?? null,
+    reasonCode: input.reason_code ?? null,
+    compound: input.compound ?? false,
+    country: input.country ?? null,
+  };
+  assertRate(rate);
+  await assertRoom(scope);
+  const created = { id: newUuid(), ...rate, createdAt: now, updatedAt: now };
+  const row = await store.insertTaxRate(db, workspaceId, created);
+  const { id: _id, created_at: _created, updated_at: _updated, in_use: _used, ...shown } = toTaxRate(row);
+  emit(taxRateEvents.created, row.id, toTaxRate(row));
+  audit("tax_rate.created", row.id, { after: shown });
+  return row;
+}
+
+/** The oldest active standard rate of a percentage, made where there is none. @param taxName What tax is called. */
+export async function standardRate(scope: CommandScope, percentage: string, taxName: string): Promise<TaxRateRow> {
+  const rates = await store.activeOrNamed(scope.db, scope.workspaceId, []);
+  const known = rates.find((rate) => rate.kind === "standard" && !rate.compound && rate.percentage === percentage);
+  return known ?? makeTaxRate(scope, { name: `${taxName} ${percentage} %`, percentage });
+}
+
+/** @throws AppError limit_reached when one more active rate is too many. */
+export async function assertRoom({ db, workspaceId }: CommandScope): Promise<void> {
+  if ((await store.lockActive(db, workspaceId)) < MAX_ACTIVE) return;
+  throw new AppError(
+    "limit_reached",
+    `A workspace has ${String(MAX_ACTIVE)} active tax rates at most. Archive one that is not needed.`,
+  );
+}

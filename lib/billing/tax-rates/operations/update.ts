@@ -1,0 +1,56 @@
+import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
+import { AppError } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { followRate } from "@/lib/billing/invoices/operations/follow-rate";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { taxRateEvents } from "../events";
+import { assertRate, assertUnfrozen } from "../rules/rate";
+import type { TaxRateUpdate } from "../schema";
+import { toTaxRate } from "../serialize";
+import * as store from "../store";
+import type { TaxRateRow } from "../store";
+import { assertRoom } from "./create";
+
+/** Changes a rate, and with it the drafts that use it. What is issued stays as it is. */
+export const updateTaxRate = command(
+  "tax_rates:write",
+  async (scope, { id, ...input }: TaxRateUpdate & { id: string }): Promise<TaxRateRow> => {
+    const { db, workspaceId, context, now, emit, audit } = scope;
+    const before = await store.getTaxRate(db, workspaceId, id);
+    context.assertMatch(before);
+    const changes = columns(input);
+    if (keepsAll(before, changes)) return before;
+    const planned = { ...before, ...changes };
+    assertUnfrozen(before, planned);
+    assertRate(planned);
+    if (planned.status !== before.status) await assertMayBecome(scope, planned);
+    const after = await store.updateTaxRate(db, workspaceId, before, { ...changes, updatedAt: now });
+    emit(taxRateEvents.updated, id, toTaxRate(after));
+    audit("tax_rate.updated", id, namedMembers(input, toTaxRate(before), toTaxRate(after)));
+    await followRate(scope, after);
+    return after;
+  },
+);
+
+/** @throws AppError conflict for the default, which new lines would go on to get; limit_reached. */
+async function assertMayBecome(scope: CommandScope, { id, status }: TaxRateRow): Promise<void> {
+  if (status === "active") return assertRoom(scope);
+  if (!(await store.isDefault(scope.db, scope.workspaceId, id))) return;
+  throw new AppError(
+    "conflict",
+    "New invoice lines get this rate. Make another the workspace's default, or none, before you archive it.",
+  );
+}
+
+function columns(input: TaxRateUpdate) {
+  return given({
+    name: input.name,
+    percentage: input.percentage,
+    kind: input.kind,
+    reason: input.reason,
+    reasonCode: input.reason_code,
+    compound: input.compound,
+    country: input.country,
+    status: input.status,
+  });
+}

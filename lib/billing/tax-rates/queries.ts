@@ -1,0 +1,43 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { pagedQuestion, question } from "@/lib/client/ask";
+import { type Change, change } from "@/lib/client/change";
+import type { TaxRate, TaxRateCreate, TaxRatePage, TaxRateUpdate } from "./schema";
+
+const taxRateKeys = { all: ["tax-rates"] as const };
+
+/** Every rate, archived ones too, the oldest first and a page at a time. */
+export const everyTaxRate = () =>
+  pagedQuestion<TaxRatePage>({
+    key: [...taxRateKeys.all, "every"],
+    path: "/v1/tax-rates",
+    query: { limit: "200", sort: "created_at" },
+  });
+
+/** The rates to choose from: they are never more than a page. */
+export const activeTaxRates = () =>
+  question<TaxRatePage>(
+    {
+      key: [...taxRateKeys.all, "active"],
+      path: "/v1/tax-rates",
+      query: { limit: "200", sort: "created_at", status: "active" },
+    },
+    { staleTime: 60_000 },
+  );
+
+export const createTaxRate = mutationOptions({
+  mutationFn: (body: TaxRateCreate) => api.post<TaxRate>("/v1/tax-rates", { body }),
+  onSuccess: (_rate, _body, _result, { client: cache }) => refreshTaxRates(cache),
+});
+
+export const updateTaxRate = mutationOptions({
+  mutationFn: (asked: Change<TaxRateUpdate, TaxRate>) => change("/v1/tax-rates", asked),
+  onSuccess: (_rate, _body, _result, { client: cache }) => refreshTaxRates(cache),
+});
+
+/** Drafts follow a rate, and the workspace says what its default comes to. */
+async function refreshTaxRates(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [taxRateKeys.all, ["invoices"], ["workspace"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
+}

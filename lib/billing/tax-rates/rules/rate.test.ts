@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "@/lib/billing/invoice-content/language";
+import { assertRate, assertUnfrozen } from "./rate";
+import { usualRates } from "./usual";
+
+const VAT = { percentage: "19", kind: "standard", compound: false, reason: null } as const;
+
+describe("a rate", () => {
+  test("charges nothing unless it is standard, and then says why where the law asks for it", () => {
+    expect(() => assertRate(VAT)).not.toThrow();
+    expect(() => assertRate({ ...VAT, percentage: "0", kind: "zero" })).not.toThrow();
+    expect(() => assertRate({ ...VAT, kind: "zero" })).toThrow("Give a percentage of 0");
+    expect(() => assertRate({ ...VAT, percentage: "0", kind: "export" })).toThrow("Say why");
+  });
+
+  test("is frozen once it is used, but for its words", () => {
+    const used = { ...VAT, usedAt: new Date() };
+    expect(() => assertUnfrozen(used, VAT)).not.toThrow();
+    expect(() => assertUnfrozen(used, { ...VAT, percentage: "20" })).toThrow("Archive it");
+    expect(() => assertUnfrozen({ ...used, usedAt: null }, { ...VAT, percentage: "20" })).not.toThrow();
+  });
+});
+
+test("the usual rates have words of their own in every language of invoices, and are rates that may be", () => {
+  const reasons = new Set(languages.filter((tag) => tag !== "nn" && tag !== "no").map((tag) => reasonOf(tag)));
+  expect(reasons.size).toBe(26);
+  for (const tag of languages) {
+    for (const rate of usualRates(tag)) {
+      assertRate({ ...rate, percentage: "0", compound: false });
+      expect(rate.name.length, tag).toBeLessThanOrEqual(60);
+      expect(rate.reason, tag).toBe(rate.reason.trim());
+    }
+  }
+});
+
+test("a language without words, and none at all, is English; Chinese goes by script, and Nynorsk reads Bokmål", () => {
+  expect(usualRates("sw")).toEqual(usualRates("en"));
+  expect(usualRates(null)).toEqual(usualRates("en-US"));
+  expect(usualRates("zh-TW")).toEqual(usualRates("zh-Hant"));
+  expect(usualRates("nn-NO")).toEqual(usualRates("nb"));
+});
+
+function reasonOf(tag: string): string {
+  return usualRates(tag).find(({ kind }) => kind === "reverse_charge")?.reason ?? "";
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
+import { Percent } from "@/lib/kernel/core/decimal";
+
+export const TaxKind = z
+  .enum(["standard", "zero", "exempt", "reverse_charge", "intra_community", "export", "outside_scope"])
+  .meta({
+    description:
+      "Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is " +
+      "printed.",
+  });
+export type TaxKind = z.infer<typeof TaxKind>;
+
+export const TaxRate = z
+  .strictObject({
+    id: Id("tax"),
+    name: Line(60).meta({ description: "As it stands on invoices.", example: "VAT 19 %" }),
+    percentage: Percent,
+    kind: TaxKind,
+    reason: Line(300).nullable().meta({
+      description: "Why there is no tax. Printed once below the sums of documents that use the rate.",
+    }),
+    reason_code: z
+      .string()
+      .regex(/^VATEX-[A-Z0-9-]{2,40}$/, "Give a code of the VATEX list, such as VATEX-EU-AE.")
+      .nullable()
+      .meta({ description: "The reason as a code of the VATEX list.", example: "VATEX-EU-AE" }),
+    compound: z.boolean().meta({
+      description:
+        "Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone.",
+    }),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "Give an ISO 3166-1 code of two letters, such as DE.")
+      .nullable()
+      .meta({ description: "Where it is charged, for your own order.", example: "DE" }),
+    status: z.enum(["active", "archived"]),
+    in_use: z.boolean().meta({
+      description: "Whether an issued document uses it. Then percentage, kind and compound are frozen.",
+    }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "TaxRate" });
+export type TaxRate = z.infer<typeof TaxRate>;
+
+const Writable = TaxRate.pick({
+  name: true,
+  percentage: true,
+  kind: true,
+  reason: true,
+  reason_code: true,
+  compound: true,
+  country: true,
+});
+
+export const TaxRateCreate = Writable.partial()
+  .required({ name: true, percentage: true })
+  .meta({ id: "TaxRateCreate", description: "Without a `kind` it is `standard`." });
+export type TaxRateCreate = z.infer<typeof TaxRateCreate>;
+
+export const TaxRateUpdate = Writable.partial().extend({ status: TaxRate.shape.status.optional() }).meta({
+  id: "TaxRateUpdate",
+  description: "Drafts that use the rate follow at once. Issued documents keep it as it was.",
+});
+export type TaxRateUpdate = z.infer<typeof TaxRateUpdate>;
+
+export const TaxRateListQuery = PageQuery.extend({
+  status: OneOrMore(["active", "archived"]).optional(),
+  updated_since: Instant.optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
+});
+export type TaxRateListQuery = z.infer<typeof TaxRateListQuery>;
+
+export const TaxRatePage = pageOf(TaxRate);
+export type TaxRatePage = z.infer<typeof TaxRatePage>;

@@ -1,0 +1,88 @@
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { TaxRate as TaxRateModel } from "@/lib/kernel/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { MAX_ACTIVE } from "./rules/rate";
+
+export type TaxRateRow = TaxRateModel;
+
+/** @throws AppError not_found */
+export async function getTaxRate(db: Db, workspaceId: string, id: string): Promise<TaxRateRow> {
+  const row = await db.taxRate.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Which rates: every condition that is there must hold. */
+export interface TaxRateFilter {
+  statuses: TaxRateRow["status"][] | undefined;
+  updatedSince: Date | undefined;
+}
+
+export async function listTaxRates(
+  db: Db,
+  workspaceId: string,
+  { statuses, updatedSince }: TaxRateFilter,
+  page: PageRequest,
+): Promise<Page<TaxRateRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const conditions = { status: given({ in: statuses }), updatedAt: given({ gte: updatedSince }) };
+  const rows = await db.taxRate.findMany({ where: { AND: [after], ...conditions, workspaceId }, orderBy, take });
+  return toPage(rows, page);
+}
+
+/** The active rates, the oldest first, and those with these ids whatever their status. */
+export async function activeOrNamed(db: Db, workspaceId: string, ids: readonly string[]): Promise<TaxRateRow[]> {
+  return db.taxRate.findMany({
+    where: { workspaceId, OR: [{ status: "active" }, { id: { in: [...ids] } }] },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: MAX_ACTIVE + ids.length,
+  });
+}
+
+/** How many are active. Others who make or restore one wait until the transaction ends. */
+export async function lockActive(db: Db, workspaceId: string): Promise<number> {
+  await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
+  return db.taxRate.count({ where: { workspaceId, status: "active" } });
+}
+
+type Columns = Partial<Omit<TaxRateRow, "id" | "workspaceId" | "version">>;
+
+export async function insertTaxRate(
+  db: Db,
+  workspaceId: string,
+  columns: Columns & Pick<TaxRateRow, "id" | "name" | "percentage">,
+): Promise<TaxRateRow> {
+  return db.taxRate.create({ data: { ...columns, workspaceId } });
+}
+
+/** @throws AppError conflict when it was changed, or put to use, since it was read. */
+export async function updateTaxRate(
+  db: Db,
+  workspaceId: string,
+  read: Pick<TaxRateRow, "id" | "version">,
+  columns: Columns,
+): Promise<TaxRateRow> {
+  const [row] = await db.taxRate.updateManyAndReturn({
+    where: { id: read.id, version: read.version, workspaceId },
+    data: { ...columns, version: { increment: 1 } },
+  });
+  if (!row) throw changedMeanwhile("tax rate");
+  return row;
+}
+
+/** Freezes what rates come to, those that are not frozen yet. Whoever changes one at this moment is waited for. */
+export async function markUsed(db: Db, workspaceId: string, ids: readonly string[], usedAt: Date): Promise<void> {
+  await db.$executeRaw`
+    update tax_rates set used_at = ${usedAt}::timestamptz, version = version + 1
+    where workspace_id = ${workspaceId}::uuid and id in (
+      select id from tax_rates
+      where workspace_id = ${workspaceId}::uuid and id = any(${[...ids]}::uuid[]) and used_at is null
+      order by id for no key update)`;
+}
+
+/** Whether new lines of the workspace get it. */
+export async function isDefault(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  return (await db.workspace.count({ where: { id: workspaceId, defaultTaxRateId: id } })) > 0;
+}

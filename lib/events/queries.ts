@@ -1,8 +1,0 @@
-import { pagedQuestion } from "@/lib/http/ask";
-import type { EventPage } from "./schema";
-
-/** Past events, newest first; of one type where it is given. */
-export const eventList = (type: string | null) => {
-  const query = { limit: 20, ...(type === null ? {} : { type }) };
-  return pagedQuestion<EventPage>({ key: ["events", "list", query], path: "/v1/events", query });
-};

@@ -1,0 +1,34 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/kernel/core/wire";
+import { api } from "@/lib/client/api";
+import { pagedQuestion } from "@/lib/client/ask";
+import type { ApiKeyPage, IssuedKey, ApiKeyCreate, ApiKeyRotate } from "./schema";
+
+const apiKeyKeys = { all: ["api-keys"] as const };
+
+/** The keys that one may see, also those that have ended, a page at a time. */
+export const everyApiKey = () =>
+  pagedQuestion<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
+
+/** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
+export const createApiKey = mutationOptions({
+  mutationFn: (body: ApiKeyCreate) => api.post<IssuedKey>("/v1/api-keys", { body }),
+  onSuccess: (_key, _body, _result, { client: cache }) => refresh(cache),
+  gcTime: 0,
+});
+
+export const rotateApiKey = mutationOptions({
+  mutationFn: ({ id, ...body }: ApiKeyRotate & { id: string }) =>
+    api.post<IssuedKey>(`/v1/api-keys/${id}/rotate`, { body }),
+  onSuccess: (_key, _input, _result, { client: cache }) => refresh(cache),
+  gcTime: 0,
+});
+
+export const revokeApiKey = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/api-keys/${id}`),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => refresh(cache),
+});
+
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: apiKeyKeys.all });
+}

@@ -1,0 +1,104 @@
+import type { Context } from "@/lib/kernel/auth/context";
+import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
+import { countLinks } from "@/lib/kernel/auth/mailed-links";
+import { contextOfPerson } from "@/lib/kernel/auth/system-context";
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { queueEmail } from "@/lib/mail/emails/operations";
+import { addressChangedMail, changeAskedMail, confirmAddressMail } from "@/lib/mail/emails/templates/email-change";
+import { env } from "@/lib/kernel/env";
+import { command, ofPerson, operation } from "@/lib/kernel/operation";
+import { assertOwnPassword, type Origin } from "@/lib/identity/passwords/operations";
+import { userEvents } from "@/lib/identity/users/events";
+import { teammate } from "@/lib/identity/users/operations";
+import { PASSWORD_RESET_MS } from "@/lib/identity/users/rules";
+import { toUser } from "@/lib/identity/users/serialize";
+import type { EmailChange, EmailChangeAsked, EmailChanged, EmailChangeLink } from "./schema";
+import * as store from "./store";
+import type { ChangeRow } from "./store";
+
+/** Links that one person may ask for in an hour, so that nobody fills the mailboxes of others. */
+const LINKS_AN_HOUR = 3;
+
+/**
+ * Asks for another address to sign in with. It counts once the link that is mailed there is opened; the present address
+ * is told. The answer does not tell whether the new address has an account: then no link is mailed.
+ *
+ * @throws AppError validation_failed at `/email` or `/current_password`; rate_limited.
+ */
+export const askForEmailChange = operation(
+  ofPerson("users:read"),
+  "command",
+  async (context: Context, input: EmailChange, keep): Promise<EmailChangeAsked> => {
+    const account = await assertOwnPassword(context, input.current_password);
+    const newEmail = canonicalEmail(input.email);
+    if (newEmail === account.email) throw invalid("/email", "That is your address already. Give another one.");
+    return mailLinks.permit(context)({ newEmail, email: account.email, name: account.name }, keep);
+  },
+);
+
+const mailLinks = command(
+  ofPerson("users:read"),
+  async (scope, { newEmail, email, name }: { newEmail: string; email: string; name: string }) => {
+    const { db, now, actor, workspaceId, audit } = scope;
+    const { userId, timeZone } = actor;
+    if ((await countLinks(db, userId, "email_change", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
+      throw new AppError("rate_limited", "Three links were asked for in an hour. Wait, then ask again.", {
+        headers: { "Retry-After": "3600" },
+      });
+    }
+    const { token, hash } = newLinkToken();
+    const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
+    await store.insertChange(db, {
+      userId,
+      workspaceId,
+      sessionId: actor.credentialId,
+      newEmail,
+      hash,
+      now,
+      expiresAt,
+    });
+    if (!(await store.isTaken(db, newEmail))) {
+      const link = { name, newEmail, url: `${env().APP_URL}/change-email#${token}`, expiresAt, timeZone };
+      await queueEmail(scope, { kind: "email_change", to: [newEmail], ...confirmAddressMail(link), isPersonal: true });
+    }
+    await queueEmail(scope, { kind: "email_change", to: [email], ...changeAskedMail({ name, newEmail }) });
+    audit("user.email_change_asked", userId);
+    return { email: newEmail, expires_at: expiresAt.toISOString() };
+  },
+);
+
+/** @throws AppError not_found for a link that does not work, whatever the reason. */
+export async function showEmailChange(token: string): Promise<EmailChangeLink> {
+  const row = await store.findChange(hashLinkToken(token), new Date());
+  if (!row) throw notFound();
+  return { email: row.email, new_email: row.newEmail, expires_at: row.expiresAt.toISOString() };
+}
+
+/**
+ * Changes the address of whoever holds the link, once, and signs their other devices out. It signs nobody in.
+ *
+ * @throws AppError conflict when the link has ended, or the address has an account meanwhile.
+ */
+export async function changeByLink(token: string, origin: Origin): Promise<EmailChanged> {
+  const now = new Date();
+  const hash = hashLinkToken(token);
+  const row = await store.findChange(hash, now);
+  if (!row) throw linkEnded();
+  await change.run(await contextOfPerson(row, origin, now), { hash, row });
+  return { email: row.newEmail };
+}
+
+const change = command(ofPerson("users:read"), async (scope, { hash, row }: { hash: Uint8Array; row: ChangeRow }) => {
+  const { db, now, actor, context, emit } = scope;
+  if (!(await store.spendChange(db, hash, now))) throw linkEnded();
+  await store.replaceEmail(db, row, { ip: context.ip, requestId: context.requestId, now });
+  const after = await teammate(scope, row.userId);
+  emit(userEvents.updated, after.id, toUser(after, actor));
+  const mail = addressChangedMail({ name: row.name, newEmail: row.newEmail });
+  await queueEmail(scope, { kind: "email_change", to: [row.email], ...mail });
+});
+
+function linkEnded(): AppError {
+  return new AppError("conflict", "This link does not work any more. Ask for a new one in Settings, Profile.");
+}

@@ -1,0 +1,19 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import type { EmailChange, EmailChangeAsked, EmailChanged, EmailChangeLink } from "./schema";
+
+export const askForEmailChange = mutationOptions({
+  mutationFn: (body: EmailChange) => api.post<EmailChangeAsked>("/v1/me/email", { body }),
+});
+
+/** Whose address the link changes. Asked by POST, so that the token is in no address that a log keeps. */
+export const emailChange = (token: string) =>
+  queryOptions({
+    queryKey: ["email-change", token],
+    queryFn: ({ signal }) => api.post<EmailChangeLink>("/api/email-changes/lookup", { body: { token }, signal }),
+    staleTime: Infinity,
+  });
+
+export const confirmEmailChange = mutationOptions({
+  mutationFn: (token: string) => api.post<EmailChanged>("/api/email-changes/confirm", { body: { token } }),
+});

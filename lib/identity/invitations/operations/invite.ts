@@ -1,0 +1,136 @@
+import { adminView, type Actor } from "@/lib/kernel/auth/context";
+import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import { AppError } from "@/lib/kernel/core/errors";
+import { queueEmail } from "@/lib/mail/emails/operations";
+import { invitationMail } from "@/lib/mail/emails/templates/invitation";
+import { env } from "@/lib/kernel/env";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { userEvents } from "@/lib/identity/users/events";
+import { teammate, type UserRow } from "@/lib/identity/users/operations";
+import { defaultRateIn, INVITATION_MS, mayManage } from "@/lib/identity/users/rules";
+import { toUser } from "@/lib/identity/users/serialize";
+import type { UserCreate } from "../schema";
+import * as store from "../store";
+
+/**
+ * Invites somebody: they are on the team as `invited`, and get a link by mail.
+ *
+ * @throws AppError insufficient_role for an owner by an admin; duplicate for somebody who is on the team.
+ */
+export const inviteUser = command("users:write", (scope, input: UserCreate) =>
+  addToTeam(scope, input, { isMailed: true }),
+);
+
+/** The same within another command, also without a link: then they come in by whatever else shows who they are. */
+export async function addToTeam(
+  scope: CommandScope,
+  input: UserCreate,
+  { isMailed }: { isMailed: boolean },
+): Promise<UserRow> {
+  const { db, workspaceId, actor, now, emit, audit } = scope;
+  assertMayInvite(scope, input.role, { isNew: true });
+  const email = canonicalEmail(input.email);
+  const { userId, isNew } = await store.insertInvited(db, workspaceId, {
+    email,
+    role: input.role,
+    defaultRateMinor: defaultRateIn(input.default_rate ?? null, actor.workspace.currency),
+    weeklyCapacitySeconds: input.weekly_capacity_seconds ?? null,
+    invitedName: input.name ?? nameOf(email),
+    invitedBy: personOf(actor),
+    invitationEndsAt: isMailed ? endOf(now) : null,
+    now,
+  });
+  const row = await teammate(scope, userId);
+  if (!isNew) throw taken(row);
+  if (isMailed) await mailLink(scope, row);
+  const shown = toUser(row, adminView(actor));
+  emit(userEvents.invited, row.id, shown);
+  audit("user.invited", row.id, { after: { email, role: row.role } });
+  return row;
+}
+
+/**
+ * Mails a new link; the one before stops working.
+ *
+ * @throws AppError invalid_state_transition for somebody who is not invited.
+ */
+export const resendInvitation = command("users:write", renewLink);
+
+/** The same within another command. */
+export async function renewLink(scope: CommandScope, { id }: { id: string }): Promise<UserRow> {
+  const { db, workspaceId, actor, context, now, emit, audit } = scope;
+  const before = await teammate(scope, id);
+  assertMayInvite(scope, before.role, { isNew: false });
+  context.assertMatch(before);
+  const renewed = { userId: id, invitedBy: personOf(actor), invitedAt: now, invitationEndsAt: endOf(now) };
+  if (!(await store.renewInvitation(db, workspaceId, renewed))) throw notInvited(before);
+  const after = await teammate(scope, id);
+  await mailLink(scope, after);
+  emit(userEvents.updated, id, toUser(after, adminView(actor)));
+  audit("user.invitation_sent", id, { after: { email: after.email } });
+  return after;
+}
+
+/** Null for an identity provider, which is nobody. */
+function personOf({ kind, userId }: Actor): string | null {
+  return kind === "provisioning" ? null : userId;
+}
+
+function assertMayInvite({ actor }: CommandScope, role: UserRow["role"], { isNew }: { isNew: boolean }): void {
+  if (actor.kind === "system" || mayManage(actor.role, role)) return;
+  const detail =
+    actor.role === "admin"
+      ? "Only owners can invite owners."
+      : `Your role, ${actor.role}, cannot invite people. Ask an admin.`;
+  throw new AppError(
+    "insufficient_role",
+    detail,
+    isNew ? { faults: [{ pointer: "/role", code: "insufficient_role", detail }] } : {},
+  );
+}
+
+/** The token goes behind `#`, which no browser sends: not to us, not to a proxy's log, not as a referrer (ADR 10). */
+async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
+  const { db, workspaceId, actor, now } = scope;
+  const { token, hash } = newLinkToken();
+  const expiresAt = endOf(now);
+  await store.insertToken(db, workspaceId, { userId: row.id, hash, now, expiresAt });
+  const inviter = personOf(actor);
+  const mail = invitationMail({
+    workspaceName: actor.workspace.name,
+    inviterName: inviter && (await teammate(scope, inviter)).name,
+    role: row.role,
+    acceptUrl: `${env().APP_URL}/accept-invite#${token}`,
+    expiresAt,
+    timeZone: actor.workspace.timeZone,
+  });
+  await queueEmail(scope, { kind: "invitation", to: [row.email], ...mail, isPersonal: true });
+}
+
+function taken({ email, status }: UserRow): AppError {
+  const detail = {
+    active: `${email} is on the team already.`,
+    invited: `${email} is invited already. Send a new link instead.`,
+    deactivated: `${email} was on the team and is deactivated. Reactivate them instead.`,
+  }[status];
+  return new AppError("duplicate", detail, { faults: [{ pointer: "/email", code: "duplicate", detail }] });
+}
+
+function notInvited({ status }: UserRow): AppError {
+  return new AppError(
+    "invalid_state_transition",
+    status === "active"
+      ? "They have already joined, so they need no link."
+      : "They are deactivated. Reactivate them first.",
+  );
+}
+
+/** A name for somebody of whom only the address is known. */
+function nameOf(email: string): string {
+  return email.split("@")[0] ?? email;
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_MS);
+}

@@ -1,0 +1,150 @@
+import { endInvitations } from "@/lib/kernel/auth/mailed-links";
+import type { Role } from "@/lib/kernel/auth/permissions";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma, type Db } from "@/lib/kernel/db/prisma";
+
+export interface NewMembership {
+  email: string;
+  role: Role;
+  defaultRateMinor: number | null;
+  weeklyCapacitySeconds: number | null;
+  invitedName: string;
+  /** Null: an identity provider put them there. */
+  invitedBy: string | null;
+  /** Null: they are mailed no link. */
+  invitationEndsAt: Date | null;
+  now: Date;
+}
+
+/**
+ * Puts somebody on the team, with a new account unless the address has one. Returns their id, and whether they are new
+ * to the team.
+ */
+export async function insertInvited(
+  db: Db,
+  workspaceId: string,
+  given: NewMembership,
+): Promise<{ userId: string; isNew: boolean }> {
+  const { email, now, ...columns } = given;
+  // An insert that gives way: of two invitations of a new address at the same moment both find the same account.
+  await db.$executeRaw`insert into users (id, email, name, created_at)
+    values (${newUuid()}::uuid, ${email}, ${given.invitedName}, ${now}::timestamptz) on conflict (email) do nothing`;
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
+  const { count } = await db.membership.createMany({
+    data: [
+      {
+        ...columns,
+        workspaceId,
+        userId,
+        status: "invited",
+        invitedAt: columns.invitationEndsAt && now,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  return { userId, isNew: count > 0 };
+}
+
+export interface NewToken {
+  userId: string;
+  hash: Uint8Array<ArrayBuffer>;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Keeps the hash of a new link and ends the older ones. */
+export async function insertToken(db: Db, workspaceId: string, { userId, hash, now, expiresAt }: NewToken) {
+  await endInvitations(db, workspaceId, userId, now);
+  await db.userToken.create({
+    data: { id: newUuid(), kind: "invitation", workspaceId, userId, hash, createdAt: now, expiresAt },
+  });
+}
+
+/** Notes when the latest link was mailed. Returns whether they can still be invited. */
+export async function renewInvitation(
+  db: Db,
+  workspaceId: string,
+  given: { userId: string; invitedBy: string | null; invitedAt: Date; invitationEndsAt: Date },
+): Promise<boolean> {
+  const { userId, ...columns } = given;
+  const { count } = await db.membership.updateMany({
+    where: { workspaceId, userId, status: "invited" },
+    data: { ...columns, updatedAt: columns.invitedAt, version: { increment: 1 } },
+  });
+  return count > 0;
+}
+
+/** A link, with whom it invites where. */
+export interface InvitationRow {
+  tokenId: string;
+  workspaceId: string;
+  userId: string;
+  email: string;
+  passwordHash: string | null;
+  role: Role;
+  status: string;
+  name: string;
+  workspaceName: string;
+  inviter: { name: string; email: string } | null;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+/** The link itself says which workspace it leads into, so it is looked for in all of them. */
+export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | null> {
+  const [row] = await prisma().$queryRaw<FlatRow[]>`
+    select t.id as "tokenId", t.workspace_id as "workspaceId", t.user_id as "userId", t.created_at as "createdAt",
+      t.expires_at as "expiresAt", t.used_at as "usedAt", t.revoked_at as "revokedAt",
+      u.email, u.password_hash as "passwordHash", m.role::text as role, m.status::text as status,
+      coalesce(m.invited_name, u.name) as name,
+      w.name as "workspaceName", i.name as "inviterName", i.email as "inviterEmail"
+    from user_tokens t
+    join users u on u.id = t.user_id
+    join memberships m on m.workspace_id = t.workspace_id and m.user_id = t.user_id
+    join workspaces w on w.id = t.workspace_id
+    left join users i on i.id = m.invited_by
+    where t.hash = ${hash} and t.kind = 'invitation'`;
+  if (!row) return null;
+  const { inviterName: name, inviterEmail: email, ...invitation } = row;
+  return { ...invitation, inviter: name === null || email === null ? null : { name, email } };
+}
+
+type FlatRow = Omit<InvitationRow, "inviter"> & { inviterName: string | null; inviterEmail: string | null };
+
+/** Uses the link up. False: somebody was faster, or it has ended. The condition decides, not what was read before. */
+export async function spendToken(db: Db, workspaceId: string, hash: Uint8Array, now: Date): Promise<boolean> {
+  const used = await db.$executeRaw`
+    update user_tokens set used_at = ${now}::timestamptz
+    where hash = ${hash} and workspace_id = ${workspaceId}::uuid and kind = 'invitation'
+      and used_at is null and revoked_at is null and expires_at > ${now}::timestamptz`;
+  return used > 0;
+}
+
+/** Makes the invited person active. False: they are not invited any more. */
+export async function activate(db: Db, workspaceId: string, userId: string, now: Date): Promise<boolean> {
+  const { count } = await db.membership.updateMany({
+    where: { workspaceId, userId, status: "invited" },
+    data: { status: "active", invitedName: null, updatedAt: now, version: { increment: 1 } },
+  });
+  return count > 0;
+}
+
+/** Gives an account that has no password yet its first one. False: it has got one meanwhile. */
+export async function openAccount(
+  db: Db,
+  userId: string,
+  columns: { name: string; passwordHash: string; timeZone: string | null },
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({ where: { id: userId, passwordHash: null }, data: columns });
+  return count > 0;
+}
+
+/** Takes the session along into the workspace that its owner has just joined. */
+export async function moveSession(db: Db, workspaceId: string, sessionId: string, userId: string): Promise<void> {
+  await db.$executeRaw`
+    update sessions set workspace_id = ${workspaceId}::uuid where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;
+}

@@ -1,0 +1,100 @@
+import { linkingToken } from "@/lib/kernel/auth/linking";
+import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { notFound } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { queueEmail } from "@/lib/mail/emails/operations";
+import { identityMail, type IdentityChange } from "@/lib/mail/emails/templates/identity";
+import { env } from "@/lib/kernel/env";
+import { command, ofPerson, operation, query, type CommandScope } from "@/lib/kernel/operation";
+import { waysOf } from "@/lib/identity/second-factors/operations/check";
+import { assertProof } from "@/lib/identity/second-factors/operations/proof";
+import { linkableIn } from "@/lib/identity/sign-in-providers/operations/known";
+import { refused } from "@/lib/identity/sign-in-providers/refusal";
+import { teammate } from "@/lib/identity/users/operations";
+import type { Identities, Identity, IdentityLink } from "./schema";
+import * as store from "./store";
+import type { IdentityRow, Known } from "./store";
+
+/** The providers that sign the caller in, and those of the workspace and the server that could. */
+export const listIdentities = query(ofPerson("users:read"), async ({ db, workspaceId, actor }): Promise<Identities> => {
+  const linked = await store.listIdentities(db, actor.userId);
+  const linkable = await linkableIn(workspaceId);
+  const left = linkable.filter(({ key }) => !linked.some(({ providerKey }) => providerKey === key));
+  const unlinked = left.map(({ key, name }) => ({
+    ...{ id: null, provider: key, name },
+    ...{ linked_at: null, last_used_at: null },
+  }));
+  return { data: [...linked.map(toIdentity), ...unlinked] };
+});
+
+/**
+ * Begins to link a provider of the workspace or of the server to the account of somebody who proves that it is them.
+ *
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; not_found for another provider.
+ */
+export const beginLink = operation(
+  ofPerson("users:read"),
+  "command",
+  async (context, { provider, ...proof }: IdentityLink): Promise<string> => {
+    const { workspaceId, userId, credentialId: sessionId } = context.actor;
+    if (!(await linkableIn(workspaceId)).some(({ key }) => key === provider)) throw notFound();
+    await assertProof(context, proof, await waysOf(userId));
+    return linkingToken({ sessionId, provider });
+  },
+);
+
+/** The user whom this account of a provider is linked to, and that it was used; null when it is linked to nobody. */
+export function whoIs(known: Known, now: Date): Promise<string | null> {
+  return store.noteUse(known, now);
+}
+
+export interface Link extends Known {
+  name: string;
+  /** Whether it rests on the password alone, with which it ends then: the provider does not say that the address is theirs. */
+  isByHand: boolean;
+  /** Whether the account was there before, so that somebody is told. */
+  isMailed: boolean;
+}
+
+/**
+ * Links an account of a provider to the actor, whom it signs in from now on.
+ *
+ * @throws AppError `other_identity` when that account, or the actor at this provider, is linked to another.
+ */
+export const link = command(ofPerson("users:read"), async (scope, { isMailed, ...known }: Link): Promise<void> => {
+  const { db, actor, now } = scope;
+  if (!(await store.insertIdentity(db, { ...known, userId: actor.userId, now }))) throw refused("other_identity");
+  await tell(scope, { what: "linked", provider: known.name, isMailed });
+});
+
+/** @throws AppError not_found for somebody else's. */
+export const unlink = command(ofPerson("users:read"), async (scope, { id }: { id: string }): Promise<IdentityRow> => {
+  const { db, actor } = scope;
+  const row = await store.deleteIdentity(db, actor.userId, id);
+  await tell(scope, { what: "unlinked", provider: row.name, isMailed: true });
+  return row;
+});
+
+async function tell(
+  scope: CommandScope,
+  { what, provider, isMailed }: Pick<IdentityChange, "what" | "provider"> & { isMailed: boolean },
+): Promise<void> {
+  const { db, now, actor, context } = scope;
+  const { ip, requestId } = context;
+  const action = `user.identity_${what}`;
+  await noteEverywhere(db, actor.userId, { action, by: actor.userId, ip, requestId, now, details: { provider } });
+  if (!isMailed) return;
+  const { name, email } = await teammate(scope, actor.userId);
+  const mail = identityMail({ name, what, provider, url: `${env().APP_URL}/settings/security` });
+  await queueEmail(scope, { kind: "identity", to: [email], ...mail });
+}
+
+function toIdentity(row: IdentityRow): Identity {
+  return {
+    id: toPublicId("lid", row.id),
+    provider: row.providerKey,
+    name: row.name,
+    linked_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import { notFound } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { LinkedIdentity } from "@/lib/kernel/db/generated/client";
+import { prisma, type Db } from "@/lib/kernel/db/prisma";
+
+export type IdentityRow = LinkedIdentity;
+
+/** An account at a provider. */
+export interface Known {
+  providerKey: string;
+  issuer: string;
+  subject: string;
+}
+
+/** Notes that an account of a provider was used; answers whom it is linked to, null for nobody. */
+export async function noteUse({ providerKey, issuer, subject }: Known, now: Date): Promise<string | null> {
+  const [row] = await prisma().linkedIdentity.updateManyAndReturn({
+    where: { providerKey, issuer, subject },
+    data: { lastUsedAt: now },
+  });
+  return row?.userId ?? null;
+}
+
+/** Those of a person, who belongs to no single workspace, the oldest first. */
+export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+  return db.linkedIdentity.findMany({ where: { userId }, orderBy: { createdAt: "asc" }, take: 100 });
+}
+
+/** False: the person is linked to another account there, or this account to somebody else. */
+export async function insertIdentity(
+  db: Db,
+  columns: Known & { userId: string; name: string; isByHand: boolean; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = columns;
+  const { count } = await db.linkedIdentity.createMany({
+    data: [{ ...row, id: newUuid(), createdAt: now, lastUsedAt: now }],
+    skipDuplicates: true,
+  });
+  return count > 0;
+}
+
+/** Answers what was taken away. @throws AppError not_found for one of somebody else, too. */
+export async function deleteIdentity(db: Db, userId: string, id: string): Promise<IdentityRow> {
+  const row = await db.linkedIdentity.findFirst({ where: { id, userId } });
+  const { count } = await db.linkedIdentity.deleteMany({ where: { id, userId } });
+  if (!row || count === 0) throw notFound();
+  return row;
+}

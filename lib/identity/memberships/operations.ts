@@ -1,0 +1,107 @@
+import { lockMember } from "@/lib/kernel/auth/active-member";
+import { adminView } from "@/lib/kernel/auth/context";
+import { endInvitations } from "@/lib/kernel/auth/mailed-links";
+import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
+import { AppError } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { assertNotBreakGlass } from "@/lib/identity/sign-in-providers/operations/enforced";
+import { userEvents } from "@/lib/identity/users/events";
+import { teammate, type UserRow } from "@/lib/identity/users/operations";
+import { assertMayChange, defaultRateIn, nextStatus } from "@/lib/identity/users/rules";
+import type { UserUpdate } from "@/lib/identity/users/schema";
+import { toUser } from "@/lib/identity/users/serialize";
+import { withdrawLinks } from "@/lib/reporting/saved-reports/operations/withdraw";
+import { stopRunning } from "@/lib/tracking/time-entries/operations/running";
+import * as store from "./store";
+
+/**
+ * Changes somebody of the workspace. Whoever is deactivated stops tracking.
+ *
+ * @throws AppError insufficient_role, last_owner or invalid_state_transition.
+ */
+export const updateUser = command("users:write", changeUser);
+
+/** The same within another command. */
+export async function changeUser(scope: CommandScope, input: UserUpdate & { id: string }): Promise<UserRow> {
+  const { id, ...update } = input;
+  const { db, workspaceId, actor, context, now } = scope;
+  // Before anything is read, so that of two owners who demote each other the second sees what the first did.
+  if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
+  // Nor can the person hold off a change of theirs by changing their own name or timer without a pause.
+  if (id !== actor.userId || update.status !== undefined) await lockMember(db, workspaceId, id);
+  const before = await teammate(scope, id);
+  const actorRole = actor.kind === "system" ? "owner" : actor.role;
+  assertMayChange({ actorRole, isSelf: id === actor.userId, target: before }, update);
+  context.assertMatch(before);
+  const account = accountColumns(update, before);
+  const membership = membershipColumns(update, before, now);
+  if (keepsAll(before, { ...account, ...membership })) return before;
+  await assertOwnerStays(scope, before, membership);
+  if (!keepsAll(before, account)) await store.updateAccount(db, workspaceId, id, account, now);
+  if (isLeaving(before, membership)) await leave(scope, before);
+  const { name: invitedName, ...columns } = membership;
+  await store.updateMembership(db, workspaceId, before, { ...columns, ...given({ invitedName }), updatedAt: now });
+  const after = await teammate(scope, id);
+  recordUpdate(scope, before, after, update);
+  return after;
+}
+
+/** Changes of one workspace's team wait for each other from here on. */
+export function lockTeam({ db, workspaceId }: CommandScope): Promise<void> {
+  return store.lockTeam(db, workspaceId);
+}
+
+type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName"> & { name?: string };
+
+/** The columns that are the person's, in whichever workspace. */
+function accountColumns(update: UserUpdate, before: UserRow): store.AccountColumns {
+  const name = before.hasJoined ? update.name : undefined;
+  return given({ name, timeZone: update.time_zone, locale: update.locale });
+}
+
+/** The columns that are this workspace's; the name among them until the person has one to say themselves. */
+function membershipColumns(update: UserUpdate, before: UserRow, now: Date): MembershipChange {
+  const status = update.status === undefined ? before.status : nextStatus(before, update.status);
+  const endsNow = !before.hasJoined && status === "deactivated" && before.status !== "deactivated";
+  return given({
+    name: before.hasJoined ? undefined : update.name,
+    role: update.role,
+    status: status === before.status ? undefined : status,
+    invitationEndsAt: endsNow ? now : undefined,
+    defaultRateMinor:
+      update.default_rate === undefined ? undefined : defaultRateIn(update.default_rate, before.currency),
+    weeklyCapacitySeconds: update.weekly_capacity_seconds,
+  });
+}
+
+async function assertOwnerStays(scope: CommandScope, before: UserRow, change: MembershipChange): Promise<void> {
+  const { db, workspaceId } = scope;
+  if (before.role !== "owner" || before.status !== "active") return;
+  const after = { ...before, ...change };
+  if (after.role === "owner" && after.status === "active") return;
+  if (!(await store.hasOtherActiveOwner(db, workspaceId, before.id)))
+    throw new AppError("last_owner", "A workspace needs an owner. Make somebody else an owner first.");
+  await assertNotBreakGlass(scope, before.id);
+}
+
+function isLeaving(before: UserRow, change: MembershipChange): boolean {
+  return change.status === "deactivated" && before.status !== "deactivated";
+}
+
+async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
+  const { db, workspaceId, now } = scope;
+  await endInvitations(db, workspaceId, id, now);
+  await store.endCredentials(db, workspaceId, id, now);
+  await withdrawLinks(scope, id);
+  await stopRunning(scope, id, now);
+}
+
+function recordUpdate({ emit, audit, actor }: CommandScope, before: UserRow, after: UserRow, update: object) {
+  const view = adminView(actor);
+  const shown = { before: toUser(before, view), after: toUser(after, view) };
+  const wasLeft = before.status !== after.status && after.status === "deactivated";
+  if (wasLeft) emit(userEvents.deactivated, after.id, shown.after);
+  emit(userEvents.updated, after.id, shown.after);
+  audit(wasLeft ? "user.deactivated" : "user.updated", after.id, namedMembers(update, shown.before, shown.after));
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { AppError, invalid } from "@/lib/kernel/core/errors";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
+import { CHALLENGE_MS, relyingParty, type RelyingParty } from "../rules";
+import type { PasskeyAnswer, PasskeyOptions } from "../schema";
+import * as store from "../store";
+import { claimOf, requestOptions, verifyShown } from "../webauthn";
+
+/** What a passkey is shown for: one that was asked for at sign-in proves nothing elsewhere. */
+export interface Purpose extends store.Asker {
+  purpose: store.PasskeyPurpose;
+  now: Date;
+}
+
+/** A passkey that was shown. */
+export interface ShownPasskey {
+  id: string;
+  userId: string;
+  name: string;
+  /** Why it does not count, though it is somebody's: it signed something else, or its counter does not go on. */
+  refusal: "wrong" | "needs_password" | null;
+}
+
+/** @throws AppError invalid_state_transition where browsers offer no passkeys. */
+export function assertPasskeysWork(): RelyingParty {
+  const party = relyingParty(env().APP_URL);
+  if ("isOffBecause" in party) throw new AppError("invalid_state_transition", party.isOffBecause);
+  return party;
+}
+
+/** A new challenge for a passkey, which is answered once. */
+export async function newChallenge({ purpose, now, ...asker }: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(32));
+  await store.insertChallenge(challenge, asker, { purpose, expiresAt: new Date(now.getTime() + CHALLENGE_MS) });
+  return challenge;
+}
+
+/**
+ * Asks for a passkey: any of this server where the purpose names nobody, else one of theirs.
+ *
+ * @throws AppError invalid_state_transition where browsers offer none, and for somebody who has none.
+ */
+export async function askForPasskey(purpose: Purpose): Promise<PasskeyOptions> {
+  const party = assertPasskeysWork();
+  const known = purpose.userId === null ? null : await store.credentialsOf(purpose.userId);
+  if (known?.length === 0) throw new AppError("invalid_state_transition", "You have no passkey. Use a code instead.");
+  return { options: await requestOptions(party, await newChallenge(purpose), known) };
+}
+
+/**
+ * Takes an answer to such a question, and uses its challenge up, whatever comes of it.
+ *
+ * @returns null for an answer by no passkey of ours, or by somebody else's.
+ * @throws AppError conflict for a challenge that has ended, was answered, or was never asked.
+ */
+export async function takePasskey(
+  answer: PasskeyAnswer,
+  { purpose, now, ...asker }: Purpose,
+): Promise<ShownPasskey | null> {
+  const party = assertPasskeysWork();
+  const claim = claimOf(answer);
+  if (!claim) return null;
+  if (!(await store.spendChallenge(claim.challenge, asker, { purpose, now }))) throw challengeEnded();
+  const row = await store.findByCredential(claim.credentialId);
+  if (!row || (asker.userId !== null && row.userId !== asker.userId)) return null;
+  const { id, userId, name } = row;
+  const signed = await verifyShown(party, answer, row);
+  if (!signed) return { id, userId, name, refusal: "wrong" };
+  const isAlone = purpose === "sign_in";
+  if (await store.noteUse(id, { counter: signed.counter, isAlone, now })) return { id, userId, name, refusal: null };
+  return { id, userId, name, refusal: isAlone && row.needsPassword ? "needs_password" : "wrong" };
+}
+
+/** How many passkeys somebody has. */
+export function countPasskeys(userId: string, db?: Db): Promise<number> {
+  return store.countPasskeys(userId, db);
+}
+
+/** Takes all passkeys of somebody away; answers how many there were. */
+export function removeAllPasskeys(db: Db, userId: string): Promise<number> {
+  return store.deleteAll(db, userId);
+}
+
+/** Deletes challenges that nobody answered in time; answers how many. */
+export function purgeEndedChallenges(now: Date): Promise<number> {
+  return store.deleteEndedChallenges(now);
+}
+
+export function challengeEnded(): AppError {
+  return new AppError("conflict", "This took too long, or was answered before. Try again.");
+}
+
+export function wrongPasskey(): AppError {
+  return invalid("/passkey", "That passkey is not one of yours that works here. Try another, or use a code.");
+}

@@ -1,0 +1,48 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/kernel/core/wire";
+import { api } from "@/lib/client/api";
+import { patchOn } from "@/lib/client/change";
+import { question } from "@/lib/client/ask";
+import { secondFactorKey } from "@/lib/identity/second-factors/queries";
+import type { SecondFactorProof } from "@/lib/identity/second-factors/schema";
+import type { NewPasskey, Passkey, PasskeyCreate, PasskeyOptions, PasskeyPage } from "./schema";
+
+const KEY = ["passkeys"] as const;
+const PATH = "/v1/me/passkeys";
+
+/** One's own passkeys. */
+export const passkeyList = () => question<PasskeyPage>({ key: [...KEY, "list"], path: PATH, query: { limit: 50 } });
+
+/** What the browser needs to make one. */
+export const beginPasskey = (body: SecondFactorProof) => api.post<PasskeyOptions>(`${PATH}/options`, { body });
+
+/** What the browser needs to show one, with a change of how one signs in. */
+export const askForProof = () => api.post<PasskeyOptions>("/v1/me/second-factor/passkey-options");
+
+/** What the browser needs to show one in place of signing in. */
+export const askWhoItIs = () => api.post<PasskeyOptions>("/api/passkeys/options", { body: {} });
+
+/** What the browser needs to show one after the password. */
+export const askForSecondPasskey = () => api.post<PasskeyOptions>("/api/second-factor/passkey", { body: {} });
+
+/** What the browser needs to make one for whoever must set a second factor up to get in. */
+export const beginPasskeyBySignIn = () => api.post<PasskeyOptions>("/api/second-factor/new-passkey", { body: {} });
+
+/** Keeps what the browser made. */
+export const addPasskey = (body: PasskeyCreate) => api.post<NewPasskey>(PATH, { body });
+
+export const renamePasskey = mutationOptions({
+  mutationFn: ({ id, name }: { id: string; name: string }) => patchOn<Passkey>(`${PATH}/${id}`, undefined, { name }),
+  onSuccess: (_passkey, _given, _result, { client: cache }) => passkeysChanged(cache),
+});
+
+export const removePasskey = mutationOptions({
+  mutationFn: ({ id, ...body }: SecondFactorProof & { id: string }) =>
+    api.post<Deleted>(`${PATH}/${id}/remove`, { body }),
+  onSuccess: (_deleted, _given, _result, { client: cache }) => passkeysChanged(cache),
+});
+
+/** How many there are is part of the second factor, so that is read again as well. */
+export async function passkeysChanged(cache: QueryClient): Promise<void> {
+  await Promise.all([KEY, secondFactorKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,125 @@
+import { notFound } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { Passkey, PasskeyPurpose } from "@/lib/kernel/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { prisma, type Db } from "@/lib/kernel/db/prisma";
+import { MOST_PASSKEYS } from "./rules";
+
+export type PasskeyRow = Passkey;
+export type { PasskeyPurpose };
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A person belongs to no single workspace, and neither do their passkeys. */
+export async function listPasskeys(db: Db, userId: string, page: PageRequest): Promise<Page<PasskeyRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.passkey.findMany({ where: { AND: [after], userId }, orderBy, take });
+  return toPage(rows, page);
+}
+
+/** @throws AppError not_found for one of somebody else, too. */
+export async function findOwn(userId: string, id: string): Promise<PasskeyRow> {
+  const row = await prisma().passkey.findFirst({ where: { id, userId } });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The passkey that a device calls so; null when it is nobody's. */
+export async function findByCredential(credentialId: Bytes): Promise<PasskeyRow | null> {
+  return prisma().passkey.findUnique({ where: { credentialId } });
+}
+
+/** What browsers need to know of somebody's passkeys. */
+export async function credentialsOf(userId: string): Promise<Pick<PasskeyRow, "credentialId" | "transports">[]> {
+  return prisma().passkey.findMany({
+    where: { userId },
+    orderBy: { createdAt: "asc" },
+    take: MOST_PASSKEYS,
+    select: { credentialId: true, transports: true },
+  });
+}
+
+export async function countPasskeys(userId: string, db: Db = prisma()): Promise<number> {
+  return db.passkey.count({ where: { userId } });
+}
+
+/** Null: somebody has this very passkey already. */
+export async function insertPasskey(
+  db: Db,
+  columns: Omit<PasskeyRow, "id" | "lastUsedAt" | "needsPassword">,
+): Promise<PasskeyRow | null> {
+  const [row] = await db.passkey.createManyAndReturn({ data: { ...columns, id: newUuid() }, skipDuplicates: true });
+  return row ?? null;
+}
+
+export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<PasskeyRow> {
+  const [row] = await db.passkey.updateManyAndReturn({ where: { id, userId }, data: { name } });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Answers what was taken away. @throws AppError not_found when somebody was faster. */
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<PasskeyRow> {
+  const row = await db.passkey.findFirst({ where: { id, userId } });
+  const { count } = await db.passkey.deleteMany({ where: { id, userId } });
+  if (!row || count === 0) throw notFound();
+  return row;
+}
+
+/** How many there were. */
+export async function deleteAll(db: Db, userId: string): Promise<number> {
+  return (await db.passkey.deleteMany({ where: { userId } })).count;
+}
+
+/**
+ * Writes down that a passkey signed. Of several answers in the same moment, only those whose counter goes on count, as
+ * long as the device counts at all.
+ *
+ * @param shown.isAlone whether no password was shown before it, for which a passkey must not wait for one.
+ * @returns false for a counter that does not go on, and for one that waits for a password.
+ */
+export async function noteUse(id: string, shown: { counter: number; isAlone: boolean; now: Date }): Promise<boolean> {
+  const { counter, isAlone, now } = shown;
+  const goesOn = { OR: [{ counter: { lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])] };
+  const { count } = await prisma().passkey.updateMany({
+    where: { AND: [goesOn], id, ...(isAlone ? { needsPassword: false } : {}) },
+    data: { counter, lastUsedAt: now, needsPassword: false },
+  });
+  return count === 1;
+}
+
+/** Whom a challenge is for: a person, in a session of theirs when they are signed in. */
+export interface Asker {
+  userId: string | null;
+  sessionId: string | null;
+}
+
+export async function insertChallenge(
+  challenge: Bytes,
+  { userId, sessionId }: Asker,
+  { purpose, expiresAt }: { purpose: PasskeyPurpose; expiresAt: Date },
+): Promise<void> {
+  await prisma().passkeyChallenge.create({ data: { challenge, userId, sessionId, purpose, expiresAt } });
+}
+
+/** Uses a challenge up. False: there is none for this, it was answered, or it took too long. */
+export async function spendChallenge(
+  challenge: Bytes,
+  { userId, sessionId }: Asker,
+  { purpose, now }: { purpose: PasskeyPurpose; now: Date },
+): Promise<boolean> {
+  const { count } = await prisma().passkeyChallenge.deleteMany({
+    where: { challenge, userId, sessionId, purpose, expiresAt: { gt: now } },
+  });
+  return count === 1;
+}
+
+/** Deletes challenges that nobody answered in time; answers how many. */
+export async function deleteEndedChallenges(now: Date): Promise<number> {
+  return (await prisma().passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })).count;
+}
+
+/** Of whom a passkey is made: what a device shows beside it. */
+export async function getPerson(userId: string): Promise<{ email: string; name: string }> {
+  return prisma().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, name: true } });
+}

@@ -1,0 +1,193 @@
+import type { AccountChange } from "@/lib/kernel/auth/note-everywhere";
+import { takeAttempt } from "@/lib/kernel/auth/attempts";
+import type { Context } from "@/lib/kernel/auth/context";
+import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
+import { countLinks } from "@/lib/kernel/auth/mailed-links";
+import { assertGoodPassword, hashPassword, newPassword, tryPassword } from "@/lib/kernel/auth/passwords";
+import { contextOfPerson } from "@/lib/kernel/auth/system-context";
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { queueEmail } from "@/lib/mail/emails/operations";
+import { passwordOffMail } from "@/lib/mail/emails/templates/password-off";
+import { passwordResetMail } from "@/lib/mail/emails/templates/password-reset";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { env } from "@/lib/kernel/env";
+import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
+import { openByPassword, passwordsAreOff } from "@/lib/identity/sign-in-providers/operations/enforced";
+import { PASSWORD_RESET_MS } from "@/lib/identity/users/rules";
+import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./schema";
+import * as store from "./store";
+import type { AskerRow } from "./store";
+
+/** Links that one person is mailed in an hour, so that nobody fills the mailbox of another. */
+const LINKS_AN_HOUR = 3;
+
+/** Where a request came from. */
+export interface Origin {
+  /** Empty when it is not known. */
+  ip: string;
+  requestId: string;
+}
+
+/**
+ * Checks the password of whoever is signed in, for changes for which a session that was left open must not be enough.
+ *
+ * @throws AppError validation_failed at `/current_password`; rate_limited after too many wrong ones.
+ */
+export async function assertOwnPassword({ actor }: Context, current: string): Promise<store.Account> {
+  const account = await store.findAccount({ id: actor.userId });
+  if (!account) throw notFound();
+  // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
+  const attempt = await takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null });
+  if (!(await tryPassword(current, account.passwordHash, attempt))) {
+    throw invalid("/current_password", "That is not your password. Check it, then try again.");
+  }
+  await attempt.succeed();
+  return account;
+}
+
+/**
+ * One's own new password. It needs the current one, so that a session left open is not enough, and signs every other
+ * device out. The hashing happens before the transaction, which would hold a connection meanwhile.
+ *
+ * @throws AppError validation_failed at `/current_password` or `/password`; rate_limited after too many wrong ones.
+ */
+export const changePassword = operation(
+  ofPerson("users:read"),
+  "command",
+  async (context, input: PasswordChange, keep): Promise<PasswordChanged> => {
+    const { current_password: current, password } = input;
+    const account = await assertOwnPassword(context, current);
+    assertGoodPassword(password, account);
+    return setOwnPassword.permit(context)(await hashPassword(password), keep);
+  },
+);
+
+const setOwnPassword = command(
+  ofPerson("users:read"),
+  async (scope, passwordHash: string): Promise<PasswordChanged> => {
+    const { db, actor, context, now } = scope;
+    const { ip, requestId } = context;
+    await store.replaceIn(db, actor.userId, passwordHash, {
+      keptSessionId: actor.credentialId,
+      change: { action: "user.password_changed", by: actor.userId, ip, requestId, now },
+    });
+    return { changed: true };
+  },
+);
+
+/**
+ * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in
+ * the last hour. This takes longer where there is such an account, so no answer may wait for it.
+ */
+export async function sendReset(email: string, origin: Origin): Promise<void> {
+  const asker = await store.findAsker(canonicalEmail(email));
+  if (asker) await mailReset.run(await contextOfPerson(asker, origin, new Date()), asker);
+}
+
+const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, asker: AskerRow): Promise<void> => {
+  const { db, now, audit } = scope;
+  const { userId, name, email, timeZone } = asker;
+  if ((await countLinks(db, userId, "password_reset", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) return;
+  const { token, hash } = newLinkToken();
+  const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
+  await store.insertReset(db, { userId, hash, now, expiresAt });
+  if (await hasNoUseFor(userId)) {
+    // The link that nobody gets is counted all the same, so that no mailbox is filled.
+    const signInUrl = `${env().APP_URL}/sign-in?workspace=${toPublicId("wks", asker.workspaceId)}`;
+    await queueEmail(scope, { kind: "password_reset", to: [email], ...passwordOffMail({ name, signInUrl }) });
+    return;
+  }
+  const resetUrl = `${env().APP_URL}/reset-password#${token}`;
+  const mail = passwordResetMail({ name, resetUrl, expiresAt, timeZone });
+  await queueEmail(scope, { kind: "password_reset", to: [email], ...mail, isPersonal: true });
+  audit("user.password_reset_asked", userId);
+});
+
+/** Whether a password opens none of the workspaces in which somebody is active. */
+async function hasNoUseFor(userId: string): Promise<boolean> {
+  const places = await store.activeIn(userId);
+  return places.length > 0 && (await openByPassword(userId, places)).length === 0;
+}
+
+/** @throws AppError not_found for a link that does not work, whatever the reason. */
+export async function showReset(token: string): Promise<Reset> {
+  const row = await store.findReset(hashLinkToken(token), new Date());
+  if (!row) throw notFound();
+  return { email: row.email, expires_at: row.expiresAt.toISOString() };
+}
+
+/**
+ * Sets the password of whoever holds the link, once, and ends all of their sessions.
+ *
+ * @throws AppError validation_failed for a password that is too easy; conflict when the link has ended; insufficient_role
+ * where passwords are off.
+ */
+export async function resetByLink({ token, password }: ResetConfirm, origin: Origin): Promise<{ email: string }> {
+  const now = new Date();
+  const hash = hashLinkToken(token);
+  const row = await store.findReset(hash, now);
+  if (!row) throw linkEnded();
+  if (await hasNoUseFor(row.userId)) throw passwordsAreOff((await store.activeIn(row.userId))[0] ?? "");
+  assertGoodPassword(password, row);
+  const change = { action: "user.password_reset", ...origin, now };
+  if (!(await store.replaceByToken(hash, await hashPassword(password), change))) throw linkEnded();
+  return { email: row.email };
+}
+
+/**
+ * Gives the account a new password that a machine made up, and ends all of its sessions. For the administrator's
+ * commands.
+ *
+ * @throws AppError not_found when there is no such account.
+ */
+export async function resetPassword(email: string): Promise<{ password: string }> {
+  const account = await store.findAccount({ email: canonicalEmail(email) });
+  if (!account) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
+  const password = newPassword();
+  await store.replacePassword(account.id, await hashPassword(password), byOperator(new Date()));
+  return { password };
+}
+
+/** The same with a password that is there already, inside of another change of the operator's. */
+export function replaceByOperator(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  return store.replaceIn(db, userId, passwordHash, byOperator(now));
+}
+
+function byOperator(now: Date): store.Replacement {
+  const change = { action: "user.password_reset", by: null, ip: null, requestId: null, now };
+  return { keptSessionId: null, change };
+}
+
+/**
+ * Ends the password of somebody who says that another knows it, with all that it opened, inside the transaction of their
+ * saying so.
+ *
+ * @param unknown the hash of a password that nobody knows.
+ * @returns the token of a link to a new password.
+ */
+export async function withdrawPassword(
+  db: Db,
+  userId: string,
+  unknown: string,
+  change: AccountChange,
+): Promise<string> {
+  const { now } = change;
+  await store.replaceIn(db, userId, unknown, { keptSessionId: null, change });
+  const { token, hash } = newLinkToken();
+  await store.insertReset(db, { userId, hash, now, expiresAt: new Date(now.getTime() + PASSWORD_RESET_MS) });
+  return token;
+}
+
+/** For so long whoever opens a link that has ended is told why. */
+const ENDED_LINK_DAYS = 30;
+
+/** Deletes links that ended long ago, of invitations as well; answers how many. */
+export function purgeEndedLinks(now: Date): Promise<number> {
+  return store.deleteEndedLinks(new Date(now.getTime() - ENDED_LINK_DAYS * 86_400_000));
+}
+
+function linkEnded(): AppError {
+  return new AppError("conflict", "This link does not work any more. Ask for a new one.");
+}

@@ -1,0 +1,24 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import type { PasswordChanged, Reset, ResetDone, PasswordChange, ResetConfirm, ResetRequest } from "./schema";
+
+export const changePassword = mutationOptions({
+  mutationFn: (body: PasswordChange) => api.post<PasswordChanged>("/v1/me/password", { body }),
+});
+
+/** Asks for a link. The answer is the same whether there is such an account or not. */
+export const askForReset = mutationOptions({
+  mutationFn: (body: ResetRequest) => api.post<object>("/api/password-resets", { body }),
+});
+
+/** Whose password the link sets. Asked by POST, so that the token is in no address that a log keeps. */
+export const reset = (token: string) =>
+  queryOptions({
+    queryKey: ["password-reset", token],
+    queryFn: ({ signal }) => api.post<Reset>("/api/password-resets/lookup", { body: { token }, signal }),
+    staleTime: Infinity,
+  });
+
+export const confirmReset = mutationOptions({
+  mutationFn: (body: ResetConfirm) => api.post<ResetDone>("/api/password-resets/confirm", { body }),
+});

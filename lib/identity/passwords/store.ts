@@ -1,0 +1,140 @@
+import { endIdentitiesOf } from "@/lib/kernel/auth/end-identities";
+import { endSessionsOf } from "@/lib/kernel/auth/end-sessions";
+import { endLinks } from "@/lib/kernel/auth/mailed-links";
+import { noteEverywhere, type AccountChange } from "@/lib/kernel/auth/note-everywhere";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
+
+/** Who asks for a link, and the workspace that mails it: the one where they were last. */
+export interface AskerRow {
+  userId: string;
+  name: string;
+  email: string;
+  workspaceId: string;
+  timeZone: string;
+}
+
+/** The account with this address, unless it is active nowhere. */
+export async function findAsker(email: string): Promise<AskerRow | null> {
+  const user = await prisma().user.findUnique({
+    where: { email },
+    include: {
+      memberships: { where: { status: "active" }, orderBy: { createdAt: "asc" }, include: { workspace: true } },
+      sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { workspaceId: true } },
+    },
+  });
+  const memberships = user?.memberships ?? [];
+  const place = memberships.find((one) => one.workspaceId === user?.sessions[0]?.workspaceId) ?? memberships[0];
+  if (!user || !place) return null;
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    workspaceId: place.workspaceId,
+    timeZone: user.timeZone ?? place.workspace.timeZone,
+  };
+}
+
+/** Where somebody is active, in whichever workspaces. */
+export async function activeIn(userId: string): Promise<string[]> {
+  const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
+    select workspace_id as "workspaceId" from memberships where user_id = ${userId}::uuid and status = 'active'`;
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** Keeps the hash of a new link and ends the older ones. */
+export async function insertReset(
+  db: Db,
+  token: { userId: string; hash: Uint8Array<ArrayBuffer>; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { userId, hash, now, expiresAt } = token;
+  await endLinks(db, userId, ["password_reset"], now);
+  await db.$executeRaw`
+    insert into user_tokens (id, kind, hash, user_id, created_at, expires_at)
+    values (${newUuid()}::uuid, 'password_reset', ${hash}, ${userId}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz)`;
+}
+
+export interface ResetRow {
+  userId: string;
+  email: string;
+  name: string;
+  expiresAt: Date;
+}
+
+/** A link that works still. */
+export async function findReset(hash: Uint8Array, now: Date): Promise<ResetRow | null> {
+  const [row] = await prisma().$queryRaw<ResetRow[]>`
+    select t.user_id as "userId", u.email, u.name, t.expires_at as "expiresAt"
+    from user_tokens t join users u on u.id = t.user_id
+    where t.hash = ${hash} and t.kind = 'password_reset'
+      and t.used_at is null and t.revoked_at is null and t.expires_at > ${now}::timestamptz`;
+  return row ?? null;
+}
+
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string | null;
+}
+
+export async function findAccount(where: { id: string } | { email: string }): Promise<Account | null> {
+  const select = { id: true, email: true, name: true, passwordHash: true };
+  return prisma().user.findUnique({ where, select });
+}
+
+/** What a password is replaced for, and the session that goes on; null ends them all. */
+export interface Replacement {
+  keptSessionId: string | null;
+  change: AccountChange;
+}
+
+/** Sets a password and ends the person's other sessions, in a transaction of its own. */
+export async function replacePassword(userId: string, passwordHash: string, given: Replacement): Promise<void> {
+  await transaction((db) => replaceIn(db, userId, passwordHash, given));
+}
+
+/** The same for whoever holds a link. Null: it has ended, or somebody was faster. */
+export async function replaceByToken(
+  hash: Uint8Array,
+  passwordHash: string,
+  change: Omit<AccountChange, "by">,
+): Promise<string | null> {
+  return transaction(async (db) => {
+    const [used] = await db.$queryRaw<{ userId: string }[]>`
+      update user_tokens set used_at = ${change.now}::timestamptz
+      where hash = ${hash} and kind = 'password_reset'
+        and used_at is null and revoked_at is null and expires_at > ${change.now}::timestamptz
+      returning user_id as "userId"`;
+    if (!used) return null;
+    const { userId } = used;
+    await replaceIn(db, userId, passwordHash, { keptSessionId: null, change: { ...change, by: userId } });
+    return userId;
+  });
+}
+
+/** Sets a password and ends the person's other sessions, with all that somebody who had the old one may have added. */
+export async function replaceIn(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  { keptSessionId, change }: Replacement,
+): Promise<void> {
+  const { now } = change;
+  await db.user.update({ where: { id: userId }, data: { passwordHash } });
+  // A link that was asked for with the old password in mind must not undo the new one, or take the account along.
+  await endLinks(db, userId, ["password_reset", "email_change"], now);
+  // Whoever made one with the old password must not come in by it alone.
+  await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
+  await endSessionsOf(db, userId, { now, keptSessionId });
+  const unlinked = await endIdentitiesOf(db, userId, keptSessionId);
+  await noteEverywhere(db, userId, change);
+  for (const provider of unlinked) {
+    await noteEverywhere(db, userId, { ...change, action: "user.identity_unlinked", details: { provider } });
+  }
+}
+
+/** Deletes links that ended before, of invitations as well; answers how many. */
+export async function deleteEndedLinks(before: Date): Promise<number> {
+  return prisma().$executeRaw`delete from user_tokens where expires_at < ${before}::timestamptz`;
+}

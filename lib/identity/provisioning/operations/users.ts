@@ -1,0 +1,187 @@
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { addToTeam, renewLink } from "@/lib/identity/invitations/operations/invite";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { changeUser, lockTeam } from "@/lib/identity/memberships/operations";
+import { refusal } from "../filter";
+import { nameIn, type Profile } from "../rules";
+import * as groups from "../store/groups";
+import { getToken } from "../store/tokens";
+import * as store from "../store/users";
+import type { PersonRow, ProvisionedRow, Slice, Sliced } from "../store/users";
+
+export type { PersonRow, ProvisionedRow, Slice } from "../store/users";
+
+/** Somebody as the identity provider wants them. */
+export interface Person extends Profile {
+  email: string;
+  isActive: boolean;
+}
+
+/** @throws AppError precondition_failed when it is not the version that the request names. */
+export type AssertCurrent = (version: string) => void;
+
+/** Called before somebody is mailed. @throws AppError rate_limited when too many were. */
+type CountMail = () => void;
+
+/** Those of whom the identity provider has said something, for people who look after it. */
+export const listProvisioned = query(
+  "provisioning:read",
+  ({ workspaceId }, { page }: { page: PageRequest }): Promise<Page<ProvisionedRow>> =>
+    store.pageOfProvisioned(workspaceId, page),
+);
+
+export const listPeople = query("provisioning:read", ({ workspaceId }, slice: Slice): Promise<Sliced<PersonRow>> =>
+  store.slicePeople(workspaceId, slice),
+);
+
+export const getPerson = query("provisioning:read", (scope, { id }: { id: string }) => person(scope, id));
+
+/**
+ * Puts somebody on the team as an invitation does: what account the address may have elsewhere stays unknown, and the
+ * person joins by the link, or by whatever else shows who they are. Whoever was deleted before comes back.
+ *
+ * @throws AppError duplicate for whoever is there already.
+ */
+export const createPerson = command("provisioning:write", async (scope, wanted: Person): Promise<PersonRow> => {
+  const { db, workspaceId } = scope;
+  await lockTeam(scope);
+  const email = canonicalEmail(wanted.email);
+  const before = await store.findByEmail(db, workspaceId, email);
+  if (before?.isThere) throw taken(`${email} is on the team already. Look for them by userName, and change them.`);
+  await assertFree(scope, before?.id ?? null, { ...wanted, email });
+  const id = before ? await comeBack(scope, before.id, wanted) : await arrive(scope, { ...wanted, email });
+  return save(scope, id, wanted);
+});
+
+/**
+ * Changes somebody to what `change` makes of them.
+ *
+ * @throws AppError insufficient_role for an owner's status; mutability for another address; duplicate; not_found;
+ *   rate_limited where it would mail.
+ */
+export const changePerson = command(
+  "provisioning:write",
+  async (
+    scope,
+    input: { id: string; assertCurrent: AssertCurrent; countMail: CountMail; change: (before: Person) => Person },
+  ): Promise<PersonRow> => {
+    await lockTeam(scope);
+    const before = await person(scope, input.id);
+    input.assertCurrent(before.version);
+    const present = personOf(before);
+    const wanted = input.change(present);
+    await assertFree(scope, before.id, wanted);
+    if (canonicalEmail(wanted.email) !== before.email) throw otherAddress(before);
+    const hasChanged = await changeMember(scope, { before, wanted }, input.countMail);
+    const isSame = before.isProvisioned && JSON.stringify(profileOf(present)) === JSON.stringify(profileOf(wanted));
+    return hasChanged || !isSame ? save(scope, before.id, wanted) : before;
+  },
+);
+
+/** Deactivates somebody, takes their role and groups, and hides them from the identity provider. Their time stays. */
+export const deletePerson = command(
+  "provisioning:write",
+  async (scope, { id, assertCurrent }: { id: string; assertCurrent: AssertCurrent }): Promise<void> => {
+    const { db, workspaceId, now } = scope;
+    await lockTeam(scope);
+    const before = await person(scope, id);
+    assertCurrent(before.version);
+    if (before.role === "owner") throw isOwner(before);
+    await changeUser(scope, { id, status: "deactivated", role: "member" });
+    await groups.removeFromAllGroups(db, workspaceId, id);
+    const profile = { ...profileOf(personOf(before)), userName: null, externalId: null };
+    await store.saveProfile(db, workspaceId, id, { ...profile, deletedAt: now }, now);
+  },
+);
+
+/** @throws AppError not_found */
+async function person({ db, workspaceId }: QueryScope, id: string): Promise<PersonRow> {
+  const row = await store.findPerson(db, workspaceId, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+function personOf(row: PersonRow): Person {
+  return { ...profileOf(row), email: row.email, isActive: row.status !== "deactivated" };
+}
+
+function profileOf({ userName, externalId, displayName, formattedName, givenName, familyName }: Profile): Profile {
+  return { userName, externalId, displayName, formattedName, givenName, familyName };
+}
+
+async function save(scope: CommandScope, id: string, wanted: Person): Promise<PersonRow> {
+  const { db, workspaceId, now } = scope;
+  await store.saveProfile(db, workspaceId, id, { ...profileOf(wanted), deletedAt: null }, now);
+  return person(scope, id);
+}
+
+/** @throws AppError duplicate */
+async function assertFree({ db, workspaceId }: CommandScope, id: string | null, wanted: Person): Promise<void> {
+  const { email, externalId } = wanted;
+  const isTaken = await store.takenBy(db, workspaceId, id, { userName: wanted.userName ?? email, externalId });
+  if (isTaken) throw taken(`Somebody else has this ${isTaken}. Give each person another one.`);
+}
+
+async function arrive(scope: CommandScope, wanted: Person): Promise<string> {
+  const isMailed = wanted.isActive && (await mailsInvitations(scope));
+  const input = { email: wanted.email, role: "member", ...given({ name: nameIn(wanted) ?? undefined }) } as const;
+  const { id } = await addToTeam(scope, input, { isMailed });
+  if (!wanted.isActive) await changeUser(scope, { id, status: "deactivated" });
+  return id;
+}
+
+/** Whoever was deleted is deactivated: their time and their account are where they were. Making somebody counts as a mail anyway. */
+async function comeBack(scope: CommandScope, id: string, wanted: Person): Promise<string> {
+  if (wanted.isActive) await activate(scope, id, () => undefined);
+  return id;
+}
+
+async function activate(scope: CommandScope, id: string, countMail: CountMail): Promise<void> {
+  const { status } = await changeUser(scope, { id, status: "active" });
+  if (status !== "invited" || !(await mailsInvitations(scope))) return;
+  countMail();
+  // The link that they were mailed ended when they were deactivated.
+  await renewLink(scope, { id });
+}
+
+async function mailsInvitations({ db, workspaceId, actor }: CommandScope): Promise<boolean> {
+  return (await getToken(db, workspaceId, actor.credentialId)).mailsInvitations;
+}
+
+/** Status, and the name of whoever has not joined and so has not said their own. Returns whether anything changed. */
+async function changeMember(
+  scope: CommandScope,
+  { before, wanted }: { before: PersonRow; wanted: Person },
+  countMail: CountMail,
+): Promise<boolean> {
+  const name = before.hasJoined ? null : nameIn(wanted);
+  const isRenamed = name !== null && name !== before.name;
+  const isSwitched = wanted.isActive !== (before.status !== "deactivated");
+  if (isSwitched && before.role === "owner") throw isOwner(before);
+  if (isRenamed) await changeUser(scope, { id: before.id, name });
+  if (isSwitched && wanted.isActive) await activate(scope, before.id, countMail);
+  if (isSwitched && !wanted.isActive) await changeUser(scope, { id: before.id, status: "deactivated" });
+  return isRenamed || isSwitched;
+}
+
+function isOwner({ email }: PersonRow): AppError {
+  return new AppError(
+    "insufficient_role",
+    `${email} owns this workspace, and no identity provider changes owners. Make them an admin in Stint first.`,
+  );
+}
+
+function otherAddress({ email }: PersonRow): AppError {
+  return refusal(
+    "mutability",
+    `${email} is what they sign in with, and only they can change it, in Stint's Settings, Profile. ` +
+      "Send this again when they have.",
+  );
+}
+
+function taken(detail: string): AppError {
+  return new AppError("duplicate", detail);
+}

@@ -1,0 +1,55 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/kernel/core/wire";
+import { api } from "@/lib/client/api";
+import { question } from "@/lib/client/ask";
+import { type Change, change } from "@/lib/client/change";
+import type {
+  NewProvisioningToken,
+  ProvisionedGroup,
+  ProvisionedGroupPage,
+  ProvisionedGroupUpdate,
+  ProvisionedUserPage,
+  ProvisioningTokenCreate,
+  ProvisioningTokenPage,
+} from "./schema";
+
+const keys = { all: ["provisioning"] as const };
+
+export const provisioningTokens = () =>
+  question<ProvisioningTokenPage>({
+    key: [...keys.all, "tokens"],
+    path: "/v1/provisioning/tokens",
+    query: { limit: 50 },
+  });
+
+export const provisionedGroups = () =>
+  question<ProvisionedGroupPage>({
+    key: [...keys.all, "groups"],
+    path: "/v1/provisioning/groups",
+    query: { limit: 200 },
+  });
+
+/** The last few of whom the identity provider said something. */
+export const lastProvisioned = () =>
+  question<ProvisionedUserPage>({ key: [...keys.all, "users"], path: "/v1/provisioning/users", query: { limit: 5 } });
+
+/** The answer holds the token in full, so nothing keeps it longer than the page that shows it. */
+export const createProvisioningToken = mutationOptions({
+  mutationFn: (body: ProvisioningTokenCreate) => api.post<NewProvisioningToken>("/v1/provisioning/tokens", { body }),
+  onSuccess: (_made, _body, _result, { client: cache }) => refresh(cache),
+  gcTime: 0,
+});
+
+export const revokeProvisioningToken = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/provisioning/tokens/${id}`),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => refresh(cache),
+});
+
+export const setGroupRole = mutationOptions({
+  mutationFn: (asked: Change<ProvisionedGroupUpdate, ProvisionedGroup>) => change("/v1/provisioning/groups", asked),
+  onSuccess: (_group, _input, _result, { client: cache }) => refresh(cache),
+});
+
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: keys.all });
+}

@@ -1,0 +1,159 @@
+import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { join, sql, type Sql } from "@/lib/kernel/db/sql";
+import { attributeName, refusal, type Filter } from "../filter";
+
+type Comparison = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le" | "pr";
+type Value = string | number | boolean | null;
+
+/** How an attribute is compared, and what rows are sorted by when they are sorted by it. */
+export interface Attribute {
+  /** Always true or false, never null, so that `not` means what it says. */
+  matches: (comparison: Comparison, value: Value) => Sql;
+  order?: Sql;
+}
+
+/** By `attributeName`. */
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+/**
+ * A filter as a condition. Values stay values.
+ *
+ * @param within The attribute whose brackets it stands in, with a dot.
+ * @throws AppError invalidFilter for an attribute that cannot be asked for, or not in this way.
+ */
+export function conditionOf(filter: Filter, attributes: Attributes, within = ""): Sql {
+  switch (filter.op) {
+    case "and":
+    case "or": {
+      const all = filter.filters.map((one) => conditionOf(one, attributes, within));
+      return sql`(${join(all, filter.op === "and" ? " and " : " or ")})`;
+    }
+    case "not":
+      return sql`not ${conditionOf(filter.filter, attributes, within)}`;
+    case "[]":
+      return conditionOf(filter.valFilter, attributes, `${within}${attributeName(filter.attrPath)}.`);
+    default: {
+      const name = within + attributeName(filter.attrPath);
+      const attribute = attributeOf(attributes, name);
+      return attribute.matches(filter.op, "compValue" in filter ? filter.compValue : null);
+    }
+  }
+}
+
+/** What rows are sorted by. @throws AppError invalidValue */
+export function orderOf(sortBy: string, attributes: Attributes): Sql {
+  const name = attributeName(sortBy);
+  const order = Object.hasOwn(attributes, name) ? attributes[name]?.order : undefined;
+  if (!order)
+    throw refusal(
+      "invalidValue",
+      `Nothing can be sorted by ${sortBy}. Leave sortBy out, or sort by another attribute.`,
+    );
+  return order;
+}
+
+function attributeOf(attributes: Attributes, name: string): Attribute {
+  const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  if (!attribute)
+    throw refusal("invalidFilter", `There is no filter by ${name}. Filter by ${Object.keys(attributes).join(", ")}.`);
+  return attribute;
+}
+
+const SIGNS = { gt: sql`>`, lt: sql`<`, ge: sql`>=`, le: sql`<=` } as const;
+
+/**
+ * A text; capitals matter only where they are `exact`. Only A–Z lose their capitals (collation "C"): the lower case of
+ * U+212A KELVIN SIGN is k, and a filter would find another person.
+ */
+export function text(column: Sql, options: { exact: boolean } = { exact: false }): Attribute {
+  const same = (part: Sql) => (options.exact ? part : sql`lower(${part} collate "C")`);
+  const left = same(column);
+  const matches = (comparison: Comparison, value: Value): Sql => {
+    if (comparison === "pr") return sql`coalesce(${column} <> '', false)`;
+    if (value === null) return comparison === "ne" ? sql`${column} is not null` : sql`${column} is null`;
+    const right = same(sql`${String(value)}::text`);
+    switch (comparison) {
+      case "eq":
+        return sql`${left} is not distinct from ${right}`;
+      case "ne":
+        return sql`${left} is distinct from ${right}`;
+      case "co":
+        return sql`coalesce(strpos(${left}, ${right}) > 0, false)`;
+      case "sw":
+        return sql`coalesce(starts_with(${left}, ${right}), false)`;
+      case "ew":
+        return sql`coalesce(right(${left}, length(${right})) = ${right}, false)`;
+      default:
+        return sql`coalesce(${left} ${SIGNS[comparison]} ${right}, false)`;
+    }
+  };
+  return { matches, order: left };
+}
+
+const TRUTHS = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
+/** True or false, also in the words of those who write it as a text. */
+export function flag(column: Sql): Attribute {
+  const matches = (comparison: Comparison, value: Value): Sql => {
+    if (comparison === "pr") return sql`true`;
+    const wanted = TRUTHS.get(String(value).toLowerCase());
+    if (wanted === undefined || (comparison !== "eq" && comparison !== "ne")) throw incomparable(comparison);
+    return comparison === "eq" ? sql`${column} = ${wanted}::boolean` : sql`${column} <> ${wanted}::boolean`;
+  };
+  return { matches, order: column };
+}
+
+/** Some begin with the first year that there is, and the database knows no more than these. */
+const FIRST = new Date("0001-01-01T00:00:00Z");
+const LAST = new Date("9999-12-31T00:00:00Z");
+
+export function instant(column: Sql): Attribute {
+  const matches = (comparison: Comparison, value: Value): Sql => {
+    if (comparison === "pr") return sql`true`;
+    const at = new Date(typeof value === "string" ? value : "");
+    if (!(at >= FIRST && at < LAST)) throw refusal("invalidFilter", "Give an instant such as 2026-11-19T14:20:00Z.");
+    switch (comparison) {
+      case "eq":
+        return sql`${column} = ${at}::timestamptz`;
+      case "ne":
+        return sql`${column} <> ${at}::timestamptz`;
+      case "gt":
+      case "lt":
+      case "ge":
+      case "le":
+        return sql`${column} ${SIGNS[comparison]} ${at}::timestamptz`;
+      default:
+        throw incomparable(comparison);
+    }
+  };
+  return { matches, order: column };
+}
+
+/**
+ * An id, or what refers to one.
+ *
+ * @param is The condition that it is this UUID.
+ * @param isThere The condition that there is one at all.
+ */
+export function reference(prefix: Prefix, is: (uuid: string) => Sql, isThere: Sql): Attribute {
+  const matches = (comparison: Comparison, value: Value): Sql => {
+    if (comparison === "pr") return isThere;
+    if (comparison !== "eq" && comparison !== "ne") throw incomparable(comparison);
+    const uuid = typeof value === "string" ? fromPublicId(prefix, value) : null;
+    const same = uuid === null ? sql`false` : is(uuid);
+    return comparison === "eq" ? same : sql`not ${same}`;
+  };
+  return { matches };
+}
+
+/** The same for everybody. */
+export function constant(value: string | boolean): Attribute {
+  return typeof value === "boolean" ? flag(sql`${value}::boolean`) : text(sql`${value}::text`);
+}
+
+function incomparable(comparison: Comparison) {
+  return refusal("invalidFilter", `This attribute cannot be compared by ${comparison}.`);
+}

@@ -1,0 +1,82 @@
+import { fromPublicId } from "@/lib/kernel/core/ids";
+import { attributeName, refusal, type Filter } from "@/lib/identity/provisioning/filter";
+import type { MemberStep } from "@/lib/identity/provisioning/operations/groups";
+import { wrongMember } from "./messages";
+import { pathOf, type PatchOperation } from "./patch";
+import { lineOf, listOf, membersOf, type Members } from "./values";
+
+export interface GroupNames {
+  name: string;
+  externalId: string | null;
+}
+
+/** A group as a body says. @throws AppError invalidValue */
+export function groupIn(body: Members): GroupNames & { memberIds: string[] } {
+  return {
+    name: groupName(body["displayname"]),
+    externalId: lineOf("externalId", body["externalid"], 255),
+    memberIds: idsIn(body["members"]),
+  };
+}
+
+/**
+ * What a PATCH makes of a group: its names, and what happens to its members, in this order.
+ *
+ * @throws AppError invalidPath, invalidValue
+ */
+export function patchedGroup(
+  operations: readonly PatchOperation[],
+  before: GroupNames,
+): GroupNames & { steps: MemberStep[] } {
+  const steps: MemberStep[] = [];
+  let names = before;
+  const apply = (op: PatchOperation["op"], path: string, value: unknown) => {
+    const { name, filter } = pathOf(path);
+    if (name === "displayname") names = { ...names, name: groupName(value) };
+    else if (name === "externalid") names = { ...names, externalId: lineOf("externalId", value, 255) };
+    else if (name === "members") steps.push(stepOf(op, filter, value));
+  };
+  for (const { op, path, value } of operations) {
+    if (path !== null) apply(op, path, value);
+    else for (const [name, item] of Object.entries(membersOf(value, "value"))) apply(op, name, item);
+  }
+  return { ...names, steps };
+}
+
+/** Entra ID removes by a list of members as the value, which the standard does not know. */
+function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown): MemberStep {
+  if (filter) {
+    if (op !== "remove")
+      throw refusal("invalidPath", "Only a remove can choose members by brackets. Give them as the value instead.");
+    return { kind: "remove", ids: chosenIds(filter) };
+  }
+  const ids = idsIn(value);
+  if (op === "add") return { kind: "add", ids };
+  return op === "remove" && value !== undefined ? { kind: "remove", ids } : { kind: "set", ids };
+}
+
+/** The members in brackets such as `[value eq "usr_…"]`. @throws AppError invalidPath */
+function chosenIds(filter: Filter): string[] {
+  if (filter.op === "or") return filter.filters.flatMap(chosenIds);
+  if (filter.op === "eq" && attributeName(filter.attrPath) === "value") {
+    const uuid = fromPublicId("usr", String(filter.compValue));
+    return uuid === null ? [] : [uuid];
+  }
+  throw refusal("invalidPath", 'Choose members by their ids, such as members[value eq "usr_…"].');
+}
+
+function groupName(value: unknown): string {
+  const name = lineOf("displayName", value);
+  if (name === null) throw wrongMember("displayName", "It is required. Add it.");
+  return name;
+}
+
+/** @throws AppError invalidValue for what is no id of a user. */
+function idsIn(value: unknown): string[] {
+  return listOf(value).map((item) => {
+    const id = typeof item === "string" ? item : membersOf(item, "members")["value"];
+    const uuid = typeof id === "string" ? fromPublicId("usr", id) : null;
+    if (uuid === null) throw wrongMember("members", "Give the id of a user, as GET /Users shows it.");
+    return uuid;
+  });
+}

@@ -1,0 +1,65 @@
+import { attributeName, parseFilter, refusal, type Filter } from "@/lib/identity/provisioning/filter";
+import { membersOf, type Members } from "./values";
+
+export interface PatchOperation {
+  op: "add" | "replace" | "remove";
+  /** Null: the value names the attributes. */
+  path: string | null;
+  value: unknown;
+}
+
+/** More than an identity provider sends at once. */
+const MAX_OPERATIONS = 1000;
+
+const OPS = { add: "add", replace: "replace", remove: "remove" } as const;
+
+/** The operations of a PATCH (RFC 7644, 3.5.2), with their names in whichever capitals. @throws AppError invalidSyntax */
+export function operationsOf(body: Members): PatchOperation[] {
+  const operations = body["operations"];
+  if (!Array.isArray(operations) || operations.length === 0) {
+    throw refusal("invalidSyntax", "Send a list of at least one operation as Operations.");
+  }
+  if (operations.length > MAX_OPERATIONS) {
+    throw refusal("tooMany", `Send ${String(MAX_OPERATIONS)} operations at most in one request.`);
+  }
+  return operations.map((operation) => operationOf(membersOf(operation, "Operations")));
+}
+
+function operationOf({ op: name, path: given, value }: Members): PatchOperation {
+  const lower = typeof name === "string" ? name.toLowerCase() : "";
+  const op = Object.hasOwn(OPS, lower) ? OPS[lower as keyof typeof OPS] : undefined;
+  if (!op) throw refusal("invalidSyntax", "Operations: Give add, replace or remove as op.");
+  const path = givenPath(given);
+  if (path === null && op === "remove") throw refusal("noTarget", "Operations: Say by path what to remove.");
+  if (op !== "remove" && value === undefined) throw refusal("invalidValue", `Operations: Give a value to ${op}.`);
+  return { op, path, value };
+}
+
+/** @throws AppError invalidPath */
+function givenPath(path: unknown): string | null {
+  const text = path ?? "";
+  if (typeof text !== "string") throw refusal("invalidPath", "Operations: Give the path as a text.");
+  return text.trim() === "" ? null : text.trim();
+}
+
+const PATH = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/s;
+
+/** `emails[type eq "work"].value` in its parts, in lower case. @throws AppError invalidPath or invalidFilter */
+export function pathOf(path: string): { name: string; filter: Filter | null; part: string | null } {
+  const filterAt = path.indexOf("[");
+  const head = filterAt < 0 ? path : path.slice(0, filterAt);
+  const name = attributeName(head);
+  // What belongs to an extension is not kept.
+  if (name.startsWith("urn:")) return { name, filter: null, part: null };
+  const [, attribute, filter, part] = PATH.exec(name + (filterAt < 0 ? "" : path.slice(filterAt))) ?? [];
+  if (attribute === undefined)
+    throw refusal(
+      "invalidPath",
+      `${path} is not the path of an attribute. Write one such as emails[type eq "work"].value.`,
+    );
+  return {
+    name: attribute,
+    filter: filter === undefined ? null : parseFilter(filter),
+    part: part?.toLowerCase() ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { env } from "@/lib/kernel/env";
+import type { Group } from "@/lib/identity/provisioning/operations/groups";
+import type { PersonRow } from "@/lib/identity/provisioning/operations/users";
+import { URN } from "./messages";
+
+/** A resource as SCIM shows it. */
+export interface Resource {
+  schemas: string[];
+  id?: string;
+  meta: { resourceType: string; location: string; created?: string; lastModified?: string; version?: string };
+  [attribute: string]: unknown;
+}
+
+/** The full address of something below `/scim/v2`. */
+export function locationOf(path: string): string {
+  return `${env().APP_URL}/scim/v2${path}`;
+}
+
+/** The version as an ETag. It is weak, because what is shown depends on which attributes are asked for. */
+function tagOf(version: string | number): string {
+  return `W/"${String(version)}"`;
+}
+
+export function toUserResource(row: PersonRow): Resource {
+  const id = toPublicId("usr", row.id);
+  const name = { formatted: row.formattedName, givenName: row.givenName, familyName: row.familyName };
+  const groups = row.groups.map((group) => {
+    const value = toPublicId("grp", group.id);
+    return { value, $ref: locationOf(`/Groups/${value}`), display: group.displayName, type: "direct" };
+  });
+  return {
+    schemas: [URN.user],
+    id,
+    ...said({ externalId: row.externalId }),
+    userName: row.userName ?? row.email,
+    ...(Object.values(name).some((part) => part !== null) ? { name: said(name) } : {}),
+    ...said({ displayName: row.displayName }),
+    emails: [{ value: row.email, type: "work", primary: true }],
+    active: row.status !== "deactivated",
+    ...(groups.length > 0 ? { groups } : {}),
+    meta: metaOf("User", `/Users/${id}`, row),
+  };
+}
+
+export function toGroupResource({ row, members }: Group): Resource {
+  const id = toPublicId("grp", row.id);
+  return {
+    schemas: [URN.group],
+    id,
+    ...said({ externalId: row.externalId }),
+    displayName: row.name,
+    members: members.map((member) => {
+      const value = toPublicId("usr", member.id);
+      return { value, $ref: locationOf(`/Users/${value}`), type: "User" };
+    }),
+    meta: metaOf("Group", `/Groups/${id}`, row),
+  };
+}
+
+function metaOf(
+  resourceType: string,
+  path: string,
+  { createdAt, updatedAt, version }: { createdAt: Date; updatedAt: Date; version: string | number },
+): Resource["meta"] {
+  return {
+    resourceType,
+    location: locationOf(path),
+    created: createdAt.toISOString(),
+    lastModified: updatedAt.toISOString(),
+    version: tagOf(version),
+  };
+}
+
+/** SCIM leaves out what has no value. */
+function said(attributes: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter((one): one is [string, string] => one[1] !== null));
+}

@@ -1,0 +1,88 @@
+import { takeAttempt } from "@/lib/kernel/auth/attempts";
+import { TRUSTED_MS } from "@/lib/kernel/auth/trusted-device";
+import { invalid, type AppError } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { SecondFactorWay } from "@/lib/kernel/core/second-factor";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { countPasskeys } from "@/lib/identity/passkeys/operations/show";
+import { hashRecoveryCode } from "../recovery-codes";
+import { appCode, isRequiredOf } from "../rules";
+import { appSecrets } from "../app-secret";
+import * as store from "../store";
+import { stepOf } from "../totp";
+
+/** What is left to do for somebody who has shown their password. */
+export interface StepLeft {
+  /** `code`: show the second factor. `set_up`: they have none, and a workspace asks for one. Null: nothing. */
+  step: "code" | "set_up" | null;
+  /** What their second factor is. */
+  ways: SecondFactorWay[];
+  /** The trusted device on which they are asked for nothing. */
+  trustedDeviceId: string | null;
+}
+
+/** @param trusted the trusted device that their browser says it is. */
+export async function stepLeftFor(userId: string, trusted: string | null, now: Date): Promise<StepLeft> {
+  const ways = await waysOf(userId);
+  if (ways.length === 0) return { step: (await isRequired(userId)) ? "set_up" : null, ways, trustedDeviceId: null };
+  const isTrusted = trusted !== null && (await store.isTrusted(trusted, userId, now));
+  return isTrusted ? { step: null, ways, trustedDeviceId: trusted } : { step: "code", ways, trustedDeviceId: null };
+}
+
+/** What somebody shows besides their password: nothing when they have no second factor. Recovery codes stand in for each. */
+export async function waysOf(userId: string, db?: Db): Promise<SecondFactorWay[]> {
+  const { sealed } = await store.findFactor(userId, db);
+  const passkeys = await countPasskeys(userId, db);
+  return [...(sealed === null ? [] : ["app" as const]), ...(passkeys === 0 ? [] : ["passkey" as const])];
+}
+
+/** Whether a workspace of theirs asks for a second factor: of several rules the strictest counts. */
+export async function isRequired(userId: string, db?: Db): Promise<boolean> {
+  return (await store.rulesFor(userId, db)).some(({ rule, role }) => isRequiredOf(rule, role));
+}
+
+/** Who shows a code. */
+export interface Shown {
+  userId: string;
+  /**
+   * Names whoever tries, for counting: a session, or a browser that the account knows; strangers share one
+   * name, so that many addresses together try no more codes than one.
+   */
+  tries: string;
+  now: Date;
+}
+
+/**
+ * Uses up a code of the app, or a recovery code.
+ *
+ * @returns which it was; null for a wrong one, and for one that was used before.
+ * @throws AppError rate_limited with `Retry-After`, after five wrong ones.
+ */
+export async function spendCode(code: string, { userId, tries, now }: Shown): Promise<"app" | "recovery_code" | null> {
+  const attempt = await takeAttempt({ account: `code ${userId} ${tries}`, ip: "", browser: null });
+  const digits = appCode(code);
+  const isRight =
+    digits === null
+      ? await store.spendRecoveryCode(userId, hashRecoveryCode(code))
+      : await spendAppCode(digits, userId, now);
+  if (!isRight) return null;
+  await attempt.succeed();
+  return digits === null ? "recovery_code" : "app";
+}
+
+async function spendAppCode(code: string, userId: string, now: Date): Promise<boolean> {
+  const { sealed } = await store.findFactor(userId);
+  const step = sealed && stepOf(code, appSecrets.open(sealed), now);
+  return sealed !== null && step !== null && store.spendStep(userId, sealed, step);
+}
+
+/** Trusts the device on which a code was shown; answers its id, which goes into its cookie and its session. */
+export async function trustDevice(userId: string, now: Date): Promise<string> {
+  const id = newUuid();
+  await store.trustDevice({ id, userId, now, expiresAt: new Date(now.getTime() + TRUSTED_MS) });
+  return id;
+}
+
+export function wrongCode(): AppError {
+  return invalid("/code", "That code is wrong, or was used before. Wait for the next one, then try again.");
+}

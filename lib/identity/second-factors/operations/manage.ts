@@ -1,0 +1,167 @@
+import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import { AppError } from "@/lib/kernel/core/errors";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
+import { countPasskeys, removeAllPasskeys } from "@/lib/identity/passkeys/operations/show";
+import { teammate, type UserRow } from "@/lib/identity/users/operations";
+import { mayManage } from "@/lib/identity/users/rules";
+import { newRecoveryCodes } from "../recovery-codes";
+import { SET_UP_MS } from "../rules";
+import type { RecoveryCodes, SecondFactor, SecondFactorProof } from "../schema";
+import * as store from "../store";
+import { isRequired, waysOf } from "./check";
+import { assertProof } from "./proof";
+import { tell } from "./set-up";
+import { statusOf } from "./status";
+
+/**
+ * Takes one's own app away, and with it the trust in devices; recovery codes go with the last thing that they stand in for.
+ *
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when there is
+ * none, or a workspace asks for a second factor and there is no passkey.
+ */
+export const disableSecondFactor = operation(
+  ofPerson("users:read"),
+  "command",
+  async (context, proof: SecondFactorProof, keep): Promise<SecondFactor> => {
+    const { userId } = context.actor;
+    const ways = await waysOf(userId);
+    if (!ways.includes("app")) throw isOff();
+    await assertDispensable(userId, ways.length);
+    await assertProof(context, proof, ways);
+    return disable.permit(context)(undefined, keep);
+  },
+);
+
+const disable = command(ofPerson("users:read"), async (scope): Promise<SecondFactor> => {
+  const { db, actor } = scope;
+  await store.lockPerson(db, actor.userId);
+  const hasPasskey = (await countPasskeys(actor.userId, db)) > 0;
+  const remove = hasPasskey ? store.removeApp : store.removeFactor;
+  if (!(await remove(db, actor.userId))) throw isOff();
+  await tell(scope, actor.userId, { what: "disabled" });
+  return statusOf(scope);
+});
+
+/** @throws AppError invalid_state_transition when this is the last way, and a workspace asks for one. */
+export async function assertDispensable(userId: string, waysNow: number, db?: Db): Promise<void> {
+  if (waysNow > 1 || !(await isRequired(userId, db))) return;
+  throw new AppError(
+    "invalid_state_transition",
+    "A workspace of yours asks for a second factor, so the last one stays. Set up another one first.",
+  );
+}
+
+/** Gives somebody recovery codes with their first passkey; none when they have a second factor already. */
+export async function codesForFirst({ db, actor }: CommandScope, waysBefore: number): Promise<string[] | null> {
+  if (waysBefore > 0) return null;
+  const { codes, hashes } = newRecoveryCodes();
+  await store.replaceRecoveryCodes(db, actor.userId, hashes);
+  return codes;
+}
+
+/** Lets the recovery codes count that a set-up showed. @throws AppError invalid_state_transition when it has ended. */
+export async function takePendingCodes({ db, actor, now }: CommandScope): Promise<void> {
+  const since = new Date(now.getTime() - SET_UP_MS);
+  if (await store.enableCodes(db, actor.userId, since)) return;
+  throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
+}
+
+/** What goes with a passkey: the trust in devices, and recovery codes that stand in for nothing any more. */
+export async function afterRemoval({ db, actor }: CommandScope, waysLeft: number): Promise<void> {
+  if (waysLeft === 0) await store.removeFactor(db, actor.userId);
+  else await store.endTrust(db, actor.userId);
+}
+
+/** Keeps others from changing the second factor of the actor until the end of the transaction. */
+export function lockOwn({ db, actor }: CommandScope): Promise<void> {
+  return store.lockPerson(db, actor.userId);
+}
+
+/**
+ * Makes new recovery codes; the earlier ones end.
+ *
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when there is no
+ * second factor.
+ */
+export const renewRecoveryCodes = operation(
+  ofPerson("users:read"),
+  "command",
+  async (context, proof: SecondFactorProof, keep): Promise<RecoveryCodes> => {
+    const ways = await waysOf(context.actor.userId);
+    if (ways.length === 0) throw isOff();
+    await assertProof(context, proof, ways);
+    return renew.permit(context)(undefined, keep);
+  },
+);
+
+const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }): Promise<RecoveryCodes> => {
+  await store.lockPerson(db, actor.userId);
+  if ((await waysOf(actor.userId, db)).length === 0) throw isOff();
+  const { codes, hashes } = newRecoveryCodes();
+  await store.replaceRecoveryCodes(db, actor.userId, hashes);
+  const { ip, requestId } = context;
+  const reason = { action: "user.recovery_codes_renewed", by: actor.userId, ip, requestId, now };
+  await noteEverywhere(db, actor.userId, reason);
+  return { recovery_codes: codes, is_replay: false };
+});
+
+/**
+ * Takes the second factor of somebody away who has lost it, with all of their passkeys. Only of those who belong to no
+ * other workspace: it guards all of them, and whoever runs one must not weaken the others.
+ *
+ * @throws AppError insufficient_role for somebody whose role the caller may not change, or who belongs elsewhere too;
+ * invalid_state_transition when they have none, or it is the caller's own.
+ */
+export const resetSecondFactor = command(
+  ofPerson("users:write"),
+  async (scope, { id }: { id: string }): Promise<UserRow> => {
+    const { db, workspaceId, actor, context } = scope;
+    const before = await teammate(scope, id);
+    context.assertMatch(before);
+    if (actor.kind !== "system" && !mayManage(actor.role, before.role)) {
+      throw new AppError("insufficient_role", "Only owners reset the second factor of owners. Ask an owner.");
+    }
+    if (id === actor.userId) {
+      throw new AppError("invalid_state_transition", "Switch your own off in Settings, Security, with a code.");
+    }
+    if (await store.belongsElsewhere(db, workspaceId, id)) {
+      throw new AppError(
+        "insufficient_role",
+        "They belong to another workspace too, which it guards as well. Only the operator of the server resets it, with " +
+          "`npm run admin -- reset-second-factor`.",
+      );
+    }
+    await store.lockPerson(db, id);
+    const hadApp = await store.removeFactor(db, id);
+    const passkeys = await removeAllPasskeys(db, id);
+    if (!hadApp && passkeys === 0)
+      throw new AppError("invalid_state_transition", "They have no second factor, so there is nothing to reset.");
+    const me = await teammate(scope, actor.userId);
+    await tell(scope, id, { what: "reset", by: me.name });
+    return teammate(scope, id);
+  },
+);
+
+/**
+ * Takes the second factor of an account away, for the administrator's commands.
+ *
+ * @throws AppError not_found when there is no such account; invalid_state_transition when it has none.
+ */
+export async function resetByOperator(email: string): Promise<void> {
+  const person = await store.findPerson({ email: canonicalEmail(email) });
+  if (!person) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
+  if (!(await store.removeByOperator(person.id, new Date(), (db) => removeAllPasskeys(db, person.id)))) {
+    throw new AppError("invalid_state_transition", `${email} has no second factor.`);
+  }
+}
+
+/** Deletes trust that has ended and set-ups that were never finished; answers how many. */
+export function purgeEndedTrust(now: Date): Promise<number> {
+  return store.deleteEnded(now, new Date(now.getTime() - 86_400_000));
+}
+
+function isOff(): AppError {
+  return new AppError("invalid_state_transition", "You have no second factor. Set one up first.");
+}

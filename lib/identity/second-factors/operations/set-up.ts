@@ -1,0 +1,111 @@
+import { adminView, type Context } from "@/lib/kernel/auth/context";
+import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { queueEmail } from "@/lib/mail/emails/operations";
+import { secondFactorMail, type SecondFactorChange } from "@/lib/mail/emails/templates/second-factor";
+import { env } from "@/lib/kernel/env";
+import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
+import { userEvents } from "@/lib/identity/users/events";
+import { teammate } from "@/lib/identity/users/operations";
+import { toUser } from "@/lib/identity/users/serialize";
+import { newRecoveryCodes } from "../recovery-codes";
+import { appCode, SET_UP_MS } from "../rules";
+import type { SecondFactor, SecondFactorConfirm, ShownSetup } from "../schema";
+import { appSecrets } from "../app-secret";
+import * as store from "../store";
+import { newTotpSecret, otpauthUri, stepOf } from "../totp";
+import { waysOf, wrongCode } from "./check";
+import { assertProof } from "./proof";
+import { statusOf } from "./status";
+
+/**
+ * Begins a set-up, in place of one that was begun before: a secret for the app, and recovery codes. They count once a
+ * code of the app was shown.
+ *
+ * @throws AppError invalid_state_transition when a second factor is set up.
+ */
+export const beginSetUp = operation(ofPerson("users:read"), "command", ({ actor, now }) =>
+  beginSetUpOf(actor.userId, now),
+);
+
+/** The same for somebody whose challenge is to set one up. */
+export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetup> {
+  const person = await store.findPerson({ id: userId });
+  if (!person) throw notFound();
+  const secret = newTotpSecret();
+  const { codes, hashes } = newRecoveryCodes();
+  if (!(await store.keepPending(userId, { sealed: appSecrets.seal(secret), hashes, now }))) {
+    throw new AppError(
+      "invalid_state_transition",
+      "You have a second factor. Switch it off before you set up another.",
+    );
+  }
+  return { secret, otpauth_uri: otpauthUri(secret, person.email), recovery_codes: codes };
+}
+
+/**
+ * Lets the set-up count that was begun.
+ *
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when none was begun.
+ */
+export const confirmSetUp = operation(
+  ofPerson("users:read"),
+  "command",
+  async (context, { code, ...proof }: SecondFactorConfirm, keep) => {
+    // The code is of the new app. Where it comes in the place of another, enabling is refused before anything is proved.
+    const ways = await waysOf(context.actor.userId);
+    if (ways.includes("passkey") && !proof.passkey) throw invalid("/passkey", "Show one of your passkeys as well.");
+    await assertProof(context, proof, ways.includes("app") ? [] : ways);
+    return enable.permit(context)(code, keep);
+  },
+);
+
+/** The same for somebody whose challenge is to set one up, who has shown their password. */
+export async function confirmSetUpOf(context: Context, code: string): Promise<void> {
+  await enable.run(context, code);
+}
+
+const enable = command(ofPerson("users:read"), async (scope, code: string): Promise<SecondFactor> => {
+  const { db, actor, now } = scope;
+  const { pendingSealed: sealed, pendingSince } = await store.findFactor(actor.userId, db);
+  if (!sealed || !pendingSince || now.getTime() - pendingSince.getTime() > SET_UP_MS) {
+    throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
+  }
+  const digits = appCode(code);
+  const step = digits === null ? null : stepOf(digits, appSecrets.open(sealed), now);
+  if (step === null) throw wrongCode();
+  if (!(await store.enable(db, actor.userId, { sealed, step, now }))) {
+    throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
+  }
+  await tell(scope, actor.userId, { what: "enabled" });
+  return statusOf(scope);
+});
+
+const ACTIONS = {
+  enabled: "user.second_factor_enabled",
+  disabled: "user.second_factor_disabled",
+  reset: "user.second_factor_reset",
+  passkey_added: "user.passkey_added",
+  passkey_removed: "user.passkey_removed",
+} as const;
+
+/** Writes down, announces and mails what happened to somebody's second factor. */
+export async function tell(
+  scope: CommandScope,
+  userId: string,
+  {
+    what,
+    by = null,
+    passkey = null,
+  }: Pick<SecondFactorChange, "what"> & { by?: string | null; passkey?: string | null },
+): Promise<void> {
+  const { db, now, actor, context, emit } = scope;
+  const { ip, requestId } = context;
+  const details = passkey === null ? {} : { passkey };
+  const reason = { action: ACTIONS[what], by: actor.userId, ip, requestId, now, details };
+  await noteEverywhere(db, userId, reason);
+  const person = await teammate(scope, userId);
+  emit(userEvents.updated, userId, toUser(person, adminView(actor)));
+  const mail = secondFactorMail({ name: person.name, what, by, passkey, url: `${env().APP_URL}/settings/security` });
+  await queueEmail(scope, { kind: "second_factor", to: [person.email], ...mail });
+}

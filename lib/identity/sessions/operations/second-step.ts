@@ -1,0 +1,131 @@
+import { passwordMark, type Challenge } from "@/lib/kernel/auth/challenge";
+import { contextOfPerson } from "@/lib/kernel/auth/system-context";
+import { AppError } from "@/lib/kernel/core/errors";
+import { addPasskeyOf, beginPasskeyOf } from "@/lib/identity/passkeys/operations/manage";
+import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/identity/passkeys/operations/show";
+import type { PasskeyAnswer, PasskeyOptions } from "@/lib/identity/passkeys/schema";
+import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/identity/second-factors/operations/check";
+import { beginSetUpOf, confirmSetUpOf } from "@/lib/identity/second-factors/operations/set-up";
+import type { ShownSetup } from "@/lib/identity/second-factors/schema";
+import { openByPassword } from "@/lib/identity/sign-in-providers/operations/enforced";
+import type { SignInMethod } from "@/lib/identity/sign-ins/operations";
+import { deviceInWords } from "../rules";
+import * as store from "../store";
+import { beginSession, noteFailure, type Origin } from "./sign-in";
+
+export interface SecondStep extends Origin {
+  /** Null: the browser holds none, or took too long. */
+  challenge: Challenge | null;
+  /** Of their app, or a recovery code. */
+  code: string;
+  /** What a passkey answered, or what a browser made, in place of a code. */
+  passkey?: PasskeyAnswer | null;
+  /** Whether this device is not to be asked again for a while. */
+  trust: boolean;
+}
+
+/**
+ * Begins a session for whoever has shown their password in this browser and now shows their second factor, or what
+ * they have just set up: a code of the app, or the passkey.
+ *
+ * @throws AppError conflict when the challenge has ended; unauthenticated for a wrong code; rate_limited with
+ * `Retry-After` after too many of those.
+ */
+export async function takeSecondStep(
+  given: SecondStep,
+): Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }> {
+  const challenge = await assertLive(given.challenge);
+  const { userId, workspaceId, email } = challenge;
+  const now = new Date();
+  const { step } = await stepLeftFor(userId, null, now);
+  // Set up meanwhile in another tab, or reset: what is left is another step than the browser was told of.
+  if (step !== challenge.step) throw challengeEnded();
+  const shown = step === "code" ? await assertShown(given, challenge, now) : await setUp(challenge, given, now);
+  const trustedDeviceId = given.trust ? await trustDevice(userId, now) : null;
+  return { ...(await beginSession({ userId, workspaceId, trustedDeviceId, ...shown }, given)), trustedDeviceId, email };
+}
+
+/**
+ * Asks for a passkey of whoever has shown their password in this browser.
+ *
+ * @throws AppError conflict when the challenge has ended; invalid_state_transition when they have no passkey.
+ */
+export async function askForSecondPasskey(given: Challenge | null): Promise<PasskeyOptions> {
+  const { userId, step } = await assertLive(given);
+  if (step !== "code") throw challengeEnded();
+  return askForPasskey(purposeOf(userId, new Date()));
+}
+
+/** Begins the set-up of somebody whose workspace asks for it. @throws AppError conflict when the challenge has ended. */
+export async function beginSetUpBySignIn(given: Challenge | null): Promise<ShownSetup> {
+  const { userId, step } = await assertLive(given);
+  if (step !== "set_up") throw challengeEnded();
+  return beginSetUpOf(userId, new Date());
+}
+
+/** The same by a passkey, which is made in place of the app. @throws AppError conflict when the challenge has ended. */
+export async function beginPasskeyBySignIn(given: Challenge | null): Promise<PasskeyOptions> {
+  const { userId, step } = await assertLive(given);
+  if (step !== "set_up") throw challengeEnded();
+  return beginPasskeyOf(userId, new Date());
+}
+
+/** What was shown in the second step. */
+type Shown = { method: SignInMethod; passkey?: string };
+
+async function assertShown(given: SecondStep, challenge: Challenge, now: Date): Promise<Shown> {
+  return given.passkey
+    ? assertPasskey(given.passkey, { given, challenge, now })
+    : { method: await assertCode(given, challenge, now) };
+}
+
+async function assertPasskey(
+  answer: PasskeyAnswer,
+  { given, challenge, now }: { given: SecondStep; challenge: Challenge; now: Date },
+): Promise<Shown> {
+  const { userId, workspaceId } = challenge;
+  const shown = await takePasskey(answer, purposeOf(userId, now));
+  if (shown?.refusal === null) return { method: "passkey", passkey: shown.name };
+  noteFailure({ workspaceId, userId, outcome: "wrong_passkey" }, given);
+  throw new AppError("unauthenticated", wrongPasskey().message);
+}
+
+function purposeOf(userId: string, now: Date) {
+  return { purpose: "second_step" as const, userId, sessionId: null, now };
+}
+
+async function assertCode(given: SecondStep, challenge: Challenge, now: Date): Promise<SignInMethod> {
+  const { userId, workspaceId } = challenge;
+  const kind = await spendCode(given.code, { userId, tries: given.browser ?? "", now });
+  if (kind !== null) return kind === "app" ? "app_code" : kind;
+  noteFailure({ workspaceId, userId, outcome: "wrong_code" }, given);
+  throw new AppError("unauthenticated", wrongCode().message);
+}
+
+async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now: Date): Promise<Shown> {
+  const asThemselves = await contextOfPerson({ workspaceId, userId }, { ip: given.ip }, now);
+  const { passkey: credential, code, userAgent } = given;
+  const name = deviceInWords(userAgent);
+  const setting = credential ? addPasskeyOf(asThemselves, { name, credential }) : confirmSetUpOf(asThemselves, code);
+  await setting.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const isWrong = error.code === "validation_failed" || error.code === "duplicate";
+    if (isWrong) throw new AppError("unauthenticated", error.message);
+    throw error.code === "invalid_state_transition" ? challengeEnded() : error;
+  });
+  return credential ? { method: "passkey", passkey: name } : { method: "app_code" };
+}
+
+/** A challenge ends with the password that was right, and with their place in the workspace that they would open. */
+async function assertLive(challenge: Challenge | null): Promise<Challenge> {
+  const account = challenge && (await store.findAccount({ id: challenge.userId }));
+  if (!challenge || !account) throw challengeEnded();
+  if (challenge.password !== passwordMark(account.passwordHash)) throw challengeEnded();
+  const open = await openByPassword(account.id, account.workspaceIds);
+  if (!open.includes(challenge.workspaceId)) throw challengeEnded();
+  return challenge;
+}
+
+function challengeEnded(): AppError {
+  return new AppError("conflict", "This took too long. Sign in again.");
+}

@@ -1,0 +1,50 @@
+import { actorOfSession, sessionIdleMs } from "@/lib/kernel/auth/credentials";
+import { endSessionsOf } from "@/lib/kernel/auth/end-sessions";
+import { notFound } from "@/lib/kernel/core/errors";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, ofPerson, query } from "@/lib/kernel/operation";
+import type { SessionListQuery, SessionsEnded } from "../schema";
+import * as store from "../store";
+import { leaveProvider } from "./leave-provider";
+import type { LiveSince, SessionRow } from "../store";
+
+/**
+ * Ends the session that a browser signs out of. One that has ended already is no error.
+ *
+ * @returns where to go on to sign out at the provider that it came from as well; null where there is none.
+ */
+export async function signOut(sessionId: string): Promise<string | null> {
+  const now = new Date();
+  const actor = await actorOfSession(sessionId, now);
+  if (!actor) return null;
+  await store.endOwnSession(actor, sessionId, liveAt(now));
+  return leaveProvider(sessionId);
+}
+
+export const listSessions = query(
+  ofPerson("users:read"),
+  ({ db, workspaceId, actor, now }, { page }: SessionListQuery & { page: PageRequest }): Promise<Page<SessionRow>> =>
+    store.listSessions(db, { workspaceId, userId: actor.userId }, liveAt(now), page),
+);
+
+/** Signs a device out: its next request is refused, and it is trusted no longer. Only one's own. */
+export const endSession = command(ofPerson("users:read"), async ({ db, actor, now, audit }, { id }: { id: string }) => {
+  if (!(await store.endSession(db, actor, id, liveAt(now)))) throw notFound();
+  await store.endTrustOf(db, actor, id);
+  audit("session.ended", id);
+  return { id };
+});
+
+/** Signs every other device out, in all workspaces, and ends the trust in them. */
+export const endOtherSessions = command(
+  ofPerson("users:read"),
+  async ({ db, actor, now, audit }): Promise<SessionsEnded> => {
+    const ended = await endSessionsOf(db, actor.userId, { now, keptSessionId: actor.credentialId });
+    audit("session.others_ended", actor.credentialId, { ended });
+    return { ended };
+  },
+);
+
+function liveAt(now: Date): LiveSince {
+  return { now, seenSince: new Date(now.getTime() - sessionIdleMs()) };
+}

@@ -1,0 +1,22 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/kernel/core/wire";
+import { api } from "@/lib/client/api";
+import { question } from "@/lib/client/ask";
+import type { SessionPage, SessionsEnded } from "./schema";
+
+const sessionKeys = { all: ["sessions"] as const };
+
+/** The devices on which one is signed in. */
+export const sessionList = () =>
+  question<SessionPage>({ key: [...sessionKeys.all, "list"], path: "/v1/sessions", query: { limit: 200 } });
+
+export const endSession = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/sessions/${id}`),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: sessionKeys.all }),
+});
+
+/** Signs every other device out, also those in other workspaces. */
+export const endOtherSessions = mutationOptions({
+  mutationFn: () => api.delete<SessionsEnded>("/v1/sessions"),
+  onSuccess: (_ended, _none, _result, { client: cache }) => cache.invalidateQueries({ queryKey: sessionKeys.all }),
+});

@@ -1,0 +1,225 @@
+import { hasLeft, lockActiveMember } from "@/lib/kernel/auth/active-member";
+import { incoming } from "@/lib/kernel/auth/incoming";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
+import type { Role } from "@/lib/kernel/auth/permissions";
+import type { ProviderSession, Session } from "@/lib/kernel/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+
+export type SessionRow = Session;
+export type ProviderSessionRow = ProviderSession;
+
+/** What signing in needs to know of an account. */
+export interface Account {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  /** Where the user is active, the longest membership first. */
+  workspaceIds: string[];
+  /** Where they were last. */
+  lastWorkspaceId: string | null;
+}
+
+export async function findAccount(where: { id: string } | { email: string }): Promise<Account | null> {
+  const user = await prisma().user.findUnique({
+    where,
+    select: {
+      id: true,
+      email: true,
+      passwordHash: true,
+      memberships: { where: { status: "active" }, orderBy: { createdAt: "asc" }, select: { workspaceId: true } },
+      sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { workspaceId: true } },
+    },
+  });
+  if (!user) return null;
+  return {
+    id: user.id,
+    email: user.email,
+    passwordHash: user.passwordHash,
+    workspaceIds: user.memberships.map((membership) => membership.workspaceId),
+    lastWorkspaceId: user.sessions[0]?.workspaceId ?? null,
+  };
+}
+
+/**
+ * Begins a session, and writes down that it did.
+ *
+ * @param details what is written down with it.
+ * @param more.first what is to be done before it, in the same transaction.
+ * @param more.provider what it takes to end it at the provider that it came from.
+ * @throws AppError unauthenticated for somebody who has left meanwhile.
+ */
+export async function insertSession(
+  workspaceId: string,
+  columns: Omit<SessionRow, "workspaceId">,
+  details: Record<string, string>,
+  { first, provider }: { first: (db: Db) => Promise<void>; provider: Omit<ProviderSessionRow, "sessionId"> | null },
+): Promise<void> {
+  const { id, userId, ip, createdAt: at } = columns;
+  const { requestId } = incoming();
+  const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, requestId, details, at };
+  await transaction(async (db) => {
+    if (!(await lockActiveMember(db, workspaceId, userId))) throw hasLeft();
+    await first(db);
+    await db.session.create({ data: { ...columns, workspaceId } });
+    if (provider)
+      await db.providerSession.create({ data: { ...provider, workspaceId: provider.workspaceId, sessionId: id } });
+    await db.auditEntry.create({ data: { ...entry, workspaceId } });
+  });
+}
+
+/** A wrong password, or a wrong code after it, for an account that there is. */
+export async function insertFailure(workspaceId: string, userId: string, ip: string, action: string): Promise<void> {
+  const { requestId } = incoming();
+  const entry = { id: newUuid(), userId: null, action, objectId: userId, ip, requestId };
+  await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
+}
+
+/** The user's sessions that can still be used. */
+export async function listSessions(
+  db: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  live: LiveSince,
+  page: PageRequest,
+): Promise<Page<SessionRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.session.findMany({
+    where: { AND: [after, isLive(live)], workspaceId, userId },
+    orderBy,
+    take,
+  });
+  return toPage(rows, page);
+}
+
+/** Whether there was such a session to end. */
+export async function endSession(
+  db: Db,
+  owner: { workspaceId: string; userId: string },
+  id: string,
+  live: LiveSince,
+): Promise<boolean> {
+  const { workspaceId, userId } = owner;
+  const { count } = await db.session.updateMany({
+    where: { ...isLive(live), id, workspaceId, userId },
+    data: { endedAt: live.now },
+  });
+  return count > 0;
+}
+
+/** Ends the trust in the device of a session. */
+export async function endTrustOf(db: Db, owner: { userId: string }, sessionId: string): Promise<void> {
+  await db.trustedDevice.deleteMany({ where: { userId: owner.userId, sessions: { some: { id: sessionId } } } });
+}
+
+/** Ends a session in a transaction of its own, for signing out. */
+export async function endOwnSession(
+  owner: { workspaceId: string; userId: string },
+  id: string,
+  live: LiveSince,
+): Promise<void> {
+  await endSession(prisma(), owner, id, live);
+}
+
+export interface LiveSince {
+  now: Date;
+  /** The last use must not be before. */
+  seenSince: Date;
+}
+
+function isLive({ now, seenSince }: LiveSince) {
+  return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gte: seenSince } };
+}
+
+/** Somebody whom a provider has named. */
+export interface FoundPerson {
+  id: string;
+  email: string;
+  /** In the workspace that was asked about; null without a place there. */
+  status: "invited" | "active" | "deactivated" | null;
+  role: Role | null;
+  /** Whether they have a place in another workspace, too; one that they never took does not count. */
+  isElsewhere: boolean;
+  /** Whether a password or a passkey opens the account, whosever these are. */
+  hasCredentials: boolean;
+}
+
+/** An account by id or address, and its place in a workspace. Elsewhere is looked for in all of them. */
+export async function findPerson(
+  { id = null, email = null }: { id?: string | null; email?: string | null },
+  workspaceId: string | null,
+): Promise<FoundPerson | null> {
+  const [row] = await prisma().$queryRaw<FoundPerson[]>`
+    select u.id, u.email, m.status::text as status, m.role::text as role,
+      exists (select 1 from memberships o where o.user_id = u.id and o.status <> 'invited'
+        and o.workspace_id is distinct from ${workspaceId}::uuid) as "isElsewhere",
+      (u.password_hash is not null or exists (select 1 from passkeys k where k.user_id = u.id)) as "hasCredentials"
+    from users u left join memberships m on m.user_id = u.id and m.workspace_id = ${workspaceId}::uuid
+    where u.id = ${id}::uuid or u.email = ${email}`;
+  return row ?? null;
+}
+
+/** What it takes to end a session at its provider; null for one that came from none. */
+export async function findProviderSession(sessionId: string): Promise<ProviderSessionRow | null> {
+  const [row] = await prisma().$queryRaw<ProviderSessionRow[]>`
+    select session_id as "sessionId", provider_key as "providerKey", workspace_id as "workspaceId", issuer, subject,
+      provider_session_id as "providerSessionId", end_session_endpoint as "endSessionEndpoint", client_id as "clientId",
+      sealed_token as "sealedToken"
+    from provider_sessions where session_id = ${sessionId}::uuid`;
+  return row ?? null;
+}
+
+/** Whom a provider says to have signed out: by its own session, or by who they are, or both. */
+export interface SignedOutRow {
+  providerKey: string;
+  issuer: string;
+  subject: string | null;
+  providerSessionId: string | null;
+  tokenId: string;
+  expiresAt: Date;
+}
+
+/** Ends the sessions that a logout token is about, once. Null: the token was given before. */
+export async function endByProvider(told: SignedOutRow, now: Date): Promise<number | null> {
+  const { providerKey, issuer, subject, providerSessionId, tokenId, expiresAt } = told;
+  const { requestId } = incoming();
+  return transaction(async (db) => {
+    const { count } = await db.spentLogoutToken.createMany({
+      data: [{ providerKey, tokenId, expiresAt }],
+      skipDuplicates: true,
+    });
+    if (count === 0) return null;
+    const ended = await db.$queryRaw<{ id: string; userId: string; workspaceId: string }[]>`
+      update sessions s set ended_at = ${now}::timestamptz from provider_sessions p
+      where p.session_id = s.id and s.ended_at is null and p.provider_key = ${providerKey} and p.issuer = ${issuer}
+        and (${subject}::text is null or p.subject = ${subject})
+        and (${providerSessionId}::text is null or p.provider_session_id = ${providerSessionId})
+      returning s.id, s.user_id as "userId", s.workspace_id as "workspaceId"`;
+    // In one order, for each waits for the end of its workspace's log.
+    for (const { id, userId, workspaceId } of ended.toSorted(byWorkspace)) {
+      const entry = { id: newUuid(), userId, action: "auth.signed_out_by_provider", objectId: id, requestId, at: now };
+      await db.auditEntry.create({ data: { ...entry, workspaceId } });
+    }
+    return ended.length;
+  });
+}
+
+function byWorkspace(one: { workspaceId: string }, other: { workspaceId: string }): number {
+  return one.workspaceId.localeCompare(other.workspaceId);
+}
+
+/** Notes a sign-in through a provider that was refused, for those who set the provider up. */
+export async function insertRefusal(
+  workspaceId: string,
+  refused: { userId: string | null; ip: string; details: Record<string, string>; now: Date },
+): Promise<void> {
+  const { userId, ip, details, now: at } = refused;
+  const { requestId } = incoming();
+  const reason = { action: "auth.provider_refused", objectId: userId, details, at };
+  const entry = { id: newUuid(), userId: null, ip, requestId, ...reason };
+  await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
+}
+
+/** Deletes logout tokens that would be refused by their age; answers how many. */
+export async function deleteSpentTokens(now: Date): Promise<number> {
+  return (await prisma().spentLogoutToken.deleteMany({ where: { expiresAt: { lte: now } } })).count;
+}

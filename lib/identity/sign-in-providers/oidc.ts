@@ -1,0 +1,213 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from "jose";
+import * as oauth from "oauth4webapi";
+import { log } from "@/lib/kernel/log";
+import { hostOf } from "@/lib/kernel/net/destination";
+import { guardedFetch } from "./guarded-fetch";
+import type { Provider } from "./provider";
+import { refused } from "./refusal";
+import { claimAt } from "./rules";
+
+export type Discovered = oauth.AuthorizationServer;
+
+/** What a provider says of somebody, checked. */
+export interface Told {
+  issuer: string;
+  subject: string;
+  claims: Readonly<Record<string, unknown>>;
+  /** By which the provider knows whom to sign out. */
+  idToken: string;
+}
+
+/** What came back through the browser, and what it has to go with. */
+export interface Callback {
+  params: URLSearchParams;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  redirectUri: string;
+}
+
+/** Seconds by which the clocks may differ. */
+const TOLERANCE = 30;
+
+/** Signatures by keys of the provider alone: with its client's secret, it would be ours as well. */
+const ALGORITHMS = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
+
+const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
+
+/**
+ * What the provider says of itself, read anew each time: it may have moved, and people sign in seldom.
+ *
+ * @throws AppError `unreachable`, or `untrusted` for what cannot be its own.
+ */
+export async function discover(provider: Pick<Provider, "issuer" | "trustedHosts">): Promise<Discovered> {
+  const issuer = new URL(provider.issuer);
+  const answer = await reach(oauth.discoveryRequest(issuer, optionsFor(provider)));
+  if (answer.status >= 500) throw refused("unreachable");
+  const server = await trust(oauth.processDiscoveryResponse(issuer, answer));
+  const { authorization_endpoint: start, token_endpoint: token, jwks_uri: keys } = server;
+  if (token === undefined || keys === undefined || !isPage(start)) throw refused("untrusted");
+  return server;
+}
+
+/**
+ * Has the provider say who it is, for what came back through the browser: state, code, issuer, signature, audience, nonce and
+ * times are checked.
+ *
+ * @throws AppError `interrupted` for a state that is not this browser's; `cancelled`, `unreachable` or `untrusted`.
+ */
+export async function exchange(provider: Provider, server: Discovered, given: Callback): Promise<Told> {
+  const client: oauth.Client = { client_id: provider.clientId, [oauth.clockTolerance]: TOLERANCE };
+  const options = optionsFor(provider);
+  if (given.params.get("state") !== given.state) throw refused("interrupted");
+  const params = await trust(
+    Promise.resolve().then(() => oauth.validateAuthResponse(server, client, given.params, given.state)),
+  );
+  const { redirectUri, codeVerifier, nonce } = given;
+  const answer = await reach(
+    oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      authOf(provider, server),
+      params,
+      redirectUri,
+      codeVerifier,
+      options,
+    ),
+  );
+  if (answer.status >= 500) throw refused("unreachable");
+  const tokens = await trust(
+    oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce: nonce, requireIdToken: true }),
+  );
+  await trust(oauth.validateApplicationLevelSignature(server, answer, options));
+  const claims = oauth.getValidatedIdTokenClaims(tokens);
+  if (!claims || tokens.id_token === undefined) throw refused("untrusted");
+  const more = isComplete(provider, claims) ? {} : await askMore({ server, client, options }, tokens, claims.sub);
+  return { issuer: claims.iss, subject: claims.sub, claims: { ...more, ...claims }, idToken: tokens.id_token };
+}
+
+/** Whom a provider says to have signed out. */
+export interface SignedOut {
+  issuer: string;
+  subject: string | null;
+  sessionId: string | null;
+  /** Of the token, which counts once, and when it ends. */
+  tokenId: string;
+  expiresAt: Date;
+}
+
+/**
+ * What a logout token says (OpenID Connect Back-Channel Logout 1.0, 2.6), signed by the provider for this client.
+ *
+ * @throws AppError `untrusted`, or `unreachable` where its keys cannot be read.
+ */
+export async function readLogoutToken(provider: Provider, token: string): Promise<SignedOut> {
+  const server = await discover(provider);
+  const answer = await reach(
+    guardedFetch(provider.trustedHosts)(server.jwks_uri ?? "", { method: "GET", headers: {} }),
+  );
+  if (answer.status !== 200) throw refused("unreachable");
+  const keys = await trust(answer.json() as Promise<JSONWebKeySet>);
+  const { payload, protectedHeader } = await trust(
+    Promise.resolve().then(() =>
+      jwtVerify(token, createLocalJWKSet(keys), {
+        issuer: server.issuer,
+        audience: provider.clientId,
+        algorithms: ALGORITHMS,
+        clockTolerance: TOLERANCE,
+        requiredClaims: ["iat", "exp", "jti"],
+      }),
+    ),
+  );
+  const { typ } = protectedHeader;
+  if (typ !== undefined && !/^(?:application\/)?logout\+jwt$|^JWT$/i.test(typ)) throw refused("untrusted");
+  return signedOutBy(payload, server.issuer);
+}
+
+function signedOutBy(payload: JWTPayload, issuer: string): SignedOut {
+  const { sub, sid, jti, exp, events, nonce } = payload;
+  const isLogout = typeof events === "object" && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
+  const sessionId = typeof sid === "string" ? sid : null;
+  // An ID token has a nonce, and must not be taken for a logout token.
+  if (!isLogout || nonce !== undefined || jti === undefined || exp === undefined) throw refused("untrusted");
+  if (sub === undefined && sessionId === null) throw refused("untrusted");
+  return { issuer, subject: sub ?? null, sessionId, tokenId: jti, expiresAt: new Date((exp + TOLERANCE) * 1000) };
+}
+
+/** The groups are asked for where the provider has a scope for them. */
+export function scopeFor({ roleClaim }: Provider, server: Discovered): string {
+  const hasGroups = server.scopes_supported?.includes("groups") === true;
+  return `openid email profile${roleClaim !== null && hasGroups ? " groups" : ""}`;
+}
+
+/** Many providers say more by their own endpoint than in the ID token. */
+async function askMore(
+  { server, client, options }: { server: Discovered; client: oauth.Client; options: ReturnType<typeof optionsFor> },
+  { access_token: accessToken }: oauth.TokenEndpointResponse,
+  subject: string,
+): Promise<Record<string, unknown>> {
+  if (server.userinfo_endpoint === undefined) return {};
+  const answer = await reach(oauth.userInfoRequest(server, client, accessToken, options));
+  return { ...(await trust(oauth.processUserInfoResponse(server, client, subject, answer))) };
+}
+
+function isComplete({ roleClaim }: Provider, claims: oauth.IDToken): boolean {
+  return claims["email"] !== undefined && (roleClaim === null || claimAt(claims, roleClaim) !== undefined);
+}
+
+function authOf({ clientSecret }: Provider, server: Discovered): oauth.ClientAuth {
+  const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+  return ways.includes("client_secret_basic")
+    ? oauth.ClientSecretBasic(clientSecret)
+    : oauth.ClientSecretPost(clientSecret);
+}
+
+function optionsFor({ trustedHosts }: Pick<Provider, "trustedHosts">) {
+  return {
+    [oauth.customFetch]: guardedFetch(trustedHosts),
+    // Which addresses may be plain http, the guard decides. The library calls it deprecated, so that it stands out.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    [oauth.allowInsecureRequests]: true,
+  };
+}
+
+/** Whether a browser can be sent there. */
+function isPage(address: string | undefined): boolean {
+  return address !== undefined && /^https?:$/.test(URL.parse(address)?.protocol ?? "");
+}
+
+/** Whatever goes wrong on the way to a provider: no connection, no name, an address that is not allowed, no time. */
+async function reach<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch(() => {
+    throw refused("unreachable");
+  });
+}
+
+/** What a check of the library refuses; a provider that refuses the code says so by `invalid_grant`. */
+async function trust<T>(checked: Promise<T>): Promise<T> {
+  return checked.catch((error: unknown) => {
+    // The message alone: the rest of it may hold what the provider said of somebody.
+    log().warn({ reason: error instanceof Error ? error.message : "unknown" }, "a provider's answer was refused");
+    if (error instanceof oauth.AuthorizationResponseError) throw refused("cancelled");
+    if (error instanceof oauth.ResponseBodyError && error.error === "invalid_grant") throw refused("interrupted");
+    throw refused("untrusted");
+  });
+}
+
+/** The hosts that an operator's own provider may have in a private network. */
+export function hostsOf(issuer: string): string[] {
+  const parsed = URL.parse(issuer);
+  return parsed ? [hostOf(parsed)] : [];
+}

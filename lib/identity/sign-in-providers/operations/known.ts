@@ -1,0 +1,92 @@
+import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { env } from "@/lib/kernel/env";
+import type { ProviderSettings } from "@/lib/kernel/env-providers";
+import { hostsOf } from "../oidc";
+import type { Provider } from "../provider";
+import { MOST_PROVIDERS, type MappedRole } from "../rules";
+import { clientSecrets } from "../client-secret";
+import * as store from "../store";
+import type { ProviderRow } from "../store";
+
+/** A button of the sign-in page. */
+export interface Button {
+  key: string;
+  name: string;
+}
+
+/** The provider with this key, of a workspace or of the environment; null when there is none. */
+export async function findProvider(key: string): Promise<Provider | null> {
+  const settings = env().OIDC_PROVIDERS.find((one) => one.key === key);
+  if (settings) return ofEnvironment(settings);
+  const id = fromPublicId("idp", key);
+  const row = id === null ? null : await store.findProvider(id);
+  return row && ofWorkspace(row);
+}
+
+/**
+ * The providers that the sign-in page offers: those of the environment, and those of the workspace that its address names, or
+ * of the only one that there is. Nobody's e-mail address is asked for it, so it tells nothing about accounts.
+ *
+ * @param workspace Public id.
+ */
+export async function buttonsFor(workspace: string | undefined): Promise<Button[]> {
+  const named = workspace === undefined ? null : fromPublicId("wks", workspace);
+  const workspaceId = named ?? (await store.onlyWorkspace());
+  return [...(await buttonsOfEnvironment(workspaceId)), ...(workspaceId === null ? [] : await ownButtons(workspaceId))];
+}
+
+/** What somebody who acts in a workspace can link. */
+export async function linkableIn(workspaceId: string): Promise<Button[]> {
+  return [...(await buttonsOfEnvironment(workspaceId)), ...(await ownButtons(workspaceId))];
+}
+
+async function ownButtons(workspaceId: string): Promise<Button[]> {
+  const rows = await store.listNames(workspaceId, MOST_PROVIDERS);
+  return rows.map(({ id, name }) => ({ key: toPublicId("idp", id), name }));
+}
+
+/** One that serves a single workspace is offered there, and where the address names none. */
+async function buttonsOfEnvironment(workspaceId: string | null): Promise<Button[]> {
+  const found = await Promise.all(
+    env().OIDC_PROVIDERS.map(async ({ key, name, workspace }) => {
+      const of = workspace === null ? null : await workspaceNamed(workspace);
+      const isOffered = workspace === null || (of !== null && (workspaceId === null || of === workspaceId));
+      return isOffered ? [{ key, name }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function workspaceNamed(workspace: string): Promise<string | null> {
+  return store.findWorkspace(workspace, fromPublicId("wks", workspace));
+}
+
+/** Null where the workspace that it names is not there. */
+async function ofEnvironment(settings: ProviderSettings): Promise<Provider | null> {
+  const workspaceId = settings.workspace === null ? null : await workspaceNamed(settings.workspace);
+  if (settings.workspace !== null && workspaceId === null) return null;
+  const { key, name, issuer, clientId, clientSecret, domains, trustedEmailDomains, justInTime, roleClaim } = settings;
+  const roles = settings.roles as Record<string, MappedRole>;
+  const trustedHosts = hostsOf(issuer);
+  return {
+    key,
+    name,
+    workspaceId,
+    issuer,
+    clientId,
+    clientSecret,
+    domains,
+    trustedEmailDomains,
+    justInTime,
+    roleClaim,
+    roles,
+    trustedHosts,
+  };
+}
+
+export function ofWorkspace(row: ProviderRow): Provider {
+  const { name, workspaceId, issuer, clientId, domains, trustedEmailDomains, justInTime, roleClaim, roles } = row;
+  const clientSecret = clientSecrets.open(row.sealedSecret);
+  const own = { key: toPublicId("idp", row.id), clientSecret, trustedHosts: [] };
+  return { ...own, name, workspaceId, issuer, clientId, domains, trustedEmailDomains, justInTime, roleClaim, roles };
+}

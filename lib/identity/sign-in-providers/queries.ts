@@ -1,0 +1,42 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/kernel/core/wire";
+import { api } from "@/lib/client/api";
+import { question } from "@/lib/client/ask";
+import { type Change, change } from "@/lib/client/change";
+import type {
+  SignInProvider,
+  SignInProviderCreate,
+  SignInProviderPage,
+  SignInProviderTest,
+  SignInProviderUpdate,
+} from "./schema";
+
+const providerKeys = { all: ["sign-in-providers"] as const };
+const PATH = "/v1/sign-in-providers";
+
+/** The workspace's own providers, the oldest first: they are never more than a page. */
+export const signInProviders = () =>
+  question<SignInProviderPage>({
+    key: [...providerKeys.all, "list"],
+    path: PATH,
+    query: { limit: 200, sort: "created_at" },
+  });
+
+export const createProvider = mutationOptions({
+  mutationFn: (body: SignInProviderCreate) => api.post<SignInProvider>(PATH, { body }),
+  onSuccess: (_provider, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: providerKeys.all }),
+});
+
+export const updateProvider = mutationOptions({
+  mutationFn: (asked: Change<SignInProviderUpdate, SignInProvider>) => change(PATH, asked),
+  onSuccess: (_provider, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: providerKeys.all }),
+});
+
+export const deleteProvider = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`${PATH}/${id}`),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: providerKeys.all }),
+});
+
+export const testProvider = mutationOptions({
+  mutationFn: (id: string) => api.post<SignInProviderTest>(`${PATH}/${id}/test`),
+});

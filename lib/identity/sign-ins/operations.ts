@@ -1,0 +1,132 @@
+import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
+import { countLinks } from "@/lib/kernel/auth/mailed-links";
+import { hashPassword, newPassword } from "@/lib/kernel/auth/passwords";
+import { AppError, notFound } from "@/lib/kernel/core/errors";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { insertEmail } from "@/lib/mail/emails/operations";
+import { newSignInMail } from "@/lib/mail/emails/templates/new-sign-in";
+import { env } from "@/lib/kernel/env";
+import { query } from "@/lib/kernel/operation";
+import { withdrawPassword, type Origin } from "@/lib/identity/passwords/operations";
+import { deviceInWords } from "@/lib/identity/sessions/rules";
+import type { Alarm, AlarmRaised, SignIn, SignInListQuery } from "./schema";
+import { toAlarm } from "./serialize";
+import * as store from "./store";
+import type { SignInRow } from "./store";
+
+export type SignInMethod = NonNullable<SignIn["method"]>;
+
+const DAY_MS = 86_400_000;
+
+/** How long the history goes back. */
+const KEPT_DAYS = 180;
+
+/** How long "It was not me" works. */
+const ALARM_DAYS = 7;
+
+/** Mails that one person gets in an hour: whoever knows a password must not fill a mailbox with it. */
+const ALARMS_AN_HOUR = 5;
+
+/** One's own history, in all workspaces. */
+export const listSignIns = query(
+  "users:read",
+  ({ db, actor }, { page }: SignInListQuery & { page: PageRequest }): Promise<Page<SignInRow>> =>
+    store.listSignIns(db, actor.userId, page),
+);
+
+export interface SignedIn {
+  userId: string;
+  /** The workspace that mails. */
+  workspaceId: string;
+  sessionId: string;
+  method: SignInMethod;
+  /** What the provider is called that said who it is. */
+  provider: string | null;
+  ip: string;
+  userAgent: string;
+  /** Whether the account has signed in with this browser before. */
+  isKnown: boolean;
+  now: Date;
+}
+
+/**
+ * Writes a sign-in down before its session is there, and mails the person when it was from a new device. The very first
+ * one is from no new device. After the commit call `wakeEngine("emails")`.
+ */
+export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
+  const { userId, sessionId, method, provider, ip, userAgent, isKnown, now: createdAt } = signedIn;
+  const isNewDevice = !isKnown && (await store.hasSignedIn(db, userId));
+  const told = { userId, sessionId, method, provider, ip, userAgent, isNewDevice, createdAt };
+  const row = { ...told, outcome: "signed_in" } as const;
+  await store.insertSignIn(row, db);
+  if (isNewDevice) await mailAlarm(db, signedIn);
+}
+
+/** Writes down that somebody was refused. */
+export async function noteRefusal(refused: {
+  userId: string;
+  outcome: Exclude<SignIn["outcome"], "signed_in">;
+  ip: string;
+  userAgent: string;
+  now: Date;
+}): Promise<void> {
+  const { now: createdAt, ...columns } = refused;
+  const nothing = { method: null, provider: null, sessionId: null, isNewDevice: false };
+  await store.insertSignIn({ ...columns, ...nothing, createdAt });
+}
+
+async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {
+  const { userId, workspaceId, sessionId, ip, userAgent, now } = signedIn;
+  if ((await countLinks(db, userId, "sign_in_alarm", new Date(now.getTime() - 3600_000))) >= ALARMS_AN_HOUR) return;
+  const { token, hash } = newLinkToken();
+  const expiresAt = new Date(now.getTime() + ALARM_DAYS * DAY_MS);
+  await store.insertAlarm(db, { userId, sessionId, hash, now, expiresAt });
+  const { email, name, timeZone } = await store.getRecipient(db, userId, workspaceId);
+  const mail = newSignInMail({
+    name,
+    device: deviceInWords(userAgent),
+    address: ip,
+    at: now,
+    timeZone,
+    url: `${env().APP_URL}/not-me#${token}`,
+    expiresAt,
+  });
+  await insertEmail(db, workspaceId, { kind: "new_sign_in", to: [email], ...mail, isPersonal: true }, now);
+}
+
+/** @throws AppError not_found for a link that does not work, whatever the reason. */
+export async function showAlarm(token: string): Promise<Alarm> {
+  const row = await store.findAlarm(hashLinkToken(token), new Date());
+  if (!row) throw notFound();
+  return toAlarm(row);
+}
+
+/**
+ * Takes an account back for whoever was mailed the link, once: all sessions and the trust in devices end, the password
+ * works no longer, and the answer opens the page for a new one. The second factor stays.
+ *
+ * @throws AppError conflict when the link has ended.
+ */
+export async function raiseAlarm(token: string, origin: Origin): Promise<AlarmRaised> {
+  const now = new Date();
+  const hash = hashLinkToken(token);
+  const row = await store.findAlarm(hash, now);
+  const { userId } = row ?? {};
+  if (userId === undefined) throw linkEnded();
+  const unknown = await hashPassword(newPassword());
+  const change = { action: "user.sign_in_disowned", by: null, ...origin, now };
+  const spent = { hash, userId, now };
+  const resetToken = await store.spendAlarm(spent, (db) => withdrawPassword(db, userId, unknown, change));
+  if (resetToken === null) throw linkEnded();
+  return { reset_token: resetToken };
+}
+
+/** Deletes what is older than the history goes back; answers how many. */
+export function purgeOldSignIns(now: Date): Promise<number> {
+  return store.deleteBefore(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+}
+
+function linkEnded(): AppError {
+  return new AppError("conflict", "This link does not work any more. Set a new password by mail instead.");
+}

@@ -1,0 +1,26 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { pagedQuestion, question } from "@/lib/client/ask";
+import { type Change, change } from "@/lib/client/change";
+import type { Me, User, UserPage, UserUpdate } from "./schema";
+
+export const userKeys = { me: ["me"] as const, all: ["users"] as const };
+
+export const me = () => question<Me>({ key: userKeys.me, path: "/v1/me" }, { staleTime: 5 * 60_000 });
+
+/** Everybody of the workspace, in whichever state, by name and a page at a time. */
+export const everyUser = () =>
+  pagedQuestion<UserPage>({
+    key: [...userKeys.all, "list"],
+    path: "/v1/users",
+    query: { limit: 200, sort: "name" },
+  });
+
+export const updateUser = mutationOptions({
+  mutationFn: (asked: Change<UserUpdate, User>) => change("/v1/users", asked),
+  onSuccess: async (_user, _change, _result, { client: cache }) => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: userKeys.all }),
+      cache.invalidateQueries({ queryKey: userKeys.me }),
+    ]);
+  },
+});

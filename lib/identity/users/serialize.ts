@@ -1,0 +1,82 @@
+import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
+import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/kernel/auth/permissions";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { toMoney } from "@/lib/kernel/core/money";
+import { localDate } from "@/lib/kernel/core/time";
+import { env } from "@/lib/kernel/env";
+import type { Me, User } from "./schema";
+import type { UserRow, WorkspaceDefaults } from "./store";
+
+/** Members see who somebody is and what they do; rates are for admins, and one's own for oneself. */
+export function toUser(row: UserRow, viewer: Actor): User {
+  const own = row.id === viewer.userId;
+  const contact = own || viewer.role !== "member";
+  return {
+    id: toPublicId("usr", row.id),
+    email: contact ? row.email : null,
+    name: row.name,
+    role: row.role,
+    status: row.status,
+    time_zone: contact ? row.timeZone : null,
+    locale: contact ? row.locale : null,
+    default_rate:
+      isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
+    weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
+    has_second_factor: own || isAdmin(viewer) ? row.hasSecondFactor : null,
+    invitation: isAdmin(viewer) ? toInvitation(row) : null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toInvitation({ hasJoined, invitedBy, invitedAt, invitationEndsAt }: UserRow): User["invitation"] {
+  if (hasJoined || !invitedAt || !invitationEndsAt) return null;
+  return {
+    invited_by: invitedBy && toPublicId("usr", invitedBy),
+    sent_at: invitedAt.toISOString(),
+    expires_at: invitationEndsAt.toISOString(),
+  };
+}
+
+/** The caller, as they ask who they are. */
+export interface MeRow {
+  user: UserRow;
+  defaults: WorkspaceDefaults;
+  actor: Actor;
+  now: Date;
+}
+
+export function toMe({ user, defaults, actor, now }: MeRow): Me {
+  const { workspace } = actor;
+  return {
+    ...toUser(user, actor),
+    workspace: {
+      id: toPublicId("wks", actor.workspaceId),
+      name: workspace.name,
+      currency: workspace.currency,
+      time_zone: workspace.timeZone,
+      week_start: workspace.weekStart,
+      locale: workspace.locale,
+      weekly_capacity_seconds: defaults.weeklyCapacitySeconds,
+      forgotten_timer_hours: defaults.forgottenTimerHours,
+      today: localDate(now, workspace.timeZone),
+      retention: retention(),
+    },
+    credential: {
+      kind: actor.kind === "key" ? "key" : "session",
+      scopes: [...(actor.scopes ?? [SCOPE_PRESETS[1], ...PERMISSIONS])],
+      expires_at: actor.expiresAt?.toISOString() ?? null,
+    },
+  };
+}
+
+function retention(): Me["workspace"]["retention"] {
+  const settings = env();
+  return {
+    deliveries_days: settings.RETAIN_DELIVERIES_DAYS,
+    events_days: settings.RETAIN_EVENTS_DAYS,
+    mails_days: settings.RETAIN_MAILS_DAYS,
+    audit_days: settings.RETAIN_AUDIT_DAYS === 0 ? null : settings.RETAIN_AUDIT_DAYS,
+    idempotency_keys_days: settings.RETAIN_IDEMPOTENCY_KEYS_DAYS,
+  };
+}

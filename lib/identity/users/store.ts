@@ -1,0 +1,111 @@
+import type { Role } from "@/lib/kernel/auth/permissions";
+import { notFound } from "@/lib/kernel/core/errors";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { holds } from "@/lib/kernel/db/search-text";
+import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
+
+export interface UserRow {
+  id: string;
+  email: string;
+  /** Until they join, the name that they were invited by, so that an account of theirs elsewhere stays unknown. */
+  name: string;
+  role: Role;
+  status: "invited" | "active" | "deactivated";
+  hasJoined: boolean;
+  /** Null until they join: an account of theirs elsewhere stays unknown. */
+  hasSecondFactor: boolean | null;
+  timeZone: string | null;
+  locale: string | null;
+  currency: string;
+  defaultRateMinor: number | null;
+  weeklyCapacitySeconds: number | null;
+  invitedBy: string | null;
+  invitedAt: Date | null;
+  invitationEndsAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface UserFilter {
+  roles: readonly string[] | undefined;
+  statuses: readonly string[] | undefined;
+  words: string | undefined;
+  /** Whether the words may be found in the e-mail address. */
+  byEmail: boolean;
+}
+
+const NAME = sql`coalesce(m.invited_name, u.name)`;
+const SORTS = { created_at: sql`m.created_at`, updated_at: sql`m.updated_at`, name: NAME };
+
+const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
+    case when m.invited_name is null then
+      exists (select 1 from second_factors f where f.user_id = u.id and f.sealed is not null)
+        or exists (select 1 from passkeys p where p.user_id = u.id)
+    end as "hasSecondFactor",
+    case when m.invited_name is null then u.time_zone end as "timeZone",
+    case when m.invited_name is null then u.locale end as locale, w.currency,
+    m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
+    m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
+    m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`;
+const FROM = sql`from memberships m
+  join users u on u.id = m.user_id
+  join workspaces w on w.id = m.workspace_id`;
+
+/** @throws AppError not_found */
+export async function getUser(db: Db, workspaceId: string, userId: string): Promise<UserRow> {
+  const [row] = await listUsers(db, workspaceId, [userId]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The users with these ids, as far as they belong to the workspace. */
+export async function listUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<UserRow[]> {
+  return read(
+    db,
+    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = any(${userIds}::uuid[])`,
+  );
+}
+
+/** What holds for people who have no hours of their own, and for the timers that they forget. */
+export interface WorkspaceDefaults {
+  weeklyCapacitySeconds: number | null;
+  forgottenTimerHours: number | null;
+}
+
+/** Somebody with what the workspace says for those who say nothing. @throws AppError not_found */
+export async function getUserWithDefaults(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+): Promise<{ user: UserRow; defaults: WorkspaceDefaults }> {
+  const [row] = await read<UserRow & { defaults: WorkspaceDefaults }>(
+    db,
+    sql`select ${COLUMNS}, json_build_object('weeklyCapacitySeconds', w.weekly_capacity_seconds,
+        'forgottenTimerHours', w.forgotten_timer_hours) as defaults
+      ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${userId}::uuid`,
+  );
+  if (!row) throw notFound();
+  const { defaults, ...user } = row;
+  return { user, defaults };
+}
+
+/** A page of the workspace's people. */
+export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<Page<UserRow>> {
+  const { after, order } = keysetSql(page, SORTS, sql`m.user_id`);
+  const rows = await run<UserRow>(
+    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+  );
+  return toPage(rows, page);
+}
+
+function conditions({ roles, statuses, words, byEmail }: UserFilter): Sql {
+  return andAll([
+    roles && sql`m.role::text = any(${roles}::text[])`,
+    statuses && sql`m.status::text = any(${statuses}::text[])`,
+    words === undefined
+      ? undefined
+      : sql`(${holds(NAME, words)}${byEmail ? sql` or ${holds(sql`u.email`, words)}` : empty})`,
+  ]);
+}

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from "node:util";
+import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { localDate } from "@/lib/kernel/core/time";
+import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
+import { standardRate } from "@/lib/billing/tax-rates/operations/create";
+import { defaultRate, defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
+import {
+  assertNotBackdated,
+  isBackdated,
+  mergeInvoicing,
+  numberOf,
+  seriesOf,
+  withDefaults,
+  type LogoFile,
+  type NumberTerms,
+  type StoredInvoicing,
+} from "../rules";
+import type { InvoicingInput } from "../schema";
+import { logoUrl, type WorkspaceView } from "../serialize";
+import * as store from "../store";
+import type { WorkspaceRow } from "../store";
+import { pictureToKeep } from "./logo";
+
+/** How the workspace bills, for those who make invoices, with the hash of its logo and the tax rate of new lines. */
+export async function invoicingOf({ db, workspaceId }: QueryScope) {
+  const row = await store.getWorkspace(db, workspaceId);
+  const { logoHash, defaultTaxRateId } = row;
+  return { ...withDefaults(row.invoicing as StoredInvoicing, row.name), logoHash, defaultTaxRateId };
+}
+
+export type WorkspaceInvoicing = Awaited<ReturnType<typeof invoicingOf>>;
+
+/** The picture that an invoice carries. */
+export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | null): Promise<LogoFile | null> {
+  return store.findLogo(scope.db, scope.workspaceId, hash);
+}
+
+/**
+ * The number of an invoice that is issued on a day (`YYYY-MM-DD`). Who else wants one of the series waits until this
+ * transaction ends, and when it fails the number was never given: there are no gaps. Numbers that an invoice has are
+ * passed over: two patterns can meet, as `A1{0}` and `A{00}` do at A11.
+ *
+ * @throws AppError issue_date_before_last
+ */
+export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: string): Promise<string> {
+  const { db, workspaceId } = scope;
+  for (;;) {
+    const { count, latest } = await store.takeFromSeries(db, workspaceId, seriesOf(terms, day), day);
+    await assertInOrder(scope, terms, { day, latest });
+    const number = numberOf(terms, day, count);
+    if (!(await store.hasNumber(db, workspaceId, number))) return number;
+  }
+}
+
+type DatedTerms = NumberTerms & Pick<WorkspaceInvoicing, "backdate_days">;
+
+/** The series remembers its latest day. One that has become void since does not hold others up. */
+async function assertInOrder(
+  { db, workspaceId }: CommandScope,
+  terms: DatedTerms,
+  { day, latest }: { day: string; latest: string },
+): Promise<void> {
+  if (!isBackdated(day, latest, terms.backdate_days)) return;
+  const living = await store.latestInSeries(db, workspaceId, seriesOf(terms, day));
+  assertNotBackdated(day, living ?? day, terms.backdate_days);
+}
+
+/** What the counter of `takeNumber` would come to on a day, without taking it. */
+export async function nextCount({ db, workspaceId }: QueryScope, terms: NumberTerms, day: string): Promise<number> {
+  let count = (await store.lastInSeries(db, workspaceId, seriesOf(terms, day))) + 1;
+  while (await store.hasNumber(db, workspaceId, numberOf(terms, day, count))) count += 1;
+  return count;
+}
+
+/** What the invoicing settings keep in tables of their own: logo, counter and the tax rate of new lines. */
+export async function keptBeside(
+  scope: QueryScope,
+  row: WorkspaceRow,
+): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "defaultTaxRate">> {
+  const terms = withDefaults(row.invoicing as StoredInvoicing, row.name);
+  return {
+    logo: await store.findLogo(scope.db, scope.workspaceId, row.logoHash),
+    nextNumber: await nextCount(scope, terms, localDate(scope.now, row.timeZone)),
+    defaultTaxRate: await defaultRate(scope, row.defaultTaxRateId),
+  };
+}
+
+/**
+ * The columns that a change of the invoicing settings gives the workspace. Counter and logo are written at once.
+ *
+ * @throws AppError conflict when the counter would give a number again, validation_failed for a bad picture.
+ */
+export async function changeInvoicing(
+  scope: CommandScope,
+  before: WorkspaceView,
+  input: InvoicingInput | undefined,
+): Promise<Partial<Pick<WorkspaceRow, "invoicing" | "logoHash" | "defaultTaxRateId">>> {
+  if (!input) return {};
+  const stored = mergeInvoicing(before.invoicing as StoredInvoicing, input);
+  if (input.next_number !== undefined) {
+    const isNew = input.numbering?.invoice?.next === input.next_number;
+    const pointer = isNew ? "/invoicing/numbering/invoice/next" : "/invoicing/next_number";
+    await raiseCounter(scope, before, stored, { next: input.next_number, pointer });
+  }
+  const settled = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
+  // A default that is sent back as it was read is no change.
+  const isSame = isDeepStrictEqual(settled(before.invoicing), settled(stored));
+  return {
+    ...given({
+      invoicing: isSame ? undefined : stored,
+      logoHash: await changedLogo(scope, before, input.logo),
+      defaultTaxRateId: await changedDefaultRate(scope, before, input),
+    }),
+  };
+}
+
+/**
+ * A change whose pattern and counter have one name each, whichever they were given by. Who sends back what they read with
+ * one of the two names changed means that change.
+ *
+ * @throws AppError validation_failed for two new values of one setting.
+ */
+export function byOneName(before: WorkspaceView, input: InvoicingInput): InvoicingInput {
+  const { number_pattern: pattern } = withDefaults(before.invoicing as StoredInvoicing, before.name);
+  const { invoice = {} } = input.numbering ?? {};
+  return {
+    ...input,
+    ...given({
+      number_pattern: newerOf(pattern, "pattern", invoice.pattern, input.number_pattern),
+      next_number: newerOf(before.nextNumber, "next", invoice.next, input.next_number),
+    }),
+  };
+}
+
+function newerOf<Value>(
+  current: Value,
+  name: "pattern" | "next",
+  value: Value | undefined,
+  byOldName: Value | undefined,
+): Value | undefined {
+  if (value === undefined || value === current) return byOldName ?? value;
+  if (byOldName === undefined || byOldName === current || byOldName === value) return value;
+  const oldName = name === "pattern" ? "number_pattern" : "next_number";
+  throw invalid(`/invoicing/${oldName}`, `It differs from \`numbering.invoice.${name}\`. Give only one of the two.`);
+}
+
+/** The tax rate that new lines are to get: one that is named, or one of a percentage, which is made where there is none. */
+async function changedDefaultRate(
+  scope: CommandScope,
+  before: WorkspaceView,
+  { default_tax_rate: percentage, default_tax_rate_id: id, seller }: InvoicingInput,
+): Promise<string | null | undefined> {
+  if (id !== undefined) return namedDefaultRate(scope, id, percentage);
+  if (percentage === undefined || percentage === null) return percentage;
+  if (before.defaultTaxRate?.percentage === percentage) return undefined;
+  const taxName = seller?.tax_name ?? withDefaults(before.invoicing as StoredInvoicing, before.name).seller.tax_name;
+  return (await standardRate(scope, percentage, taxName)).id;
+}
+
+/** @throws AppError validation_failed when the percentage that is given is not the rate's own. */
+async function namedDefaultRate(
+  scope: CommandScope,
+  id: string | null,
+  percentage: string | null | undefined,
+): Promise<string | null> {
+  const chosen = (await defaultRateAt(scope, "/invoicing/default_tax_rate_id", id)) ?? null;
+  const own = (await defaultRate(scope, chosen))?.percentage ?? null;
+  if (percentage === undefined || percentage === own) return chosen;
+  const detail = "It differs from the percentage of `default_tax_rate_id`. Give only one of the two.";
+  throw invalid("/invoicing/default_tax_rate", detail);
+}
+
+/** The hash of the logo that is sent; undefined for none, and for the one that is there. */
+async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceView, sent: string | null | undefined) {
+  if (sent === undefined || sent === null) return sent;
+  if (sent === logoUrl(before.logo)) return undefined;
+  return store.keepLogo(db, workspaceId, await pictureToKeep(sent));
+}
+
+async function raiseCounter(
+  { db, workspaceId, now }: CommandScope,
+  before: WorkspaceRow,
+  stored: StoredInvoicing,
+  { next, pointer }: { next: number; pointer: string },
+): Promise<void> {
+  const series = seriesOf(withDefaults(stored, before.name), localDate(now, before.timeZone));
+  const last = await store.lastInSeries(db, workspaceId, series);
+  if (next <= last) {
+    throw invalid(pointer, `The next number is ${String(last + 1)}. It can only be raised.`);
+  }
+  if (next === last + 1) return;
+  if (await store.raiseSeries(db, workspaceId, series, next - 1)) return;
+  throw new AppError(
+    "conflict",
+    "An invoice took a number at the same moment. Read the settings, then raise it again.",
+  );
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
+import { invalid } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { amountsInTheWay } from "@/lib/kernel/core/money";
+import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { defaultRateIn } from "@/lib/identity/users/rules";
+import type { Workspace, WorkspaceUpdate } from "../schema";
+import { toWorkspace, type WorkspaceView } from "../serialize";
+import * as store from "../store";
+import type { WorkspaceRow } from "../store";
+import { byOneName, changeInvoicing, keptBeside } from "./invoicing";
+
+export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {
+  return view(scope, await store.getWorkspace(scope.db, scope.workspaceId));
+});
+
+export const updateWorkspace = command(
+  "workspace:write",
+  async (scope, asked: WorkspaceUpdate): Promise<WorkspaceView> => {
+    const { db, workspaceId, actor, context, now, audit } = scope;
+    const before = await view(scope, await store.getWorkspace(db, workspaceId));
+    context.assertMatch(before);
+    const input = { ...asked, ...(asked.invoicing && { invoicing: byOneName(before, asked.invoicing) }) };
+    assertOneCurrency(before, input);
+    const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
+    const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
+    if (keepsAll(before, changes) && !isRaised) return before;
+    if (before.currency !== (input.currency ?? before.currency) && (await store.hasAmounts(db, workspaceId))) {
+      throw amountsInTheWay("Rates or budgets", before.currency);
+    }
+    const after = await view(
+      scope,
+      await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now }),
+    );
+    const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
+    audit("workspace.updated", workspaceId, namedMembers(input, told(shown.before), told(shown.after)));
+    return after;
+  },
+);
+
+async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
+  return { ...row, ...(await keptBeside(scope, row)) };
+}
+
+/** An amount in minor units means something else in another currency, so it is never carried over. */
+function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, default_rate: rate }: WorkspaceUpdate) {
+  if (rate) defaultRateIn(rate, currency);
+  if (rate === undefined && currency !== before.currency && before.defaultRateMinor !== null) {
+    throw invalid(
+      "/default_rate",
+      `The rate is in ${before.currency}: give it in ${currency}, or null, in the same call.`,
+    );
+  }
+}
+
+function columns(input: WorkspaceUpdate) {
+  return given({
+    name: input.name,
+    currency: input.currency,
+    timeZone: input.time_zone,
+    weekStart: input.week_start,
+    locale: input.locale,
+    weeklyCapacitySeconds: input.weekly_capacity_seconds,
+    forgottenTimerHours: input.forgotten_timer_hours,
+    defaultRateMinor: input.default_rate && input.default_rate.amount,
+    roundingMode: input.time_rounding?.mode,
+    roundingMinutes: input.time_rounding?.minutes,
+    requireSecondFactor: input.require_second_factor,
+    roundingBy: input.time_rounding?.by,
+  });
+}
+
+/** A workspace as the audit log tells it: with the hash of its logo, or the log would hold pictures. */
+function told(from: Workspace): object {
+  const { invoicing } = from;
+  return { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };
+}
+
+function digest(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}

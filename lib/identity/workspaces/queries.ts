@@ -1,0 +1,45 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { withMembers } from "@/lib/kernel/core/merge";
+import { question } from "@/lib/client/ask";
+import { asRead, editOn } from "@/lib/client/change";
+import { userKeys } from "@/lib/identity/users/queries";
+import type { OwnWorkspace, OwnWorkspaces, Workspace, Setup, WorkspaceUpdate } from "./schema";
+
+const workspaceKeys = { all: ["workspace"] as const };
+
+export const workspace = () =>
+  question<Workspace>({ key: workspaceKeys.all, path: "/v1/workspace" }, { staleTime: 5 * 60_000 });
+
+/** Makes the owner and the first workspace. Outside of `/v1`, because nobody is there yet who could call it. */
+export const setUp = mutationOptions({
+  mutationFn: (body: Setup) => api.post<object>("/api/setup", { body }),
+});
+
+type WorkspaceChange = WorkspaceUpdate & {
+  /** The values that the change was made on, where the workspace may have others by now. */
+  was?: WorkspaceUpdate | null;
+};
+
+export const updateWorkspace = mutationOptions({
+  // Two fields left at once are saved one after the other: of two changes of one version, one would be refused.
+  scope: { id: "workspace" },
+  mutationFn: async ({ was, ...body }: WorkspaceChange, { client: cache }) => {
+    const known = asRead(await cache.query({ ...workspace(), staleTime: "static" }));
+    const base = was ? asRead(withMembers(known.value, was)) : known;
+    return (await editOn<Workspace>("/v1/workspace", base, { on: () => body }, known)).value;
+  },
+  onSuccess: async (changed, _body, _result, { client: cache }) => {
+    cache.setQueryData(workspace().queryKey, changed);
+    // Every page knows the workspace's name, zone and currency from the viewer.
+    await cache.invalidateQueries({ queryKey: userKeys.me });
+  },
+});
+
+/** One's workspaces. They hardly ever change, so a page asks once. */
+export const ownWorkspaces = () =>
+  question<OwnWorkspaces>({ key: ["workspaces"], path: "/v1/workspaces" }, { staleTime: Infinity });
+
+export const openWorkspace = mutationOptions({
+  mutationFn: (id: string) => api.post<OwnWorkspace>(`/v1/workspaces/${id}/open`),
+});

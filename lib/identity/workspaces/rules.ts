@@ -1,0 +1,157 @@
+import { mergeAddress } from "@/lib/kernel/core/address";
+import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
+import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
+import type { Invoicing, InvoicingInput, Seller } from "./schema";
+
+/** Members of the invoicing settings that have places of their own. */
+type KeptBeside = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
+
+/** The invoicing settings that are kept as one document. */
+export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | KeptBeside>> & {
+  seller?: Partial<Seller>;
+};
+
+type KeptInvoicing = Omit<Invoicing, KeptBeside>;
+
+const SELLER: Omit<Seller, "name"> = {
+  address: null,
+  email: null,
+  phone: null,
+  tax_id: null,
+  register: null,
+  directors: null,
+  account_holder: null,
+  iban: null,
+  bic: null,
+  accent_color: null,
+  tax_name: "VAT",
+  payment_code: true,
+};
+
+const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
+  number_pattern: "INV-{YYYY}-{0000}",
+  fiscal_year_start_month: 1,
+  backdate_days: 30,
+  tax_rounding: "document",
+  payment_terms_days: 14,
+  notes: "",
+};
+
+/** The settings, with defaults for what was never set, so that a workspace can bill from its first minute. */
+export function withDefaults(stored: StoredInvoicing, workspaceName: string): KeptInvoicing {
+  return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
+}
+
+/** The settings with changes: absent members keep their value, also those of the seller and the seller's address. */
+export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
+  const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
+  const { number_pattern } = input;
+  const rest = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
+  const merged: StoredInvoicing = { ...stored, ...given(rest) };
+  if (!seller) return merged;
+  const { address, ...others } = seller;
+  const before = stored.seller?.address ?? null;
+  return {
+    ...merged,
+    seller: {
+      ...stored.seller,
+      ...given(others),
+      ...given({ address: address && mergeAddress(before, address) }),
+    },
+  };
+}
+
+const COUNTER = /\{0+\}/;
+
+/** What decides the numbers of invoices. */
+export type NumberTerms = Pick<Invoicing, "number_pattern" | "fiscal_year_start_month">;
+
+/**
+ * The series that a pattern counts in on a day (`YYYY-MM-DD`): the pattern with its date parts filled in. How many
+ * digits the counter is printed with makes no other series.
+ */
+export function seriesOf(terms: NumberTerms, day: string): string {
+  return withDate(terms, day).replace(COUNTER, "{0}");
+}
+
+/** The number as it is printed: `INV-{YYYY}-{0000}` makes `INV-2026-0122` of 122. */
+export function numberOf(terms: NumberTerms, day: string, count: number): string {
+  return withDate(terms, day).replace(COUNTER, (zeros) => String(count).padStart(zeros.length - 2, "0"));
+}
+
+function withDate({ number_pattern: pattern, fiscal_year_start_month: start }: NumberTerms, day: string): string {
+  const [year = "", month = ""] = day.split("-");
+  return pattern
+    .replaceAll("{YYYY}", year)
+    .replaceAll("{YY}", year.slice(2))
+    .replaceAll("{MM}", month)
+    .replaceAll("{FY}", String(fiscalYear(day, start)));
+}
+
+/** The year in which the fiscal year of a day ends. */
+function fiscalYear(day: string, startMonth: number): number {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return startMonth > 1 && month >= startMonth ? year + 1 : year;
+}
+
+/** Whether a day is further before the latest of its series than is allowed; null allows any. */
+export function isBackdated(day: string, latest: string, backdateDays: number | null): boolean {
+  return backdateDays !== null && daysBetween(day, latest) > backdateDays;
+}
+
+/**
+ * Numbers and dates run the same way: an invoice may be dated some days before the latest of its series, for what was
+ * finished late, and not before that.
+ *
+ * @param latest day of the series, `YYYY-MM-DD` as `day`, this one included.
+ * @throws AppError issue_date_before_last
+ */
+export function assertNotBackdated(day: string, latest: string, backdateDays: number | null): void {
+  if (backdateDays === null || !isBackdated(day, latest, backdateDays)) return;
+  const detail =
+    `The latest invoice of this series is of ${latest}, and this one would be of ${day}. Issue it on ` +
+    `${addDays(latest, -backdateDays)} or later, or allow ${String(daysBetween(day, latest))} days of backdating in the ` +
+    "settings.";
+  throw new AppError("issue_date_before_last", detail, {
+    faults: [{ pointer: "/issue_date", code: "issue_date_before_last", detail }],
+  });
+}
+
+export interface LogoFile {
+  type: "png" | "jpeg";
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export const MAX_LOGO_BYTES = 300_000;
+
+/** The picture in a data URL. @throws AppError validation_failed for one that is too large, or not what it says. */
+export function readLogo(dataUrl: string): LogoFile {
+  const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
+  const bytes = readPicture(dataUrl);
+  const size = pictureSize(type, bytes);
+  if (size === null)
+    throw invalid(
+      "/invoicing/logo",
+      `The data is not a ${type.toUpperCase()} picture. Name its own type, or take another picture.`,
+    );
+  if (size.width * size.height > MAX_PICTURE_PIXELS)
+    throw invalid("/invoicing/logo", "The picture must not have more than 4 million pixels.");
+  return { type, bytes };
+}
+
+/** The bytes of a data URL. @throws AppError validation_failed for more than are taken. */
+export function readPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
+  const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
+  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture must not be larger than 300 kB.");
+  return bytes;
+}
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    throw invalid("/invoicing/logo", "The data is not in base64. Encode it so.");
+  }
+}

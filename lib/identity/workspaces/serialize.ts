@@ -1,0 +1,51 @@
+import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { toMoney } from "@/lib/kernel/core/money";
+import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
+import type { OwnWorkspace, Workspace } from "./schema";
+import type { OwnWorkspaceRow, WorkspaceRow } from "./store";
+
+/** A workspace with what its invoicing settings keep in tables of their own. */
+export type WorkspaceView = WorkspaceRow & {
+  logo: LogoFile | null;
+  nextNumber: number;
+  defaultTaxRate: { id: string; percentage: string } | null;
+};
+
+export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
+  const invoicing = withDefaults(row.invoicing as StoredInvoicing, row.name);
+  return {
+    id: toPublicId("wks", row.id),
+    name: row.name,
+    currency: row.currency,
+    time_zone: row.timeZone,
+    week_start: row.weekStart,
+    locale: row.locale,
+    weekly_capacity_seconds: row.weeklyCapacitySeconds,
+    forgotten_timer_hours: row.forgottenTimerHours,
+    default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,
+    time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },
+    require_second_factor: row.requireSecondFactor,
+    invoicing: seesMoney(viewer)
+      ? {
+          ...invoicing,
+          logo: logoUrl(row.logo),
+          numbering: { invoice: { pattern: invoicing.number_pattern, next: row.nextNumber } },
+          next_number: row.nextNumber,
+          default_tax_rate: row.defaultTaxRate && row.defaultTaxRate.percentage,
+          default_tax_rate_id: row.defaultTaxRate && toPublicId("tax", row.defaultTaxRate.id),
+        }
+      : null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** A picture as a data URL. */
+export function logoUrl(logo: LogoFile | null): string | null {
+  return logo && `data:image/${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}`;
+}
+
+export function toOwnWorkspace({ id, name, role }: OwnWorkspaceRow, viewer: { workspaceId: string }): OwnWorkspace {
+  return { id: toPublicId("wks", id), name, role, current: id === viewer.workspaceId };
+}

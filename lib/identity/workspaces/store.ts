@@ -1,0 +1,213 @@
+import { createHash } from "node:crypto";
+import { lockActiveMember } from "@/lib/kernel/auth/active-member";
+import type { Role } from "@/lib/kernel/auth/permissions";
+import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
+import { columnsOf, minorUnits, type Domain } from "@/lib/kernel/db/columns";
+import { read, sql } from "@/lib/kernel/db/sql";
+import { Prisma, type TaxRate, type Workspace } from "@/lib/kernel/db/generated/client";
+import type { LogoFile } from "./rules";
+
+export type WorkspaceRow = Domain<Workspace>;
+
+/** @throws AppError not_found */
+export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
+  const [row] = await read<WorkspaceRow>(
+    db,
+    sql`select ${columnsOf(Prisma.WorkspaceScalarFieldEnum, "w")} from workspaces w where w.id = ${workspaceId}::uuid`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateWorkspace(
+  db: Db,
+  workspaceId: string,
+  read: { version: number },
+  { invoicing, ...columns }: Partial<Omit<WorkspaceRow, "id" | "version">>,
+): Promise<WorkspaceRow> {
+  const [row] = await db.workspace.updateManyAndReturn({
+    where: { id: workspaceId, version: read.version },
+    data: {
+      ...columns,
+      ...given({ invoicing: invoicing as Prisma.InputJsonObject | undefined }),
+      version: { increment: 1 },
+    },
+  });
+  if (!row) throw changedMeanwhile("workspace");
+  return toRow(row);
+}
+
+function toRow(row: Workspace): WorkspaceRow {
+  return { ...row, defaultRateMinor: minorUnits(row.defaultRateMinor) };
+}
+
+/** Whether a rate or budget is kept in the workspace's own currency, the workspace's default rate aside. */
+export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    with own as (
+      select id, rate_minor, budget_kind from projects
+      where workspace_id = ${workspaceId}::uuid and client_id is null
+    )
+    select exists (select 1 from memberships where workspace_id = ${workspaceId}::uuid and default_rate_minor is not null)
+      or exists (select 1 from own where rate_minor is not null or budget_kind = 'money')
+      or exists (
+        select 1 from tasks where workspace_id = ${workspaceId}::uuid and rate_minor is not null
+          and project_id in (select id from own)
+      ) as found`;
+  return row?.found ?? false;
+}
+
+/** The last number that a series gave; 0 when none. */
+export async function lastInSeries(db: Db, workspaceId: string, series: string): Promise<number> {
+  const row = await db.invoiceSeries.findUnique({ where: { workspaceId_series: { workspaceId, series } } });
+  return row?.last ?? 0;
+}
+
+/**
+ * Takes the next number of a series for an invoice of a day, `YYYY-MM-DD`. Others wait for the commit, and a rollback gives
+ * it back: there are no gaps.
+ *
+ * @returns with it the latest day of the series, this one included.
+ */
+export async function takeFromSeries(
+  db: Db,
+  workspaceId: string,
+  series: string,
+  day: string,
+): Promise<{ count: number; latest: string }> {
+  const [row] = await db.$queryRaw<{ count: number; latest: string }[]>`
+    insert into invoice_series (workspace_id, series, last, latest_on)
+    values (${workspaceId}::uuid, ${series}, 1, ${day}::date)
+    on conflict (workspace_id, series) do update
+      set last = invoice_series.last + 1, latest_on = greatest(invoice_series.latest_on, excluded.latest_on)
+    returning last as count, latest_on::text as latest`;
+  return row ?? { count: 1, latest: day };
+}
+
+/** The latest day of the invoices of a series that are not void, `YYYY-MM-DD`; null where there is none. */
+export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
+  const [before = "", behind = ""] = series.split("{0}");
+  const [row] = await db.$queryRaw<{ latest: string | null }[]>`
+    select max(issue_date)::text as latest from invoices
+    where workspace_id = ${workspaceId}::uuid and status in ('sent', 'paid') and starts_with(number, ${before}::text)
+      and right(number, length(${behind}::text)) = ${behind}::text
+      and substr(number, length(${before}::text) + 1,
+        greatest(0, length(number) - length(${before}::text) - length(${behind}::text))) ~ '^[0-9]+$'`;
+  return row?.latest ?? null;
+}
+
+/** Whether an invoice has the number. */
+export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
+}
+
+/** Lets a series go on after `last`. False when it is there already, or further. */
+export async function raiseSeries(db: Db, workspaceId: string, series: string, last: number): Promise<boolean> {
+  const raised = await db.$executeRaw`
+    insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, ${last})
+    on conflict (workspace_id, series) do update set last = excluded.last where invoice_series.last < excluded.last`;
+  return raised === 1;
+}
+
+/** Keeps a logo, and answers the hash that it is found by. */
+export async function keepLogo(db: Db, workspaceId: string, logo: LogoFile): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = new Uint8Array(createHash("sha256").update(logo.bytes).digest());
+  await db.logo.createMany({ data: [{ workspaceId, hash, ...logo }], skipDuplicates: true });
+  return hash;
+}
+
+export async function findLogo(
+  db: Db,
+  workspaceId: string,
+  hash: Uint8Array<ArrayBuffer> | null,
+): Promise<LogoFile | null> {
+  if (hash === null) return null;
+  const row = await db.logo.findUnique({ where: { workspaceId_hash: { workspaceId, hash } } });
+  return row && { type: row.type === "png" ? "png" : "jpeg", bytes: row.bytes };
+}
+
+export interface NewWorkspace {
+  /** Without a password for an account that exists and keeps its own. */
+  owner: { email: string; name: string; passwordHash: string | null };
+  workspace: Pick<WorkspaceRow, "id" | "name" | "currency" | "timeZone" | "weekStart">;
+  /** The first webhook secret, sealed. */
+  sealedSecret: Uint8Array<ArrayBuffer>;
+  /** Rates of no tax. */
+  taxRates: readonly Pick<TaxRate, "name" | "kind" | "reason" | "reasonCode">[];
+  now: Date;
+}
+
+/** Key of the advisory lock by which only one set-up is done at a time. */
+const SETUP_LOCK = 7_468_681_734n;
+
+/**
+ * Makes a workspace with its owner and its first webhook secret, together or not at all. An account with the owner's
+ * e-mail address becomes its owner and keeps its name. A password that is given becomes the account's.
+ *
+ * @param options.replacePassword ends with the old password all that it opened: whoever once invited the address may have
+ * opened the account.
+ * @throws AppError conflict when only the very first user is wanted and there is one; validation_failed at `/password`
+ * when the account needs one.
+ */
+export async function insertWorkspace(
+  given: NewWorkspace,
+  options: { onlyFirst: boolean; replacePassword: (db: Db, userId: string, passwordHash: string) => Promise<void> },
+): Promise<{ userId: string }> {
+  const { owner, workspace, sealedSecret, taxRates, now } = given;
+  return transaction(async (db) => {
+    await db.$queryRaw`select 1 from (select pg_advisory_xact_lock(${SETUP_LOCK}::bigint)) as locked`;
+    const existing = await db.user.findFirst({ where: options.onlyFirst ? {} : { email: owner.email } });
+    if (existing && options.onlyFirst) {
+      throw new AppError("conflict", "Stint is set up already. Sign in, or ask an admin for an invitation.");
+    }
+    const { passwordHash } = owner;
+    if (passwordHash === null && !existing?.passwordHash) {
+      throw invalid("/password", `${owner.email} has no password yet. Give one.`);
+    }
+    const user = existing ?? (await db.user.create({ data: { ...owner, id: newUuid(), createdAt: now } }));
+    if (existing && passwordHash !== null) await options.replacePassword(db, user.id, passwordHash);
+    const created = { createdAt: now, updatedAt: now };
+    await db.workspace.create({
+      data: {
+        ...workspace,
+        ...created,
+        memberships: { create: { userId: user.id, role: "owner", status: "active", ...created } },
+        webhookSecrets: { create: { id: newUuid(), sealed: sealedSecret, createdBy: user.id, createdAt: now } },
+      },
+    });
+    const rates = taxRates.map((rate) => ({ ...rate, ...created, id: newUuid(), percentage: "0" }));
+    await db.taxRate.createMany({ data: rates.map((rate) => ({ ...rate, workspaceId: workspace.id })) });
+    const entry = { id: newUuid(), userId: user.id, action: "workspace.created", objectId: workspace.id, at: now };
+    await db.auditEntry.create({ data: { ...entry, workspaceId: workspace.id } });
+    return { userId: user.id };
+  });
+}
+
+/** A workspace in which somebody is active. */
+export interface OwnWorkspaceRow {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+/** The workspaces of a person, by name. They belong to no single workspace, so all are searched. */
+export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
+  return prisma().$queryRaw<OwnWorkspaceRow[]>`
+    select w.id, w.name, m.role::text as role
+    from memberships m join workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId}::uuid and m.status = 'active' order by lower(w.name), w.id`;
+}
+
+/** Lets a session act in another workspace. False when its user is not active there. */
+export async function moveSession(db: Db, workspaceId: string, session: { id: string; userId: string }) {
+  const { id, userId } = session;
+  if (!(await lockActiveMember(db, workspaceId, userId))) return false;
+  const moved = await db.$executeRaw`
+    update sessions set workspace_id = ${workspaceId}::uuid
+    where id = ${id}::uuid and user_id = ${userId}::uuid and ended_at is null`;
+  return moved > 0;
+}

@@ -1,0 +1,133 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { run, sql, type Sql } from "@/lib/kernel/db/sql";
+import { env } from "@/lib/kernel/env";
+import type { Actor } from "./context";
+import { hashKey, isWellFormedKey } from "./keys";
+import type { Role } from "./permissions";
+
+/** The shortest time between two updates of a credential's last use, milliseconds. */
+const TOUCH_EVERY_MS = 60_000;
+
+/**
+ * How long after its start a session ends, however much it is used. Milliseconds; browsers keep cookies little longer
+ * than that.
+ */
+export const SESSION_LIFE_MS = 365 * 24 * 3600_000;
+
+/** How long a session may be unused before it ends. Milliseconds. */
+export function sessionIdleMs(): number {
+  return env().SESSION_IDLE_HOURS * 3600_000;
+}
+
+interface ActorRow {
+  credentialId: string;
+  userId: string;
+  workspaceId: string;
+  role: Role;
+  status: string;
+  scopes: string[] | null;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+  usedAt: Date | null;
+  userTimeZone: string | null;
+  userLocale: string | null;
+  userRateMinor: number | null;
+  workspaceName: string;
+  currency: string;
+  timeZone: string;
+  weekStart: number;
+  locale: string | null;
+  rateMinor: number | null;
+}
+
+const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
+  u.locale as "userLocale", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale,
+  w.default_rate_minor as "rateMinor"`;
+
+/**
+ * Who a key acts as, as of this moment: a revoked key, a deactivated user and a changed role take effect on the next
+ * request.
+ *
+ * @throws AppError invalid_token or expired_token
+ */
+export async function actorOfKey(key: string, now: Date): Promise<Actor> {
+  if (!isWellFormedKey("api", key)) throw invalidToken();
+  const [row] = await run<ActorRow>(
+    sql`
+    select k.id as "credentialId", k.user_id as "userId", k.workspace_id as "workspaceId", k.scopes,
+      k.expires_at as "expiresAt", k.revoked_at as "endedAt", k.last_used_at as "usedAt", ${MEMBER}
+    from api_keys k
+    join memberships m on m.workspace_id = k.workspace_id and m.user_id = k.user_id
+    join users u on u.id = k.user_id
+    join workspaces w on w.id = k.workspace_id
+    where k.hash = ${hashKey(key)}`,
+  );
+  if (!row || row.endedAt || row.status !== "active") throw invalidToken();
+  if (row.expiresAt && row.expiresAt <= now) {
+    throw new AppError("expired_token", "This API key has expired. Make a new one in Settings, API keys.", {
+      headers: { "WWW-Authenticate": 'Bearer error="invalid_token", error_description="expired"' },
+    });
+  }
+  touch(row, now, sql`update api_keys set last_used_at = ${now} where id = ${row.credentialId}::uuid`);
+  return toActor("key", row);
+}
+
+/** Who a session acts as, or `null` when it has ended, expired or been idle for too long. */
+export async function actorOfSession(sessionId: string, now: Date): Promise<Actor | null> {
+  const [row] = await run<ActorRow>(
+    sql`
+    select s.id as "credentialId", s.user_id as "userId", s.workspace_id as "workspaceId", null as scopes,
+      s.expires_at as "expiresAt", s.ended_at as "endedAt", s.last_seen_at as "usedAt", ${MEMBER}
+    from sessions s
+    join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
+    join users u on u.id = s.user_id
+    join workspaces w on w.id = s.workspace_id
+    where s.id = ${sessionId}::uuid`,
+  );
+  if (!row || row.endedAt || row.status !== "active" || !row.expiresAt || row.expiresAt <= now) return null;
+  if (!row.usedAt || now.getTime() - row.usedAt.getTime() > sessionIdleMs()) return null;
+  touch(row, now, sql`update sessions set last_seen_at = ${now} where id = ${row.credentialId}::uuid`);
+  return toActor("session", row);
+}
+
+/** The one answer for every key that cannot be used, so that it tells nothing about which keys exist. */
+function invalidToken(): AppError {
+  return new AppError(
+    "invalid_token",
+    "This API key is not valid. Check that it is complete, and that nobody revoked it.",
+    {
+      headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
+    },
+  );
+}
+
+/** Notes that a credential is used, at most once a minute. */
+export function touch(row: { usedAt: Date | null }, now: Date, statement: Sql): void {
+  if (row.usedAt && now.getTime() - row.usedAt.getTime() < TOUCH_EVERY_MS) return;
+  row.usedAt = now;
+  // Nobody waits for it and nothing depends on it: a lost one is written a request later.
+  void run(statement).catch(() => undefined);
+}
+
+function toActor(kind: "key" | "session", row: ActorRow): Actor {
+  return {
+    kind,
+    credentialId: row.credentialId,
+    userId: row.userId,
+    workspaceId: row.workspaceId,
+    role: row.role,
+    scopes: row.scopes,
+    expiresAt: row.expiresAt,
+    timeZone: row.userTimeZone ?? row.timeZone,
+    locale: row.userLocale ?? row.locale,
+    userRateMinor: row.userRateMinor,
+    workspace: {
+      name: row.workspaceName,
+      currency: row.currency,
+      timeZone: row.timeZone,
+      weekStart: row.weekStart,
+      locale: row.locale,
+      rateMinor: row.rateMinor,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import { newPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { minorUnits } from "@/lib/kernel/db/columns";
+import type { Prisma } from "@/lib/kernel/db/generated/client";
+import { prisma } from "@/lib/kernel/db/prisma";
+import type { Context } from "./context";
+
+/** Stands in for a session where somebody acts without one. */
+const NO_CREDENTIAL = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Acts as the account with this e-mail address, with what its role allows, for the administrator's commands.
+ *
+ * @param workspace Name or id of the workspace; needed only when the account is active in several.
+ * @throws AppError not_found or conflict, with what to do about it.
+ */
+export async function memberContext(email: string, workspace: string | undefined, now: Date): Promise<Context> {
+  const name = canonicalEmail(email);
+  const user = await prisma().user.findUnique({
+    where: { email: name },
+    include: { memberships: { where: { status: "active" }, include: { workspace: true } } },
+  });
+  if (!user) throw new AppError("not_found", `There is no account with the e-mail address ${name}.`);
+  const all = user.memberships;
+  const asked = all.filter(
+    ({ workspace: one }) => workspace === undefined || [one.name, toPublicId("wks", one.id)].includes(workspace),
+  );
+  const [membership, another] = asked;
+  const known = all.map(({ workspace: one }) => `${one.name} (${toPublicId("wks", one.id)})`).join(", ");
+  if (!membership) throw new AppError("not_found", `${name} is active in: ${known || "no workspace"}.`);
+  if (another) throw new AppError("conflict", `${name} is active in several. Choose with --workspace: ${known}.`);
+  return contextOf({ ...membership, user }, "admin", now);
+}
+
+/**
+ * Acts as somebody of a workspace with what their role allows now, for what is done in their name while they are away.
+ * Null: they are not active there any more.
+ */
+export async function absentContext(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
+  const membership = await prisma().membership.findFirst({
+    where: { workspaceId, userId, status: "active" },
+    include: { workspace: true, user: true },
+  });
+  return membership && contextOf(membership, newPublicId("req"), now);
+}
+
+type MembershipRow = Prisma.MembershipGetPayload<{ include: { workspace: true; user: true } }>;
+
+function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, requestId: string, now: Date): Context {
+  return {
+    actor: {
+      kind: "session",
+      credentialId: NO_CREDENTIAL,
+      userId: user.id,
+      workspaceId: workspace.id,
+      role,
+      scopes: null,
+      expiresAt: null,
+      timeZone: user.timeZone ?? workspace.timeZone,
+      locale: user.locale ?? workspace.locale,
+      userRateMinor: minorUnits(defaultRateMinor),
+      workspace: {
+        name: workspace.name,
+        currency: workspace.currency,
+        timeZone: workspace.timeZone,
+        weekStart: workspace.weekStart,
+        locale: workspace.locale,
+        rateMinor: minorUnits(workspace.defaultRateMinor),
+      },
+    },
+    requestId,
+    ip: "",
+    now,
+    assertMatch: () => undefined,
+  };
+}

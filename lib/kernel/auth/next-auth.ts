@@ -1,0 +1,205 @@
+import type { AuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { nextPath } from "@/lib/kernel/core/next-path";
+import { AppError } from "@/lib/kernel/core/errors";
+import { env, tellNextAuth } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { challengeOf, type Challenge } from "./challenge";
+import { isSecure, sessionCookieName } from "./cookie";
+import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
+import { incoming } from "./incoming";
+import { knownBrowser } from "./known-browser";
+import { providerOf, type RoundTrip } from "./round-trip";
+import { trustedDevice } from "./trusted-device";
+
+interface Origin {
+  ip: string;
+  userAgent: string;
+  /** The browser, where this account has signed in before. */
+  browser: string | null;
+}
+
+interface Credential extends Origin {
+  email: string;
+  password: string;
+  /** Public id of the workspace to open, if they are active there. */
+  workspace: string | undefined;
+  /** The trusted device that the browser says it is. */
+  trusted: string | null;
+}
+
+interface Code extends Origin {
+  challenge: Challenge | null;
+  code: string;
+  /** In place of a code: what a passkey answered. */
+  passkey: Answer | null;
+  /** Whether this device is not to be asked again for a while. */
+  trust: boolean;
+}
+
+interface PasskeyCredential extends Omit<Origin, "browser"> {
+  passkey: Answer;
+  workspace: string | undefined;
+  cookie: string | undefined;
+}
+
+/** What a passkey answered, as the browser wrote it down; its members are not checked yet. */
+type Answer = Record<string, unknown>;
+
+/** What next-auth leaves to us. The session is a row; next-auth only carries its id in a cookie. */
+export interface Doors {
+  /** @throws AppError unauthenticated, or rate_limited with `Retry-After`. */
+  signIn: (given: Credential) => Promise<{ sessionId: string } | { challenge: Challenge }>;
+  /** @throws AppError unauthenticated; invalid_state_transition when it waits for a password; conflict; rate_limited. */
+  signInByPasskey: (given: PasskeyCredential) => Promise<{ sessionId: string; email: string }>;
+  /** @throws AppError conflict when the challenge has ended; unauthenticated; rate_limited with `Retry-After`. */
+  takeSecondStep: (given: Code) => Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }>;
+  /** Answers where to go on to sign out at a provider, too; null where there is none. */
+  signOut: (sessionId: string) => Promise<string | null>;
+}
+
+/** Where next-auth keeps the address to go on to. */
+export const CALLBACK_COOKIE = "stint.callback";
+
+/** The `error` that the page gets when the password was right and a step is left: `SecondFactor:app,passkey`, or `SetUp`. */
+function stepLeft({ step, ways }: Challenge): string {
+  return step === "code" ? `SecondFactor:${ways.join(",")}` : "SetUp";
+}
+
+/**
+ * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address, the
+ * password, the code or the passkey is wrong, `SecondFactor:<ways>` or `SetUp` when the password was right and a step is
+ * left, `Ended` when it was left for too long, `PasswordFirst` for a passkey that waits for a new password,
+ * `Wait:<seconds>` when there were too many attempts, `UseProvider:<workspace>` where passwords are off, `Unavailable` when
+ * the server is too busy.
+ *
+ * @param trip The way to a provider and back that the request is about.
+ */
+export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
+  tellNextAuth();
+  const secure = isSecure();
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_LIFE_MS / 1000 },
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/" },
+    useSecureCookies: secure,
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
+      callbackUrl: { name: CALLBACK_COOKIE, options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
+    },
+    providers: [
+      ...(trip ? [providerOf(trip)] : []),
+      Credentials({
+        credentials: {
+          email: { type: "email" },
+          password: { type: "password" },
+          workspace: { type: "hidden" },
+          code: { type: "text" },
+          trust: { type: "checkbox" },
+          passkey: { type: "hidden" },
+        },
+        authorize: async (given: Fields | undefined, { headers }) => {
+          const sent = (headers ?? {}) as Headers;
+          const outcome = await take(doors, given, sent).catch(refusal);
+          if (outcome && "challenge" in outcome) throw new Error(stepLeft(outcome.challenge));
+          return outcome && { id: outcome.sessionId };
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: async ({ token, account, user: signedIn }) => {
+        if (trip && account?.type === "oauth") return { sid: await trip.enter() };
+        // The types promise a user on every call, but only signing in has one.
+        const user = signedIn as typeof signedIn | undefined;
+        if (user) return { sid: user.id };
+        const { sid } = token;
+        if (typeof sid === "string" && (await actorOfSession(sid, new Date()))) return { sid };
+        throw new Error("the session has ended");
+      },
+      session: ({ session }) => ({ expires: session.expires }),
+      redirect: ({ url, baseUrl }) => `${baseUrl}${pathOf(url)}`,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const sid = (token as Partial<typeof token> | null)?.["sid"];
+        if (typeof sid === "string") await doors.signOut(sid);
+      },
+    },
+    logger: { error: logError, warn: () => undefined, debug: () => undefined },
+  };
+}
+
+type Fields = Partial<Record<"email" | "password" | "workspace" | "code" | "trust" | "passkey", string>>;
+type Headers = Partial<Record<string, string>>;
+
+/** Which step it is: a code is given in the second, if only an empty one beside a passkey. */
+async function take(doors: Doors, given: Fields | undefined, headers: Headers) {
+  if (given?.code !== undefined) return second(doors, given, headers);
+  const passkey = answerIn(given?.passkey);
+  if (!passkey) return first(doors, given, headers);
+  const { "user-agent": userAgent = "", cookie } = headers;
+  return doors.signInByPasskey({ passkey, workspace: given?.workspace, cookie, userAgent, ip: incoming().ip });
+}
+
+/** A passkey's answer out of a field of the form. An empty one for what is none: it is refused like a wrong one. */
+function answerIn(field: string | undefined): Answer | null {
+  if (field === undefined || field === "") return null;
+  try {
+    const answer: unknown = JSON.parse(field);
+    return answer !== null && typeof answer === "object" ? { ...answer } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The step with a password. */
+async function first({ signIn }: Doors, given: Fields | undefined, headers: Headers) {
+  const { email = "", password = "", workspace } = given ?? {};
+  const trusted = trustedDevice(headers["cookie"], email);
+  return signIn({ email, password, workspace, trusted, ...(await originOf(headers, email)) });
+}
+
+/** The step after it, for the browser that was challenged. */
+async function second({ takeSecondStep }: Doors, { code = "", trust, passkey }: Fields, headers: Headers) {
+  const challenge = await challengeOf(headers["cookie"]);
+  const from = await originOf(headers, challenge?.email ?? "");
+  const shown = { code: code.slice(0, 100), passkey: answerIn(passkey) };
+  return takeSecondStep({ challenge, ...shown, trust: trust === "true", ...from });
+}
+
+async function originOf({ "user-agent": userAgent = "", cookie }: Headers, email: string): Promise<Origin> {
+  return { ip: incoming().ip, userAgent, browser: await knownBrowser(cookie, email) };
+}
+
+/** next-auth takes null as a wrong password; it passes the message of an error on to the page. */
+function refusal(error: unknown): null {
+  if (!(error instanceof AppError)) {
+    log().error({ err: error }, "signing in failed");
+    throw new Error("Unavailable");
+  }
+  if (error.code === "unauthenticated") return null;
+  if (error.code === "conflict") throw new Error("Ended");
+  if (error.code === "invalid_state_transition") throw new Error("PasswordFirst");
+  if (error.code === "insufficient_role") throw new Error(`UseProvider:${error.faults[0]?.detail ?? ""}`);
+  const wait = error.headers["Retry-After"];
+  throw new Error(error.code === "rate_limited" && wait !== undefined ? `Wait:${wait}` : "Unavailable");
+}
+
+/**
+ * The path of an address, whatever host it names: next-auth knows only one host, and people may use another of ours.
+ */
+function pathOf(url: string): string {
+  if (url === "/sign-in") return url;
+  if (url.startsWith("/")) return nextPath(url);
+  const { pathname, search } = URL.parse(url) ?? { pathname: "/", search: "" };
+  return nextPath(`${pathname}${search}`);
+}
+
+/**
+ * An ended session is not an error: next-auth deletes its cookie and continues. Who came back from a provider in vain is
+ * told why, and it stands in the audit log.
+ */
+function logError(code: string, metadata: unknown): void {
+  if (code === "JWT_SESSION_ERROR" || code.startsWith("OAUTH_CALLBACK")) return;
+  log().error({ code, err: metadata }, "next-auth");
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { Piscina } from "piscina";
+import { invalid } from "@/lib/kernel/core/errors";
+import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { perProcess } from "@/lib/kernel/core/per-process";
+import { tooManySignIns, type Attempt } from "./attempts";
+
+/** What a hashing thread is told: a password to hash, or to compare with a stored hash. */
+export interface PasswordOrder {
+  password: string;
+  stored?: string;
+}
+
+/** Bundled by server/build/bundle.mjs. Every process of ours runs in the product's folder. */
+const WORKER = "dist/password-worker.mjs";
+/** A thread that nobody needed for this long ends. */
+const IDLE_MS = 60_000;
+const IN_LINE = 20;
+
+/**
+ * Each hash uses 19 MiB and a core for 20 ms or more. One core is left for other work, and a burst waits in a queue that
+ * is short enough to end within half a second.
+ */
+function atOnce(): number {
+  return Math.max(1, Math.min(2, availableParallelism() - 1));
+}
+
+const MAX_LENGTH = 128;
+
+/** A hash of random bytes that nobody knows: what a password is compared with when there is no account. */
+const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
+
+/** The most common passwords that are long enough, without punctuation. */
+const USUAL = new Set(
+  `password1234 password12345 password123456 passwordpassword passw0rd1234 mypassword123 adminpassword
+  administrator administrator1 adminadminadmin changemechangeme changeme1234 letmein12345 letmeinletmein welcome12345
+  welcomewelcome iloveyou1234 iloveyouiloveyou sunshine1234 princess1234 football1234 baseball1234 superman1234
+  trustno1trustno1 monkeymonkey dragondragon qwertyqwerty qwerty123456 qwerty1234567 qwertyuiop12 qwertyuiop123
+  qwertyuiopasdf qwertyuiopasdfghjkl qwertyuiopasdfghjklzxcvbnm asdfghjkl123 asdfghjklqwerty zxcvbnm12345 1q2w3e4r5t6y
+  1qaz2wsx3edc 1qaz2wsx3edc4rfv q1w2e3r4t5y6 abc123abc123 abcdefghijkl abcdefghijklm abcdefghijklmnopqrstuvwxyz
+  abcd12345678 123456789012 1234567890123 12345678901234 123456789012345 1234567890123456 123123123123 123456123456
+  012345678901 111111111111 000000000000 098765432109 987654321098 aaaaaaaaaaaa xxxxxxxxxxxx correcthorsebatterystaple
+  mylonepassword secretsecret secret123456 internet1234 computer1234 whatever1234 starwars1234 liverpool1234
+  testtesttest test12345678 testpassword defaultpassword temporarypassword stintstintstint stintpassword`.split(/\s+/),
+);
+
+const threads = perProcess(
+  "stintHashing",
+  () =>
+    new Piscina<PasswordOrder, string | boolean>({
+      filename: resolve(WORKER),
+      name: "work",
+      minThreads: 0,
+      maxThreads: atOnce(),
+      idleTimeout: IDLE_MS,
+      execArgv: [],
+    }),
+);
+
+/** @throws AppError unavailable when too many wait already. */
+export async function hashPassword(password: string): Promise<string> {
+  return String(await inLine({ password: canonical(password) }));
+}
+
+/**
+ * Whether this is the password. Without a hash, because there is no such account or it has no password yet, the answer
+ * is no after the same work, so that the time it takes tells nothing.
+ *
+ * @throws AppError unavailable when too many wait already.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const order = { password: canonical(password.slice(0, 4 * MAX_LENGTH)), stored: stored ?? NOBODYS };
+  return (await inLine(order)) === true && stored !== null;
+}
+
+/**
+ * `isPassword` for an attempt that `takeAttempt` has counted. One that is refused because the queue is full is not
+ * counted after all.
+ */
+export async function tryPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
+  return isPassword(password, stored).catch(async (error: unknown) => {
+    await attempt.undo();
+    throw error;
+  });
+}
+
+/** A password that a machine makes up: 120 random bits in 20 characters. */
+export function newPassword(): string {
+  return randomBytes(15).toString("base64url");
+}
+
+/**
+ * A password must be long enough and not easy to guess; there are no rules about its characters.
+ *
+ * @throws AppError validation_failed at `/password`
+ */
+export function assertGoodPassword(password: string, person: { email: string; name: string }): void {
+  const normalized = canonical(password);
+  if (isShortPassword(normalized)) throw invalid("/password", SHORT_PASSWORD);
+  if (passwordLength(normalized) > MAX_LENGTH) throw invalid("/password", `Use ${MAX_LENGTH} characters at most.`);
+  const bare = squeezed(password);
+  if (USUAL.has(bare) || new Set(password).size === 1) {
+    throw invalid("/password", "This password is too common and easy to guess. Choose another.");
+  }
+  if (ownWords(person).some((word) => bare.includes(word) && bare.length - word.length < 6)) {
+    throw invalid("/password", "This password is little more than your name or e-mail address. Choose another.");
+  }
+}
+
+function ownWords({ email, name }: { email: string; name: string }): string[] {
+  const [local = ""] = email.split("@");
+  return [email, local, name].map(squeezed).filter((word) => word.length >= 4);
+}
+
+/** The letters and digits of a password in lower case: `Pass-word 1234!` is as easy to guess as `password1234`. */
+function squeezed(text: string): string {
+  return canonical(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** One Unicode form for characters that keyboards and systems encode differently. */
+function canonical(text: string): string {
+  return text.normalize("NFKC");
+}
+
+function inLine(order: PasswordOrder): Promise<string | boolean> {
+  if (threads().queueSize < IN_LINE) return threads().run(order);
+  return Promise.reject(tooManySignIns());
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { AppError } from "@/lib/kernel/core/errors";
+import { challengeOf, type Challenge } from "./challenge";
+import { knownBrowser, knownBrowserCookie } from "./known-browser";
+import type { Doors } from "./next-auth";
+import { withOutcome } from "./sign-in-answer";
+import { trustedDevice } from "./trusted-device";
+
+const ORIGIN = { ip: "", userAgent: "", browser: null };
+const GIVEN = { email: "maren@example.com", password: "x", workspace: undefined, trusted: null, ...ORIGIN };
+const CHALLENGE: Challenge = {
+  userId: "u",
+  email: GIVEN.email,
+  workspaceId: "w",
+  step: "code",
+  ways: ["app"],
+  password: "p",
+};
+const takeSecondStep = () => Promise.resolve({ sessionId: "x", trustedDeviceId: "d", email: GIVEN.email });
+const signInByPasskey = () => Promise.resolve({ sessionId: "x", email: GIVEN.email });
+const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve(null) };
+const refused = () => Response.json({ url: "http://localhost:3000/?error=Unavailable" }, { status: 401 });
+
+test("503 and 429: a refusal keeps its status and says when to come again", async () => {
+  for (const [code, status] of [
+    ["unavailable", 503],
+    ["rate_limited", 429],
+    ["unauthenticated", 401],
+  ] as const) {
+    const error = new AppError(code, "Not now.", { headers: { "Retry-After": "2" } });
+    const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
+    await expect(doors.signIn(GIVEN)).rejects.toBe(error);
+    const answer = finish(refused());
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "2"]);
+    expect(await answer.json()).toEqual(await refused().json());
+  }
+});
+
+test("a form that was posted without script goes on to the page that says why", async () => {
+  const error = new AppError("unavailable", "Not now.");
+  const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
+  await expect(doors.signIn(GIVEN)).rejects.toBe(error);
+  const headers = { location: "/sign-in?error=Unavailable" };
+  expect(finish(new Response(null, { status: 302, headers })).status).toBe(302);
+});
+
+test("whoever signed in has a browser that is known, beside the session's cookies", async () => {
+  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
+  const headers = new Headers([["set-cookie", "session=1"]]);
+  const entries = [
+    () => doors.signIn(GIVEN),
+    () => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie: undefined, ip: "", userAgent: "" }),
+  ];
+  for (const enter of entries) {
+    await enter();
+    const [session, ...others] = finish(new Response("{}", { headers })).headers.getSetCookie();
+    expect(session).toBe("session=1");
+    expect(await knownBrowser(others.at(-1)?.split(";")[0], GIVEN.email)).not.toBeNull();
+  }
+});
+
+test("whoever signs in again, in whichever way, has the browser that they had", async () => {
+  const cookie = (await knownBrowserCookie(GIVEN.email)).split(";")[0] ?? "";
+  const browser = await knownBrowser(cookie, GIVEN.email);
+  const again = [
+    (doors: Doors) => doors.signIn({ ...GIVEN, browser }),
+    (doors: Doors) => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie, ip: "", userAgent: "" }),
+    (doors: Doors) =>
+      doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: false, ...ORIGIN, browser }),
+  ];
+  for (const enter of again) {
+    const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
+    await enter(doors);
+    expect(finish(new Response("{}")).headers.getSetCookie()[0]?.split(";")[0]).toBe(cookie);
+  }
+});
+
+test("whoever has a step left holds the challenge, and is not known yet; after the step it is the other way round", async () => {
+  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
+  await doors.signIn(GIVEN);
+  const [challenge = "", ...others] = finish(new Response("{}")).headers.getSetCookie();
+  expect(await challengeOf(challenge.split(";")[0])).toMatchObject(CHALLENGE);
+  expect([challenge.replace(/^[^;]*/, ""), others]).toEqual(["; Path=/; Max-Age=600; HttpOnly; SameSite=Lax", []]);
+
+  const second = withOutcome({ signIn: () => Promise.reject(new Error()), ...rest });
+  await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });
+  const cookies = second.finish(new Response("{}")).headers.getSetCookie();
+  const sent = cookies.map((cookie) => cookie.split(";")[0] ?? "").join("; ");
+  expect(await knownBrowser(sent, GIVEN.email)).not.toBeNull();
+  expect([trustedDevice(sent, GIVEN.email), trustedDevice(sent, "hanna@example.com")]).toEqual(["d", null]);
+  expect(await challengeOf(sent)).toBeNull();
+});

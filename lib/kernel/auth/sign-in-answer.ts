@@ -1,0 +1,66 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { challengeCookie, endedChallengeCookie } from "./challenge";
+import { knownBrowser, knownBrowserCookie } from "./known-browser";
+import type { Doors } from "./next-auth";
+import { trustedDeviceCookie } from "./trusted-device";
+
+/**
+ * Tells the browser what next-auth does not hand on of an attempt to sign in: that it is known from now on, which step
+ * is left, or the status and `Retry-After` of a refusal, which next-auth would all answer with 401.
+ */
+export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Response) => Response } {
+  const extra = new Headers();
+  let status: number | null = null;
+  let leavingTo: string | null = null;
+  const setCookie = (cookie: string) => {
+    extra.append("set-cookie", cookie);
+  };
+  const noted = (error: unknown): never => {
+    if (error instanceof AppError) {
+      ({ status } = error);
+      for (const [name, value] of Object.entries(error.headers)) extra.set(name, value);
+    }
+    throw error;
+  };
+  const signIn: Doors["signIn"] = async (given) => {
+    const outcome = await doors.signIn(given).catch(noted);
+    if ("challenge" in outcome) setCookie(await challengeCookie(outcome.challenge));
+    else setCookie(await knownBrowserCookie(given.email, given.browser));
+    return outcome;
+  };
+  const signInByPasskey: Doors["signInByPasskey"] = async (given) => {
+    const outcome = await doors.signInByPasskey(given).catch(noted);
+    const { email } = outcome;
+    setCookie(await knownBrowserCookie(email, await knownBrowser(given.cookie, email)));
+    return outcome;
+  };
+  const takeSecondStep: Doors["takeSecondStep"] = async (given) => {
+    const outcome = await doors.takeSecondStep(given).catch(noted);
+    const { email, trustedDeviceId } = outcome;
+    setCookie(await knownBrowserCookie(email, given.browser));
+    if (trustedDeviceId !== null) setCookie(trustedDeviceCookie(email, trustedDeviceId));
+    setCookie(endedChallengeCookie());
+    return outcome;
+  };
+  const signOut: Doors["signOut"] = async (sessionId) => (leavingTo = await doors.signOut(sessionId));
+  const finish = (response: Response): Response => {
+    if (leavingTo !== null) return goingOn(response, leavingTo);
+    const headers = new Headers(response.headers);
+    for (const [name, value] of extra) headers.append(name, value);
+    // A form that was posted without script is redirected to the page that says why.
+    const isRedirect = headers.has("location");
+    return new Response(response.body, { status: (!isRedirect && status) || response.status, headers });
+  };
+  return { doors: { ...doors, signIn, signInByPasskey, takeSecondStep, signOut }, finish };
+}
+
+/** Sends the browser on to where a provider signs out; the cookies that next-auth takes away go with it. */
+function goingOn(response: Response, address: string): Response {
+  const headers = new Headers(response.headers);
+  if (headers.has("location")) {
+    headers.set("location", address);
+    return new Response(null, { status: response.status, headers });
+  }
+  headers.delete("content-length");
+  return Response.json({ url: address }, { status: response.status, headers });
+}

@@ -1,0 +1,56 @@
+import { notFound } from "@/lib/kernel/core/errors";
+import { run, sql } from "@/lib/kernel/db/sql";
+import type { Actor, Context } from "./context";
+import { incoming } from "./incoming";
+
+/** Stands in for user and credential where nobody acts. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+type WorkspaceRow = Actor["workspace"];
+
+/**
+ * Acts as the system itself inside a workspace, for background functions and for what is asked by an unguessable link:
+ * there every permission was checked before, or is in the link.
+ *
+ * @throws AppError not_found
+ */
+export async function systemContext(workspaceId: string, now: Date): Promise<Context> {
+  const [workspace] = await run<WorkspaceRow>(sql`
+    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, default_rate_minor as "rateMinor"
+    from workspaces where id = ${workspaceId}::uuid`);
+  if (!workspace) throw notFound();
+  return {
+    actor: {
+      kind: "system",
+      credentialId: NOBODY,
+      userId: NOBODY,
+      workspaceId,
+      role: "owner",
+      scopes: null,
+      expiresAt: null,
+      timeZone: workspace.timeZone,
+      locale: workspace.locale,
+      userRateMinor: null,
+      workspace,
+    },
+    requestId: incoming().requestId,
+    ip: "",
+    now,
+    assertMatch: () => undefined,
+  };
+}
+
+/**
+ * The same in the name of somebody who has shown who they are, by a link or a provider for instance, and whom no
+ * credential stands for yet.
+ *
+ * @throws AppError not_found
+ */
+export async function contextOfPerson(
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  { ip, requestId }: { ip: string; requestId?: string },
+  now: Date,
+): Promise<Context> {
+  const { actor, ...context } = await systemContext(workspaceId, now);
+  return { ...context, ip, requestId: requestId ?? context.requestId, actor: { ...actor, userId } };
+}

@@ -1,0 +1,44 @@
+/** The accents of Latin, Greek and Cyrillic letters once they are decomposed. */
+export const ACCENTS = "[\u0300-\u036f]";
+
+/** Letters that Unicode does not decompose, and the letters that people type for them. */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ς: "σ",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+const ACCENT = new RegExp(ACCENTS, "g");
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+
+/** Text without accents and capitals, for searching. `folded` in lib/kernel/db/search-text.ts is the same in SQL. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(ACCENT, "")
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize("NFC");
+}
+
+/** The first place of a text that reads like the query without accents and capitals; null where none does. */
+export function findFolded(text: string, query: string): { from: number; to: number } | null {
+  const wanted = foldText(query);
+  if (wanted === "") return null;
+  for (let from = 0; from < text.length; from += 1) {
+    for (let to = from + 1; to <= text.length; to += 1) {
+      const part = foldText(text.slice(from, to));
+      // An accent of its own character belongs to the letter before it.
+      if (part === wanted && foldText(text.slice(from, to + 1)) !== wanted) return { from, to };
+      if (part.length > wanted.length) break;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,216 @@
+import { Resolver } from "node:dns";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { perProcess } from "@/lib/kernel/core/per-process";
+import { readProviders, type ProviderSettings } from "./env-providers";
+import { keptSecret } from "./env-secret";
+import { messageOf } from "@/lib/kernel/core/message-of";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const days = (fallback: number, min: 0 | 1) => whole(fallback, min).pipe(z.int().max(3650));
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").flatMap((part) => part.trim().toLowerCase() || []));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, { error: "must be an address such as https://time.example.com: no path, query or user name" })
+    .optional(),
+  STINT_DATA_DIR: z.string().min(1).default(".data"),
+  INIT_CWD: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: whole(14, 1),
+  DISK_LOW_MB: whole(512),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: whole(10, 1),
+  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  NEW_NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUST_PROXY: flag.default(false),
+  CORS_ORIGINS: list,
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"]).default("http/protobuf"),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).default("otlp"),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .default("")
+    .transform((text) => text.toLowerCase() === "true"),
+
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: "must be smtp://host:port or smtps://host:port" })
+    .refine(isDecodable, { error: "encode the characters % / ? # @ : of user and password as %25 %2F %3F %23 %40 %3A" })
+    .optional(),
+  MAIL_BACKOFF_BASE_SECONDS: whole(60, 1).pipe(z.int().max(3600)),
+  MAIL_FROM: z.email({ error: "must be a bare e-mail address, such as stint@example.com" }).optional(),
+
+  SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),
+
+  RATE_LIMIT_PER_KEY: whole(600),
+  RATE_LIMIT_PER_WORKSPACE: whole(3000),
+  RATE_LIMIT_SENSITIVE: whole(30),
+  RATE_LIMIT_UNAUTHENTICATED: whole(60),
+  RATE_LIMIT_PER_ADDRESS: whole(300),
+  RATE_LIMIT_PER_LINK: whole(60),
+
+  WEBHOOK_BACKOFF_BASE_SECONDS: whole(60, 1),
+  WEBHOOK_BACKOFF_FACTOR: z.coerce.number().min(1).default(6),
+  WEBHOOK_TIMEOUT_SECONDS: whole(15, 1),
+  WEBHOOK_ALLOWED_HOSTS: list,
+  WEBHOOK_DNS_SERVERS: list.refine(areNameServers, { error: "must be addresses such as 9.9.9.9 or [2620:fe::fe]:53" }),
+
+  RETAIN_DELIVERIES_DAYS: days(30, 1),
+  RETAIN_EVENTS_DAYS: days(90, 1),
+  RETAIN_MAILS_DAYS: days(90, 1),
+  RETAIN_AUDIT_DAYS: days(0, 0),
+  RETAIN_IDEMPOTENCY_KEYS_DAYS: days(1, 1),
+
+  INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INNGEST_EVENT_KEY: z.string().min(1).optional(),
+  INNGEST_SIGNING_KEY: z.string().min(1).optional(),
+  INNGEST_SERVE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  INNGEST_DEV: z.undefined("must be unset: it lets anyone run any function").optional(),
+  ENGINE_CONCURRENCY: whole(200, 1),
+  ENGINE_POLL_MS: whole(500, 10),
+  ENGINE_DEAD_AFTER_MS: whole(15_000, 100),
+  ENGINE_RETENTION_DAYS: whole(14, 1),
+  ENGINE_DRAIN: flag.default(false),
+});
+
+/** Settings of this process, parsed once from the environment. Every member is documented in the README. */
+export type Env = Omit<
+  z.infer<typeof Environment>,
+  "INNGEST_DEV" | "NEXTAUTH_SECRET" | "APP_URL" | "DATABASE_URL" | "INIT_CWD" | "BACKUP_DIR"
+> & {
+  APP_URL: string;
+  DATABASE_URL: string;
+  NEXTAUTH_SECRET: string;
+  /** Where the command was called from: names of files that somebody types are meant from there. */
+  INIT_CWD: string;
+  /** The folder that nightly backups go to, or null for none. */
+  BACKUP_DIR: string | null;
+  /** The file that keeps the secret, which was made by itself; null when the operator chose one. */
+  SECRET_FILE: string | null;
+  /** OpenID providers that serve this installation. */
+  OIDC_PROVIDERS: ProviderSettings[];
+  /** Functions run on a real Inngest server, not on the embedded engine. */
+  INNGEST_REMOTE: boolean;
+};
+
+/** A setting that cannot be used. Its message is one line that names the variable. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Reads and checks the environment, making the data directory and the secret in it when they are absent.
+ *
+ * @throws EnvError naming the first variable that has a bad value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const values = checked(source);
+  const directory = resolve(values.STINT_DATA_DIR);
+  return {
+    ...values,
+    STINT_DATA_DIR: directory,
+    INIT_CWD: resolve(values.INIT_CWD ?? "."),
+    BACKUP_DIR: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
+    APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    DATABASE_URL: values.DATABASE_URL ?? "",
+    NEXTAUTH_SECRET: values.NEXTAUTH_SECRET ?? secretIn(directory),
+    SECRET_FILE: values.NEXTAUTH_SECRET === undefined ? join(directory, "secret") : null,
+    OIDC_PROVIDERS: providersIn(source),
+    INNGEST_REMOTE: values.INNGEST_BASE_URL !== undefined || values.INNGEST_EVENT_KEY !== undefined,
+  };
+}
+
+/** @throws EnvError naming the first variable that has a bad value. */
+function providersIn(source: Record<string, string | undefined>): ProviderSettings[] {
+  try {
+    return readProviders(source);
+  } catch (error) {
+    throw new EnvError(messageOf(error));
+  }
+}
+
+/** @throws EnvError naming the first variable that has a bad value. */
+function checked(source: Record<string, string | undefined>): z.infer<typeof Environment> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    const got = SECRET.test(name) ? "" : ` (got ${JSON.stringify(given[name])})`;
+    throw new EnvError(`${name}: ${issue?.message ?? "bad value"}${got}`);
+  }
+  const values = parsed.data;
+  if (values.RETAIN_EVENTS_DAYS < values.RETAIN_DELIVERIES_DAYS) {
+    const least = String(values.RETAIN_DELIVERIES_DAYS);
+    throw new EnvError(
+      `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), whose bodies they hold`,
+    );
+  }
+  if (values.DATABASE_POOL_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new EnvError("DATABASE_POOL_URL: set DATABASE_URL as well, to PostgreSQL itself");
+  return values;
+}
+
+/** Settings that are secrets, or that may hold a password. */
+const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$|ENDPOINT$/;
+
+/** Whether the address is the root of a server: pages, links and cookies know no path before theirs. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { origin, href } = new URL(url);
+  return href.replace(/\/+$/, "") === origin;
+}
+
+function areNameServers(addresses: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(addresses);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the address can be decoded. A `%` that encodes nothing would otherwise be found when the first mail is sent.
+ */
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** @throws EnvError where the directory keeps no secret, and none can be put there. */
+function secretIn(directory: string): string {
+  try {
+    return keptSecret(join(directory, "secret"), { remedy: LOST_SECRET });
+  } catch (error) {
+    throw new EnvError(`STINT_DATA_DIR: ${messageOf(error)}`);
+  }
+}
+
+const LOST_SECRET =
+  "put back the one that was there, or remove the file to have another one made, which cannot read the webhook secrets and second factors of before";
+
+/** The settings of this process. */
+export const env = perProcess("stintEnv", () => parseEnv(process.env));
+
+/** Next-auth reads its own address from the environment alone, and would take it for localhost:3000. */
+export function tellNextAuth(): void {
+  process.env["NEXTAUTH_URL"] = `${new URL(env().APP_URL).origin}/api/auth`;
+}

@@ -1,0 +1,47 @@
+import { isLocale } from "@/lib/kernel/core/locale";
+
+/**
+ * Which of the types that can be answered an `Accept` header wants most (RFC 9110, 12.5.1); the first where it does not
+ * care, null where it wants none of them.
+ */
+export function preferredType<Type extends string>(accept: string | undefined, offered: readonly Type[]): Type | null {
+  if (accept === undefined || accept.trim() === "") return offered[0] ?? null;
+  return heaviest(weightsIn(accept), offered, (type) => [type, `${type.split("/")[0] ?? ""}/*`, "*/*"]);
+}
+
+/** What a header of weighted choices says, such as `br;q=0.8, gzip`: the weight of each name, in lower case. */
+export function weightsIn(header: string): ReadonlyMap<string, number> {
+  return new Map(
+    header.split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+    }),
+  );
+}
+
+/**
+ * The one of those offered that weighs most, the first of those that weigh the same; null where all weigh nothing.
+ *
+ * @param namesOf Under which names a header may speak of one, the most precise first.
+ */
+export function heaviest<One extends string>(
+  weights: ReadonlyMap<string, number>,
+  offered: readonly One[],
+  namesOf: (one: One) => readonly string[],
+): One | null {
+  let best: { one: One; weight: number } | null = null;
+  for (const one of offered) {
+    const name = namesOf(one).find((known) => weights.has(known));
+    const weight = (name === undefined ? undefined : weights.get(name)) ?? 0;
+    if (weight > (best?.weight ?? 0)) best = { one, weight };
+  }
+  return best?.one ?? null;
+}
+
+/** The first language of an `Accept-Language` header that this runtime can write dates and numbers in; else English. */
+export function readableLocale(acceptLanguage: string | undefined): string {
+  const tags = (acceptLanguage ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
+  const isKnown = (tag: string) => isLocale(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  return tags.find(isKnown) ?? "en";
+}

@@ -1,0 +1,73 @@
+import type { Actor } from "@/lib/kernel/auth/context";
+import { sessionIdOf } from "@/lib/kernel/auth/cookie";
+import { actorOfKey, actorOfSession } from "@/lib/kernel/auth/credentials";
+import { networkOf } from "@/lib/kernel/auth/network";
+import { AppError } from "@/lib/kernel/core/errors";
+import { env } from "@/lib/kernel/env";
+import type { Call } from "./call";
+import { takeToken } from "./limits";
+
+const SAFE = new Set(["GET", "HEAD"]);
+
+/**
+ * Who is calling, by API key or by the dashboard's session cookie.
+ *
+ * @throws AppError 401 without a valid credential, 403 for a cross-site call by cookie, 429 when an address tries too often.
+ */
+export function authenticate(call: Call, now: Date): Promise<Actor> {
+  return countingRefusals(call, async () => {
+    const actor = await identify(call, now);
+    if (actor) return actor;
+    throw new AppError("unauthenticated", "Send an API key as `Authorization: Bearer stint_live_…`.", {
+      headers: { "WWW-Authenticate": "Bearer" },
+    });
+  });
+}
+
+/**
+ * Counts each credential that is refused against the network that it came from.
+ *
+ * @throws AppError what `identify` throws, and rate_limited when an address tries too often.
+ */
+export async function countingRefusals<Identity>(call: Call, identify: () => Promise<Identity>): Promise<Identity> {
+  try {
+    return await identify();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    const perMinute = env().RATE_LIMIT_UNAUTHENTICATED;
+    const limit = { name: "unauthenticated", perMinute, burst: perMinute };
+    const limits = takeToken(limit, networkOf(call.ip), Date.now());
+    throw new AppError(error.code, error.message, { headers: { ...limits, ...error.headers } });
+  }
+}
+
+async function identify(call: Call, now: Date): Promise<Actor | null> {
+  const authorization = call.header("authorization");
+  if (authorization !== undefined) {
+    const [, key] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+    return await actorOfKey(key ?? "", now);
+  }
+  const sessionId = await sessionIdOf(call.header("cookie"));
+  if (!sessionId) return null;
+  const actor = await actorOfSession(sessionId, now);
+  if (actor && !SAFE.has(call.method)) assertSameOrigin(call);
+  return actor;
+}
+
+/**
+ * Browsers send the cookie by themselves, so a change by cookie must have been asked for by one of our own pages.
+ *
+ * @throws AppError csrf_failed
+ */
+export function assertSameOrigin(call: Pick<Call, "header">): void {
+  const site = call.header("sec-fetch-site");
+  if (site === "same-origin") return;
+  const origin = call.header("origin");
+  if (site === undefined && origin !== undefined) {
+    if (origin === new URL(env().APP_URL).origin || URL.parse(origin)?.host === call.header("host")) return;
+  }
+  throw new AppError(
+    "csrf_failed",
+    "A change by session cookie must come from Stint's own pages. Use an API key instead.",
+  );
+}

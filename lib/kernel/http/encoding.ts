@@ -1,0 +1,64 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { given } from "@/lib/kernel/core/given";
+import { heaviest, weightsIn } from "./accept";
+import type { Call, Reply } from "./call";
+
+type Coding = "br" | "gzip";
+
+/** Bytes from which a body is worth compressing. */
+const WORTHWHILE = 1024;
+
+/** Bytes up to which the event loop is blocked more briefly by compressing than by handing the work to a thread. */
+const AT_ONCE = 32 * 1024;
+
+/** Quick settings: an answer is made for one reader, once. */
+const GZIP = { level: 1 };
+
+const TEXTUAL = /^(?:application\/(?:[\w.]+\+)?json|text\/[\w-]+)\s*(?:;|$)/;
+
+/**
+ * The reply in the coding that the client likes best, or as it is: for clients that ask for none, for small bodies, and
+ * for types that are compressed already. Each coding has an ETag of its own, for a strong one stands for exact bytes; a
+ * 304 carries the one that its 200 would have had. For our own server only: Next compresses by itself, and drops the
+ * `Content-Encoding` of what comes to it compressed.
+ */
+export async function encoded(call: Pick<Call, "header">, reply: Reply): Promise<Reply> {
+  const coding = codingOf(call, reply);
+  if (coding === null) return reply;
+  const { ETag: etag } = reply.headers;
+  const headers = {
+    ...reply.headers,
+    ...given({ ETag: etag?.replace(/"$/, `-${coding}"`) }),
+  };
+  if (reply.status === 304) return { ...reply, headers };
+  return { ...reply, headers: { ...headers, "Content-Encoding": coding }, body: await compress(reply.body, coding) };
+}
+
+function codingOf(call: Pick<Call, "header">, { body, headers }: Reply): Coding | null {
+  const accepted = call.header("accept-encoding");
+  // In UTF-8 a character is three bytes at most for each unit of the string, so most short bodies need no counting.
+  if (accepted === undefined || body.length * 3 < WORTHWHILE) return null;
+  const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
+  if (length < WORTHWHILE || !TEXTUAL.test(headers["Content-Type"] ?? "")) return null;
+  return preferredCoding(accepted);
+}
+
+/** The better of what `Accept-Encoding` allows by its weights, Brotli when it does not care; null for neither. */
+export function preferredCoding(acceptEncoding: string): Coding | null {
+  return heaviest(weightsIn(acceptEncoding), ["br", "gzip"], (coding) => NAMES[coding]);
+}
+
+const NAMES = { br: ["br", "*"], gzip: ["gzip", "x-gzip", "*"] };
+
+async function compress(body: string | Uint8Array, coding: Coding): Promise<Uint8Array> {
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  const isBrief = bytes.length <= AT_ONCE;
+  if (coding === "gzip") return isBrief ? gzipSync(bytes, GZIP) : await gzipAside(bytes, GZIP);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const options = { params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  return isBrief ? brotliCompressSync(bytes, options) : await brotliAside(bytes, options);
+}
+
+const gzipAside = promisify(gzip) as (bytes: Uint8Array, options: typeof GZIP) => Promise<Buffer>;
+const brotliAside = promisify(brotliCompress) as (bytes: Uint8Array, options: object) => Promise<Buffer>;

@@ -1,0 +1,56 @@
+import { incoming } from "@/lib/kernel/auth/incoming";
+import { answerable, assertDatabaseThere } from "./failures";
+import { toProblem } from "./problems";
+
+/** The file behind a link. */
+interface FileAnswer {
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  type: string;
+  disposition: string;
+  size?: number;
+}
+
+/** A file as a Web response, sent while it is read, or the problem that kept it from being sent. */
+export function fileAnswer(
+  open: () => Promise<{ body: ReadableStream<Uint8Array>; size?: number; filename: string; type: string }>,
+): Promise<Response> {
+  return answered(async () => {
+    const { filename, ...file } = await open();
+    return { ...file, disposition: `attachment; filename="${filename}"` };
+  });
+}
+
+/** A PDF as a Web response, or the problem that kept it from being made. For links that need no credential. */
+export function pdfAnswer(
+  make: () => Promise<{ bytes: Uint8Array; filename: string }>,
+  { isDownload }: { isDownload: boolean },
+): Promise<Response> {
+  return answered(async () => {
+    const { bytes, filename } = await make();
+    const disposition = `${isDownload ? "attachment" : "inline"}; filename="${filename}"`;
+    return { body: bytes as Uint8Array<ArrayBuffer>, type: "application/pdf", disposition };
+  });
+}
+
+async function answered(open: () => Promise<FileAnswer>): Promise<Response> {
+  const { requestId } = incoming();
+  const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+  try {
+    assertDatabaseThere();
+    const { body, type, disposition, size } = await open();
+    return new Response(body, {
+      headers: {
+        ...headers,
+        "Content-Type": type,
+        "Content-Disposition": disposition,
+        ...(size === undefined ? {} : { "Content-Length": String(size) }),
+      },
+    });
+  } catch (error) {
+    const problem = toProblem(answerable(error, { request_id: requestId }, "no file"), requestId);
+    return new Response(problem.body as string, {
+      status: problem.status,
+      headers: { ...headers, ...problem.headers },
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Actor } from "@/lib/kernel/auth/context";
+import { AppError } from "@/lib/kernel/core/errors";
+import type { Sql } from "@/lib/kernel/db/sql";
+import { env } from "@/lib/kernel/env";
+import type { Call, Reply } from "./call";
+import * as store from "./store";
+import type { KeptAnswer } from "./store";
+
+/** A POST that names an Idempotency-Key: the same key and body get the same answer for 24 hours, and one effect. */
+export interface Idempotency {
+  /** Key of the advisory lock that only one such request at a time gets. */
+  lock: bigint;
+  /** The answer that was given before, if there is one. */
+  replay: () => Promise<Reply | null>;
+  /** The answer as a row to be inserted in the transaction of the effect. */
+  row: (reply: Reply) => Sql;
+  /** Keeps an answer that has no effect to commit with, such as that to a request which failed for a reason of its own. */
+  keepAlone: (reply: Reply) => Promise<void>;
+}
+
+/** The key of a request that is done in several transactions, each of which keeps the answer to its part. */
+export interface IdempotentParts {
+  /** Ties the key to this body before anything is done. @throws AppError idempotency_key_reused */
+  bind: () => Promise<void>;
+  part: (index: number) => Idempotency;
+}
+
+/** @throws AppError invalid_header when the key is too long or not plain text. */
+export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Date): Idempotency | null {
+  const key = keyOf(call);
+  return key === null
+    ? null
+    : keptUnder(`POST\n${call.path}\n${key}`, { actor, fingerprint: fingerprintOf(body), now });
+}
+
+/** @throws AppError invalid_header when the key is too long or not plain text. */
+export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now: Date): IdempotentParts | null {
+  const key = keyOf(call);
+  if (key === null) return null;
+  const request = { actor, fingerprint: fingerprintOf(body), now };
+  const whole = keptUnder(`POST\n${call.path}\n${key}`, request);
+  return {
+    bind: async () => {
+      if (await whole.replay()) return;
+      // The table decides whose body came first. The other request reads that answer here.
+      await whole.keepAlone({ status: 0, headers: {}, body: "" });
+      await whole.replay();
+    },
+    // No key holds a line break, so no part can be taken for the request of another key.
+    part: (index) => keptUnder(`POST\n${call.path}\n${key}\n${String(index)}`, request),
+  };
+}
+
+interface KeyedRequest {
+  actor: Actor;
+  fingerprint: Buffer;
+  now: Date;
+}
+
+function keptUnder(name: string, { actor, fingerprint, now }: KeyedRequest): Idempotency {
+  const scope = sha256(name);
+  const owner = { workspaceId: actor.workspaceId, credentialId: actor.credentialId, scope };
+  const row = (reply: Reply) =>
+    store.answerRow(owner, {
+      fingerprint,
+      status: reply.status,
+      headers: replayable(reply.headers),
+      body: String(reply.body),
+      at: now,
+    });
+  return {
+    lock: sha256(`${actor.workspaceId}${actor.credentialId}${scope.toString("hex")}`).readBigInt64BE(),
+    replay: async () => toReplay(await store.findAnswer(owner, now), fingerprint),
+    row,
+    keepAlone: (reply) => store.keepAnswer(owner, row(reply)),
+  };
+}
+
+function keyOf(call: Call): string | null {
+  const header = call.header("idempotency-key");
+  if (call.method !== "POST" || header === undefined) return null;
+  // A client that follows the IETF draft sends the key as a quoted string.
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw new AppError("invalid_header", "An Idempotency-Key has 1 to 255 printable ASCII characters.", {
+    faults: [{ header: "Idempotency-Key", code: "invalid_header", detail: "Too long, empty, or not ASCII." }],
+  });
+}
+
+/** Keyed with the secret of the server: a body may hold a password, which could be guessed from a bare hash. */
+function fingerprintOf(body: Uint8Array): Buffer {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(body).digest();
+}
+
+function toReplay(kept: KeptAnswer | null, fingerprint: Buffer): Reply | null {
+  if (!kept) return null;
+  if (!kept.fingerprint.equals(fingerprint)) {
+    throw new AppError(
+      "idempotency_key_reused",
+      "This Idempotency-Key was used with another body. Use a new key for a new request.",
+      {
+        faults: [
+          { header: "Idempotency-Key", code: "idempotency_key_reused", detail: "Used before with another body." },
+        ],
+      },
+    );
+  }
+  return { status: kept.status, headers: { ...kept.headers, "Idempotent-Replayed": "true" }, body: kept.body };
+}
+
+/** The headers that belong to the answer itself. Limits and request ids belong to each request. */
+function replayable(headers: Record<string, string>): Record<string, string> {
+  const names = ["Content-Type", "Location", "ETag", "Link"];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+}
+
+function sha256(data: string | Uint8Array): Buffer {
+  return createHash("sha256").update(data).digest();
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import type { Call } from "./call";
+import { schemaError } from "./problems";
+import { inWords } from "./words";
+
+/** The largest request body, bytes. */
+export const BODY_LIMIT = 1024 * 1024;
+
+/** Members and items of one body, all levels together. The longest invoice has half as many. */
+const MAX_VALUES = 20_000;
+
+/** What a call may be given, as its route declares it. */
+export interface Takes {
+  /** Path parameters, each with the resource whose id it takes. A malformed id is answered like a missing object. */
+  params?: Readonly<Record<string, Prefix>>;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+}
+
+export interface Input {
+  values: Record<string, unknown>;
+  /** The body as it came, when the call may have one. */
+  body: Uint8Array | null;
+}
+
+/** Parameters, query and body of a call, parsed. Parameters win over members of the same name. */
+export async function readInput(takes: Takes, call: Call): Promise<Input> {
+  const asked = readQuestion(takes, call.params, call.search);
+  if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") return { values: asked, body: null };
+  const body = await call.body(BODY_LIMIT);
+  return { values: { ...parseBody(takes.body ?? NOTHING, body, call), ...asked }, body };
+}
+
+/** What a call without a body is given: parameters as UUIDs, and the query. */
+export function readQuestion(
+  takes: Takes,
+  params: Readonly<Record<string, string>>,
+  search: string,
+): Record<string, unknown> {
+  const uuids: Record<string, string> = {};
+  for (const [name, prefix] of Object.entries(takes.params ?? {})) {
+    const uuid = fromPublicId(prefix, params[name] ?? "");
+    if (!uuid) throw notFound();
+    uuids[name] = uuid;
+  }
+  return { ...parseQuery(takes.query ?? NOTHING, search), ...uuids };
+}
+
+const NOTHING = z.strictObject({});
+
+/** @throws AppError validation_failed, unknown_parameter, or not_found for an id that cannot be one. */
+export function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
+  if (search === "" && schema === NOTHING) return {};
+  const given = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (given.has(name)) {
+      throw new AppError("validation_failed", `${name}: Send it once, with commas between the values.`, {
+        faults: [{ parameter: name, code: "validation_failed", detail: "Given more than once." }],
+      });
+    }
+    given.set(name, value);
+  }
+  const parsed = schema.safeParse(Object.fromEntries(given), { error: inWords });
+  if (!parsed.success) throw schemaError(parsed.error.issues, "query");
+  return parsed.data;
+}
+
+/** @throws AppError unsupported_media_type, malformed_json, validation_failed, unknown_field, unknown_reference. */
+export function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Record<string, unknown> {
+  // A call whose every member is optional may come without a body at all.
+  const json = body.length === 0 ? {} : parseJson(body, call);
+  const parsed = schema.safeParse(json, { error: inWords });
+  if (!parsed.success) throw schemaError(parsed.error.issues, "body");
+  return parsed.data;
+}
+
+const JSON_TYPES = ["application/json", "application/merge-patch+json"];
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * @param wanted The media types that it may be sent as, of which the first is named to whoever sends another one.
+ * @throws AppError unsupported_media_type, malformed_json, or validation_failed for too many values.
+ */
+export function parseJson(body: Uint8Array, call: Call, wanted: readonly string[] = JSON_TYPES): unknown {
+  const type = (call.header("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!wanted.includes(type) || (call.header("content-encoding") ?? "identity") !== "identity") {
+    const detail = `Send the body as \`Content-Type: ${wanted[0] ?? ""}\`, not compressed.`;
+    throw new AppError("unsupported_media_type", detail);
+  }
+  assertFewValues(body);
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch {
+    throw new AppError("malformed_json", "The body is not JSON in UTF-8. Check quotes, commas and brackets.");
+  }
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
+const [END_OF_LIST, END_OF_OBJECT] = [0x5d, 0x7d];
+
+/**
+ * Counts before anything is built: a mebibyte of members that nobody asked for, or of lists in lists, takes the parser
+ * twenty times as long, and everybody else would wait.
+ *
+ * @throws AppError validation_failed
+ */
+function assertFewValues(body: Uint8Array): void {
+  // A member or item and its comma, or the brackets around it, have two bytes at least.
+  if (body.length < 2 * MAX_VALUES) return;
+  let values = 0;
+  let isText = false;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at];
+    if (byte === QUOTE) isText = !isText;
+    else if (byte === BACKSLASH) at++;
+    else if (!isText && (byte === COMMA || isFilled(body, at)) && ++values > MAX_VALUES) throw tooManyValues();
+  }
+}
+
+/** Whether a list or an object begins here that holds something: as many things as it has commas, and one. */
+function isFilled(body: Uint8Array, at: number): boolean {
+  if (body[at] !== LIST && body[at] !== OBJECT) return false;
+  do at++;
+  while (isSpace(body[at]));
+  return body[at] !== END_OF_LIST && body[at] !== END_OF_OBJECT;
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+function tooManyValues(): AppError {
+  const detail = `Send at most ${String(MAX_VALUES)} members and items in one body. Split what is more into several requests.`;
+  return new AppError("validation_failed", `The body: ${detail}`, {
+    faults: [{ pointer: "", code: "validation_failed", detail }],
+  });
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { incoming } from "@/lib/kernel/auth/incoming";
+import { networkOf } from "@/lib/kernel/auth/network";
+import { AppError } from "@/lib/kernel/core/errors";
+import { isLocale } from "@/lib/kernel/core/locale";
+import { assertSameOrigin } from "./authenticate";
+import type { Call, Reply } from "./call";
+import { answerable, assertDatabaseThere } from "./failures";
+import { takeToken } from "./limits";
+import { schemaError, toProblem } from "./problems";
+import { webFace, type WebHandler } from "./web";
+import { inWords } from "./words";
+
+const BODY_LIMIT = 16 * 1024;
+
+/** Who posted a form. */
+export interface Sender {
+  /** Empty when it is not known. */
+  ip: string;
+  requestId: string;
+  cookie: string | undefined;
+  /** BCP 47: the language that the browser asks for first; null when it asks for none. */
+  language: string | null;
+}
+
+export interface PageForm<Body extends z.ZodType> {
+  /** Names the limit: so many a minute from one address. */
+  name: string;
+  perMinute: number;
+  body: Body;
+  status: 200 | 201 | 202;
+  /** What is said to the page. */
+  answer: (given: z.output<Body>, sender: Sender) => Promise<object>;
+}
+
+/**
+ * A form of our own pages for people who are not signed in yet, so it is no part of `/v1`. It is refused from other sites,
+ * and from one address after so many a minute.
+ */
+export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
+  return webFace(async (call): Promise<Reply> => {
+    const { requestId } = incoming();
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+    try {
+      const body = JSON.stringify(await answerTo(form, call, requestId));
+      return { status: form.status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
+    } catch (error) {
+      const problem = toProblem(answerable(error, { request_id: requestId }, `${form.name} failed`), requestId);
+      return { ...problem, headers: { ...headers, ...problem.headers } };
+    }
+  });
+}
+
+async function answerTo<Body extends z.ZodType>(form: PageForm<Body>, call: Call, requestId: string): Promise<object> {
+  const { name, perMinute } = form;
+  const { ip } = incoming();
+  assertSameOrigin(call);
+  assertDatabaseThere();
+  takeToken({ name, perMinute, burst: perMinute }, networkOf(ip), Date.now());
+  return form.answer(await readBody(form.body, call), {
+    ...{ ip, requestId, cookie: call.header("cookie") },
+    language: firstLanguage(call.header("accept-language")),
+  });
+}
+
+function firstLanguage(header: string | undefined): string | null {
+  const tag = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\s*(?:[,;]|$)/i.exec(header ?? "")?.[1];
+  return tag !== undefined && isLocale(tag) ? tag : null;
+}
+
+async function readBody<Body extends z.ZodType>(schema: Body, call: Call): Promise<z.output<Body>> {
+  if (!/^application\/json\s*(?:;|$)/i.test(call.header("content-type") ?? "")) {
+    throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
+  }
+  const text = Buffer.from(await call.body(BODY_LIMIT)).toString("utf8");
+  const parsed = schema.safeParse(parseJson(text), { error: inWords });
+  if (!parsed.success) throw schemaError(parsed.error.issues, "body");
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("malformed_json", "The body is not JSON. Check quotes, commas and brackets.");
+  }
+}

@@ -1,0 +1,48 @@
+import { Gauge, type Registry } from "prom-client";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { meters, nameProcess } from "@/lib/kernel/meters";
+import { countConnections, dropSnapshot, keepSnapshot } from "./store";
+
+/** How often a process says what it has counted, milliseconds. Prometheus asks no more often than that, as a rule. */
+const EVERY_MS = 10_000;
+
+/**
+ * From now on this process says what it counts, so that whichever web server is asked can tell it of all. Without a
+ * METRICS_TOKEN nobody can ask, and nothing is said.
+ *
+ * @param role what the process does, such as `worker`.
+ * @returns what ends it.
+ */
+export function publishMetrics(role: string): { stop(): Promise<void> } {
+  if (env().METRICS_TOKEN === undefined) return { stop: () => Promise.resolve() };
+  nameProcess(role);
+  const { registry, process } = meters();
+  meterConnections(registry);
+  const publish = async () => keepSnapshot(process, await registry.getMetricsAsJSON());
+  const quietly = () =>
+    publish().catch((error: unknown) => {
+      log().debug({ err: error }, "what this process counts could not be stored");
+    });
+  const timer = setInterval(() => void quietly(), EVERY_MS).unref();
+  void quietly();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await dropSnapshot(process).catch(() => undefined);
+    },
+  };
+}
+
+function meterConnections(registry: Registry): void {
+  new Gauge({
+    registers: [registry],
+    name: "stint_database_connections",
+    help: "Connections to PostgreSQL by pool and state; `waiting` counts who wants one.",
+    labelNames: ["pool", "state"],
+    collect() {
+      for (const [pool, states] of countConnections())
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+    },
+  });
+}

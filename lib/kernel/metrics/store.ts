@@ -1,0 +1,59 @@
+import { openedPools } from "@/lib/kernel/db/pool";
+import { run, sql } from "@/lib/kernel/db/sql";
+
+/** What a process has counted, as prom-client describes it. */
+export type Snapshot = object[];
+
+/** Keeps what a process has counted, in the place of what it said before. */
+export async function keepSnapshot(process: string, metrics: Snapshot): Promise<void> {
+  await run(sql`
+    insert into process_metrics (process, metrics) values (${process}::text, ${JSON.stringify(metrics)}::json)
+    on conflict (process) do update set metrics = excluded.metrics, seen_at = now()`);
+}
+
+/** Forgets a process, and those that have said nothing for an hour. */
+export async function dropSnapshot(process: string): Promise<void> {
+  await run(sql`delete from process_metrics where process = ${process}::text or seen_at < now() - interval '1 hour'`);
+}
+
+/** What the other processes have counted that spoke within so many seconds. */
+export async function otherSnapshots(process: string, withinSeconds: number): Promise<Snapshot[]> {
+  const rows = await run<{ metrics: Snapshot }>(sql`
+    select metrics from process_metrics
+    where process <> ${process}::text and seen_at > now() - make_interval(secs => ${withinSeconds}::float8) order by process`);
+  return rows.map(({ metrics }) => metrics);
+}
+
+/** What waits, of all workspaces together. */
+export interface Backlog {
+  /** Events whose deliveries are not made yet. */
+  events: number;
+  /** Deliveries by what they wait for. */
+  due: number;
+  later: number;
+  /** Seconds since the oldest delivery that waits became due; 0 when none is due. */
+  oldestSeconds: number;
+  emails: number;
+}
+
+export async function readBacklog(): Promise<Backlog> {
+  const [row] = await run<Backlog>(sql`
+    with waiting as (
+      select next_attempt_at from webhook_deliveries where status = 'pending'
+    )
+    select (select count(*)::int from events where fanned_out_at is null) as events,
+      count(*) filter (where next_attempt_at <= now())::int as due,
+      count(*) filter (where next_attempt_at > now())::int as later,
+      greatest(coalesce(extract(epoch from now() - min(next_attempt_at)), 0), 0)::float8 as "oldestSeconds",
+      (select count(*)::int from emails where status = 'queued') as emails
+    from waiting`);
+  return row ?? { events: 0, due: 0, later: 0, oldestSeconds: 0, emails: 0 };
+}
+
+/** The connections of this process by pool. `waiting` counts who wants one. */
+export function countConnections(): [pool: string, { busy: number; idle: number; waiting: number }][] {
+  return openedPools().map(([name, { totalCount, idleCount, waitingCount }]) => [
+    name,
+    { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+  ]);
+}

@@ -1,0 +1,92 @@
+import type { LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { invalid, isErrorNamed } from "@/lib/kernel/core/errors";
+import { LookupFailed, resolveHost, resolveListedHost } from "./resolve";
+
+/** An address that deliveries may not go to. A tenant is not told which address a name resolved to. */
+export class DestinationRefused extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is DestinationRefused {
+    return isErrorNamed(value, "DestinationRefused");
+  }
+  override name = "DestinationRefused";
+  constructor() {
+    super("destination_not_allowed");
+  }
+}
+
+/** All of IPv6 that is given out so far; ipaddr.js counts the rest as ordinary. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Whether an address is a public one: not private, loopback, link-local, shared, multicast, reserved, mapped or tunnelled. */
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().range() === "unicast";
+  return parsed.range() === "unicast" && parsed.match(GLOBAL_IPV6);
+}
+
+/**
+ * Checks the form of a subscription's address, and the host where it is a literal or a name that is never public. What a
+ * name resolves to is checked at every connect.
+ *
+ * @param pointer Where the address stands in the request.
+ * @throws AppError validation_failed
+ */
+export function assertDestination(url: string, allowedHosts: readonly string[], pointer = "/url"): void {
+  const parsed = URL.parse(url);
+  if (!parsed) throw invalid(pointer, "Give a whole address, such as https://hooks.example.com/stint.");
+  const host = hostOf(parsed);
+  const allowed = allowedHosts.includes(host);
+  if (parsed.protocol !== "https:" && !(allowed && parsed.protocol === "http:")) {
+    throw invalid(pointer, "Give an https address.");
+  }
+  if (parsed.username !== "" || parsed.password !== "") throw invalid(pointer, "Leave out user name and password.");
+  if (parsed.hash !== "") throw invalid(pointer, "Leave out the fragment, the part from # on.");
+  if (!allowed && isNeverPublic(host)) {
+    throw invalid(
+      pointer,
+      "Give a public address. Private and local ones are refused unless the server allows the host.",
+      "destination_not_allowed",
+    );
+  }
+}
+
+/** Host names that never are public need no look-up. */
+function isNeverPublic(host: string): boolean {
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return !/[^.]\.[^.]/.test(host) || /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa)\.?$/.test(host);
+}
+
+/** The host of a parsed URL as an address or a name, without the brackets of IPv6. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+}
+
+/** @throws DestinationRefused for a literal address that is not public: Node asks no look-up for those. */
+export function assertLiteralAllowed(host: string): void {
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new DestinationRefused();
+}
+
+/** A look-up that refuses a name as soon as one of its addresses is not public, on the very addresses that are connected to. */
+export const publicLookup = lookupBy(async (host) => {
+  const found = await resolveHost(host);
+  if (found.some(({ address }) => !isPublicAddress(address))) throw new DestinationRefused();
+  return found;
+});
+
+/** A look-up for the hosts that the operator lists, which may be anywhere. */
+export const listedLookup = lookupBy(resolveListedHost);
+
+function lookupBy(resolve: (host: string) => Promise<LookupAddress[]>): LookupFunction {
+  return (host, { all, family = 0 }, callback) => {
+    const answer = (found: LookupAddress[]): void => {
+      const fitting = found.filter((each) => family === 0 || each.family === family);
+      const [first] = fitting;
+      if (!first) callback(new LookupFailed(host, { isMissing: true }), "", 0);
+      else if (all) callback(null, fitting);
+      else callback(null, first.address, first.family);
+    };
+    resolve(host).then(answer, (error: unknown) => callback(error as Error, "", 0));
+  };
+}

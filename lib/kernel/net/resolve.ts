@@ -1,0 +1,78 @@
+import type { LookupAddress } from "node:dns";
+import { lookup as askSystem, Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import { isErrorNamed } from "@/lib/kernel/core/errors";
+import { env } from "@/lib/kernel/env";
+import { hostsFileAddresses } from "./hosts-file";
+
+/** All that a look-up may take: what is left of the five seconds to connect is for connecting. */
+const LIMIT_MS = 3000;
+/** Each name server is asked twice, at first for so long. */
+const ASK_MS = 1000;
+const TRIES = 2;
+/** Once addresses of one family are there, those of the other may take so much longer. */
+const OTHER_FAMILY_MS = 100;
+
+/** Why a name led to no address. */
+export class LookupFailed extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is LookupFailed {
+    return isErrorNamed(value, "LookupFailed");
+  }
+  override name = "LookupFailed";
+  readonly code: "ENOTFOUND" | "EAI_AGAIN";
+
+  constructor(host: string, { isMissing }: { isMissing: boolean }) {
+    super(isMissing ? `there is no host ${host}` : `no name server answered for ${host}`);
+    this.code = isMissing ? "ENOTFOUND" : "EAI_AGAIN";
+  }
+}
+
+/**
+ * The addresses of a name, by the hosts file and then by the name servers, within three seconds. Node's own look-up waits
+ * in one of a few threads, where names that nobody answers for keep all others waiting; this one waits in no thread.
+ *
+ * @throws LookupFailed
+ */
+export async function resolveHost(host: string): Promise<LookupAddress[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  const local = hostsFileAddresses(host);
+  if (local.length > 0) return local;
+  const resolver = new Resolver({ timeout: ASK_MS, tries: TRIES });
+  const servers = env().WEBHOOK_DNS_SERVERS;
+  if (servers.length > 0) resolver.setServers(servers);
+  const limits = [setTimeout(() => resolver.cancel(), LIMIT_MS)];
+  const ask = async (family: 4 | 6): Promise<LookupAddress[]> => {
+    const addresses = await (family === 4 ? resolver.resolve4(host) : resolver.resolve6(host));
+    limits.push(setTimeout(() => resolver.cancel(), OTHER_FAMILY_MS));
+    return addresses.map((address) => ({ address, family }));
+  };
+  const answers = await Promise.allSettled([ask(4), ask(6)]);
+  for (const limit of limits) clearTimeout(limit);
+  const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  if (found.length > 0) return found;
+  const isMissing = answers.some((answer) => answer.status === "rejected" && saysMissing(answer.reason));
+  throw new LookupFailed(host, { isMissing });
+}
+
+/**
+ * The same for a host that the operator lists. Such a name may also be known to the machine alone, by its search domains
+ * for instance, and so the machine is asked for what the name servers do not know.
+ *
+ * @throws LookupFailed
+ */
+export async function resolveListedHost(host: string): Promise<LookupAddress[]> {
+  try {
+    return await resolveHost(host);
+  } catch (error) {
+    if (!(error instanceof LookupFailed) || error.code !== "ENOTFOUND") throw error;
+    return askSystem(host, { all: true }).catch(() => {
+      throw error;
+    });
+  }
+}
+
+function saysMissing(reason: unknown): boolean {
+  const { code } = reason as NodeJS.ErrnoException;
+  return code === "ENOTFOUND" || code === "ENODATA" || code === "EBADNAME";
+}

@@ -1,0 +1,132 @@
+import { assertPermitted, type Actor, type Context } from "@/lib/kernel/auth/context";
+import type { Permission } from "@/lib/kernel/auth/permissions";
+import { AppError } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
+import { snapshot } from "@/lib/kernel/db/snapshot";
+import { sql, type Sql } from "@/lib/kernel/db/sql";
+import { acrossTenants, forTenant } from "@/lib/kernel/db/tenant";
+import { PendingEffects, type Effects } from "@/lib/kernel/outbox/pending-effects";
+import { traced } from "@/lib/kernel/traces";
+
+/** Something that a caller can ask for: who may, and what happens. */
+export interface Operation<Input, Output> {
+  permission: Permission;
+  /** Commands change something; queries do not. */
+  kind: "query" | "command";
+  /** Checks the permission before any input is read, and gives the function that does the work. */
+  permit: (context: Context) => (input: Input, keep?: Keep<Output>) => Promise<Output>;
+  /** Checks the permission and does the work. */
+  run: (context: Context, input: Input) => Promise<Output>;
+}
+
+/** The permission that the caller needs. With `isOfPerson` PostgreSQL shows rows of all workspaces, else the caller's alone (ADR 52). */
+type Asks = Permission | { permission: Permission; isOfPerson: true };
+
+/** For what belongs to a person in whichever workspace, such as their password and sessions. */
+export function ofPerson(permission: Permission): Asks {
+  return { permission, isOfPerson: true };
+}
+
+/** What must commit together with a command besides its events: the answer kept for an Idempotency-Key. */
+interface Keep<Output> {
+  /** Key of an advisory lock. Whoever does not get it knows that the same request is still running. */
+  lock: bigint;
+  /** The answer as a SELECT of one row of `idempotency_keys`. Inserting it fails when the key has an answer already. */
+  row: (output: Output) => Sql;
+}
+
+/** What a query is given. */
+export interface QueryScope {
+  context: Context;
+  actor: Actor;
+  workspaceId: string;
+  now: Date;
+  db: Db;
+}
+
+/** What a command is given. */
+export interface CommandScope extends QueryScope, Effects {}
+
+/** A question: checks the permission and reads. */
+export function query<Input, Output>(
+  asks: Asks,
+  read: (scope: QueryScope, input: Input) => Promise<Output>,
+): Operation<Input, Output> {
+  return operation(asks, "query", (context, input) => read(scopeOf(context, snapshot() ?? prisma()), input));
+}
+
+/**
+ * A change, in one transaction: lock the rows that the decision depends on, decide by pure rules, write rows and events.
+ * A command touches only the database. Mail, PDF and HTTP calls are steps of Inngest functions.
+ */
+export function command<Input, Output>(
+  asks: Asks,
+  change: (scope: CommandScope, input: Input) => Promise<Output>,
+): Operation<Input, Output> {
+  return operation(asks, "command", async (context, input, keep) => {
+    const pending = new PendingEffects(context);
+    const output = await transaction(async (db) => {
+      if (keep) await takeLock(db, keep.lock);
+      const result = await change({ ...scopeOf(context, db), ...pending.calls }, input);
+      await pending.write(db);
+      if (keep) await db.$executeRaw(sql`insert into idempotency_keys ${keep.row(result)}`);
+      return result;
+    }, TRANSACTION).catch((error: unknown) => {
+      throw raced(error);
+    });
+    pending.afterCommit();
+    return output;
+  });
+}
+
+/** An operation by hand, for what opens its own transactions: `query` and `command` are the usual ways. */
+export function operation<Input, Output>(
+  asks: Asks,
+  kind: Operation<Input, Output>["kind"],
+  perform: (context: Context, input: Input, keep?: Keep<Output>) => Promise<Output>,
+): Operation<Input, Output> {
+  const { permission, isOfPerson } = typeof asks === "string" ? { permission: asks, isOfPerson: false } : asks;
+  const permit = (context: Context) => {
+    assertPermitted(context.actor, permission);
+    const { actor, requestId } = context;
+    const facts = () => ({ "stint.request_id": requestId, "stint.workspace_id": toPublicId("wks", actor.workspaceId) });
+    const about = () => ({ name: `${kind} ${permission}`, facts: facts() });
+    const within = <T>(work: () => T): T => (isOfPerson ? acrossTenants(work) : forTenant(actor.workspaceId, work));
+    return (input: Input, keep?: Keep<Output>) => traced(about, () => within(() => perform(context, input, keep)));
+  };
+  return { permission, kind, permit, run: async (context, input) => permit(context)(input) };
+}
+
+/** Long enough for the biggest command, short enough that a stuck one does not hold its locks. */
+const TRANSACTION = { maxWait: 5_000, timeout: 30_000 };
+
+function scopeOf(context: Context, db: Db): QueryScope {
+  return { context, actor: context.actor, workspaceId: context.actor.workspaceId, now: context.now, db };
+}
+
+async function takeLock(db: Db, lock: bigint): Promise<void> {
+  const [row] = await db.$queryRaw<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${lock}::bigint) as locked`;
+  if (!row?.locked) throw inProgress();
+}
+
+function conflict(): AppError {
+  return new AppError("conflict", "Others changed the same thing at the same moment. Try again.");
+}
+
+/** What Prisma and PostgreSQL say when somebody was faster: of a unique index, and of transactions that wait for each other. */
+const RACED = new Set(["P2002", "P2034", "23505", "40001", "40P01"]);
+
+/** What the database says when somebody was faster, or when it has no connection to spare; anything else as it is. */
+function raced(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  if (code !== undefined && RACED.has(code)) return conflict();
+  if (code !== "P2028") return error;
+  return new AppError("unavailable", "The server is busy. Try again in a moment.", { headers: { "Retry-After": "1" } });
+}
+
+function inProgress(): AppError {
+  return new AppError("idempotency_in_progress", "The same request is still running. Ask again in a second.", {
+    headers: { "Retry-After": "1" },
+  });
+}

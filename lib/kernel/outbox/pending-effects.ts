@@ -1,0 +1,107 @@
+import type { Context } from "@/lib/kernel/auth/context";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
+import { run } from "@/lib/kernel/db/sql";
+import { meters } from "@/lib/kernel/meters";
+import { changeOf, tellPages, type Change } from "./changes";
+import type { EventDefinition } from "./event";
+import { insertEvents, toOutbox, type OutboxRow } from "./rows";
+import { wakeEngine, type BackgroundWork } from "./wake-engine";
+import { openSpan, type OpenSpan, type SpanAbout } from "@/lib/kernel/traces";
+
+/** What else is known of an event's object. */
+interface EmitAbout<Data> {
+  /** As it was, where it may have belonged to another project or client: they are told, too. */
+  before?: Data;
+}
+
+/** What a command may ask for besides its own rows. Its events and audit entries are written just before the commit. */
+export interface Effects {
+  emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about?: EmitAbout<Data>) => void;
+  audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
+  /** Tells tabs to look at records of a kind, such as `client`, again where no event says that they changed. */
+  touch: (kind: string, about?: { user_id?: string }) => void;
+  /** Has the engine look after the commit for rows of this command that no event tells of, such as mails. */
+  wake: (work: BackgroundWork) => void;
+}
+
+/** What a command has asked for besides its own rows: events and audit entries, written together just before the commit. */
+export class PendingEffects {
+  readonly events: OutboxRow[] = [];
+  /** Of the events, ended with the commit: those of a change that was not made are never told of. */
+  private readonly spans: OpenSpan[] = [];
+  private readonly changes: Change[] = [];
+  private readonly woken = new Set<BackgroundWork>();
+  private readonly audits: { action: string; objectId: string; details: Record<string, unknown> }[] = [];
+  private readonly context: Context;
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about: EmitAbout<Data> = {}): void => {
+    const { actor, now, tab } = this.context;
+    this.changes.push(changeOf(event.name, actor.workspaceId, data, tab));
+    const row = toOutbox(event, { ...about, workspaceId: actor.workspaceId, resourceId, data, now });
+    const span = openSpan(() => outboxSpan(row));
+    if (span) this.spans.push(span);
+    this.events.push(span ? { ...row, traceparent: span.traceparent } : row);
+  };
+
+  touch = (kind: string, about: { user_id?: string } = {}): void => {
+    this.changes.push(changeOf(kind, this.context.actor.workspaceId, about, this.context.tab));
+  };
+
+  audit = (action: string, objectId: string, details: Record<string, unknown> = {}): void => {
+    this.audits.push({ action, objectId, details });
+  };
+
+  wake = (work: BackgroundWork): void => {
+    this.woken.add(work);
+  };
+
+  /** What a command's scope offers of this. */
+  get calls(): Effects {
+    return { emit: this.emit, audit: this.audit, touch: this.touch, wake: this.wake };
+  }
+
+  /** To be called after the commit. */
+  afterCommit(): void {
+    for (const span of this.spans) span.end();
+    if (this.events.length > 0) wakeEngine("deliveries");
+    for (const { type } of this.events) meters().events.inc({ type });
+    for (const work of this.woken) wakeEngine(work);
+    tellPages(this.changes);
+  }
+
+  async write(db: Db): Promise<void> {
+    const { actor, ip, requestId, now } = this.context;
+    if (this.events.length > 0) await run(insertEvents(this.events), connectionOf(db));
+    if (this.audits.length === 0) return;
+    const isProvider = actor.kind === "provisioning";
+    const provider = isProvider ? { provisioning_token: toPublicId("sct", actor.credentialId) } : {};
+    await db.auditEntry.createMany({
+      data: this.audits.map(({ action, objectId, details }) => ({
+        id: newUuid(),
+        workspaceId: actor.workspaceId,
+        userId: isProvider ? null : actor.userId,
+        apiKeyId: actor.kind === "key" ? actor.credentialId : null,
+        action,
+        objectId,
+        details: { ...details, ...provider },
+        ip,
+        requestId,
+        at: now,
+      })),
+    });
+  }
+}
+
+/** From the change until it is committed. */
+function outboxSpan({ id, type }: OutboxRow): SpanAbout {
+  return {
+    name: `outbox ${type}`,
+    kind: "producer",
+    facts: { "stint.event_id": toPublicId("evt", id), "stint.event_type": type },
+  };
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { dehydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
+import { notFound } from "next/navigation";
+import type { Context } from "@/lib/kernel/auth/context";
+import { AppError } from "@/lib/kernel/core/errors";
+import type { AskMeta } from "@/lib/client/ask";
+import type { Read, Readable } from "@/lib/kernel/http/route";
+import { readOnce, type Question } from "./read-once";
+
+/**
+ * Puts into the cache what a question of the browser would bring, read through the very route that would answer it. An
+ * object that is not there, or not the viewer's to know of, makes the page one that is not there.
+ *
+ * @returns what the route says, as it goes over the wire.
+ */
+export async function prefetch<Answer>(
+  cache: QueryClient,
+  context: Context,
+  question: Question<Answer>,
+  route: Readable<NoInfer<Answer>>,
+): Promise<Answer> {
+  const answer = await readOnce(context, question, route).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
+  cache.setQueryData(question.queryKey, held(question.meta.kept, answer));
+  return answer.value;
+}
+
+/** Everything that a page has read, for its `Prefetched`. */
+export function prefetched(cache: QueryClient): DehydratedState {
+  return dehydrate(cache);
+}
+
+/** The answer as the browser's own asking would have left it in the cache. */
+function held(kept: AskMeta<unknown>["kept"], { value, etag }: Read<unknown>): unknown {
+  if (kept === "pages") return { pages: [value], pageParams: [undefined] };
+  return kept === "versioned" ? { value, etag: etag ?? "*" } : value;
+}

@@ -1,0 +1,253 @@
+import { canonicalEmail } from "@/lib/kernel/core/email";
+import { AppError, unknownReference } from "@/lib/kernel/core/errors";
+import { newUuid, referencesTo, toPublicId } from "@/lib/kernel/core/ids";
+import { readInstant } from "@/lib/kernel/core/time";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { env } from "@/lib/kernel/env";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import {
+  assertHeaders,
+  isUnreachable,
+  recipientsOf,
+  whyWithheld,
+  type Outcome,
+  type Recipient,
+  type Withheld,
+} from "./rules";
+import type { EmailListQuery } from "./schema";
+import { fromAddress, isMailServerSet, mailServerName } from "./settings";
+import * as store from "./store/emails";
+import type { EmailRow, EmailSummaryRow } from "./store/emails";
+import { testMail } from "./templates/test";
+
+export type { EmailRow } from "./store/emails";
+
+/** A mail that somebody wants sent. */
+export interface NewEmail {
+  kind: EmailRow["kind"];
+  to: readonly string[];
+  cc?: readonly string[];
+  replyTo?: string | null;
+  subject: string;
+  /** Both bodies, made by a template of lib/mail/emails/templates. */
+  html: string;
+  text: string;
+  /** UUID of the invoice that the mail is about. */
+  invoiceId?: string | null;
+  /** Attach the invoice's PDF when it is sent. */
+  attachPdf?: boolean;
+  /**
+   * The body holds a link that signs somebody in: `whyWithheld` decides who reads it, each reading is audited, and the
+   * body is erased once it was sent.
+   */
+  isPersonal?: boolean;
+}
+
+/** A mail to be sent after the command commits, in the command's own transaction. */
+export async function queueEmail(scope: CommandScope, mail: NewEmail): Promise<EmailRow> {
+  const row = await insertEmail(scope.db, scope.workspaceId, mail, scope.now);
+  if (row.status === "queued") scope.wake("emails");
+  return row;
+}
+
+/**
+ * The same for a transaction that is no command, because nobody is signed in. After its commit call `wakeEngine("emails")`
+ * of lib/kernel/outbox/wake-engine, or the mail waits up to a minute for the sweeper.
+ */
+export function insertEmail(db: Db, workspaceId: string, mail: NewEmail, now: Date): Promise<EmailRow> {
+  return insert(db, workspaceId, { ...mail, resendOf: null }, now);
+}
+
+/** Mails about the invoice that wait are not sent any more; one that is under way at this moment may still go. */
+export async function giveUpMails(
+  { db, workspaceId, now }: CommandScope,
+  invoiceId: string,
+  why: string,
+): Promise<void> {
+  await store.giveUp(db, workspaceId, invoiceId, { why, now });
+}
+
+/** Whether a mail about the invoice went to somebody, or is to. */
+export function wasMailed({ db, workspaceId }: QueryScope, invoiceId: string): Promise<boolean> {
+  return store.hasMailAbout(db, workspaceId, invoiceId);
+}
+
+export const listEmails = query(
+  "emails:read",
+  async (scope, { page, ...input }: EmailListQuery & { page: PageRequest }): Promise<Page<EmailSummaryRow>> => {
+    const invoiceIds = referencesTo("inv", input.invoice_id);
+    const filter = {
+      statuses: input.status?.split(",") as EmailRow["status"][] | undefined,
+      kinds: input.kind?.split(",") as EmailRow["kind"][] | undefined,
+      invoiceIds,
+      from: readInstant(input.from),
+      to: readInstant(input.to),
+    };
+    const emails = await store.listEmails(scope.db, scope.workspaceId, filter, page);
+    // Only an empty page can hide that the filter names something that is not there.
+    if (emails.rows.length > 0 || !invoiceIds) return emails;
+    if (!(await store.hasInvoices(scope.db, scope.workspaceId, invoiceIds))) throw unknownReference("invoice_id");
+    return emails;
+  },
+);
+
+/** A mail as somebody may see it: without its bodies when they are withheld. */
+export type EmailView = EmailRow & { withheld: Withheld | null };
+
+/** The mail; of a personal one without its bodies, which only `revealEmail` answers. */
+export const getEmail = query("emails:read", async (scope, { id }: { id: string }): Promise<EmailView> => {
+  const row = await store.getEmail(scope.db, scope.workspaceId, id);
+  const withheld = await withheldFrom(scope, row);
+  return withheld === null ? { ...row, withheld } : { ...row, html: null, text: null, withheld };
+});
+
+/**
+ * The mail with its body, also of a personal one; who read it is written down.
+ *
+ * @throws AppError insufficient_role when the body is for owners only, or for nobody in this workspace.
+ */
+export const revealEmail = command("emails:read", async (scope, { id }: { id: string }): Promise<EmailView> => {
+  const row = await store.getEmail(scope.db, scope.workspaceId, id);
+  const withheld = await withheldFrom(scope, row);
+  if (withheld === "owners_only") {
+    throw new AppError(
+      "insufficient_role",
+      "The mail holds a link that signs somebody in. Only owners read it: ask one.",
+    );
+  }
+  if (withheld === "operator_only") {
+    throw new AppError(
+      "insufficient_role",
+      "The mail holds a link that signs in somebody who belongs to another workspace too, or may. Only the operator of the " +
+        "server reads it, with `npm run admin -- mailed-link`.",
+    );
+  }
+  if (withheld === "revealable") scope.audit("email.revealed", row.id, { kind: row.kind, to: row.to });
+  return { ...row, withheld: withheld === "erased" ? withheld : null };
+});
+
+/** A link that was mailed, for whoever runs the server. */
+export interface MailedLink {
+  link: string;
+  subject: string;
+  createdAt: Date;
+}
+
+/**
+ * The newest link that signs this person in and was not sent yet, wherever they belong, for the administrator's
+ * commands; that it was read is written down in the workspace that mails it.
+ *
+ * @throws AppError not_found when there is none.
+ */
+export async function revealMailedLink(address: string): Promise<MailedLink> {
+  const mail = await store.findPersonal(canonicalEmail(address));
+  const [link] = /\bhttps?:\/\/\S+#\S+/.exec(mail?.text ?? "") ?? [];
+  if (!mail || link === undefined) {
+    throw new AppError("not_found", `No mail to ${address} holds a link: none was asked for, or it was sent.`);
+  }
+  await store.insertReading(mail.workspaceId, mail);
+  return { link, subject: mail.subject, createdAt: mail.createdAt };
+}
+
+async function withheldFrom({ workspaceId, actor }: QueryScope, row: EmailRow): Promise<Withheld | null> {
+  const isElsewhere = row.isPersonal && (await store.mayBelongElsewhere(workspaceId, row));
+  return whyWithheld(row, actor.role, isElsewhere);
+}
+
+/**
+ * Send a mail again to those who did not get it. Of one that everybody got, a copy goes to all, with a Message-ID of its
+ * own.
+ *
+ * @throws AppError invalid_state_transition when it waits to be sent anyway, when its body was erased, or when no mail
+ *   server is set.
+ */
+export const resendEmail = command("emails:write", async (scope, { id }: { id: string }): Promise<EmailRow> => {
+  const { db, workspaceId, now, audit, wake } = scope;
+  const before = await store.getEmail(db, workspaceId, id);
+  assertResendable(before);
+  if (before.invoiceId !== null && (await store.isAboutVoid(db, workspaceId, before.invoiceId))) {
+    throw new AppError("invalid_state_transition", "The invoice is void, so its mail is not sent again.");
+  }
+  const recipients = recipientsOf(store.mailed(before));
+  const accepted = recipients.flatMap(acceptedOf);
+  const isCopied = accepted.length === recipients.length;
+  const after = isCopied
+    ? await insert(db, workspaceId, { ...before, resendOf: before.id }, now)
+    : await store.requeue(db, workspaceId, before, { accepted, now });
+  wake("emails");
+  const to = isCopied
+    ? before.to
+    : recipients.filter(({ status }) => status !== "accepted").map(({ address }) => address);
+  audit("email.resent", after.id, { to, ...(isCopied ? { of: toPublicId("eml", before.id) } : {}) });
+  return after;
+});
+
+function acceptedOf({ address, status, at }: Recipient): Outcome[] {
+  return status === "accepted" && at !== null ? [{ address, status, reason: null, at }] : [];
+}
+
+/** Sends a mail to whoever asks, so that they see whether mail gets through. */
+export const sendTestEmail = command("workspace:write", async (scope): Promise<EmailRow> => {
+  const { db, workspaceId, actor, now } = scope;
+  const person = await store.getPerson(db, workspaceId, actor.userId);
+  const mail = testMail({
+    workspaceName: actor.workspace.name,
+    askedBy: person.name,
+    askedAt: now,
+    timeZone: actor.timeZone,
+    server: mailServerName(),
+    settingsUrl: `${env().APP_URL}/settings/mail`,
+  });
+  return queueEmail(scope, { kind: "email_test", to: [person.email], ...mail });
+});
+
+async function insert(
+  db: Db,
+  workspaceId: string,
+  mail: Omit<NewEmail, "html" | "text"> & { html: string | null; text: string | null; resendOf: string | null },
+  now: Date,
+): Promise<EmailRow> {
+  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf } = mail;
+  if (to.length === 0) throw new RangeError("a mail needs somebody to go to");
+  assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
+  const id = newUuid();
+  const isSent = isMailServerSet() && !to.every(isUnreachable);
+  return store.insertEmail(db, workspaceId, {
+    id,
+    kind,
+    status: isSent ? "queued" : "captured",
+    to: [...to],
+    cc: [...cc],
+    replyTo,
+    subject,
+    html,
+    text,
+    invoiceId: mail.invoiceId ?? null,
+    attachPdf: mail.attachPdf ?? false,
+    isPersonal: mail.isPersonal ?? false,
+    resendOf,
+    messageId: `<${toPublicId("eml", id)}@${fromAddress().split("@")[1] ?? "localhost"}>`,
+    createdAt: now,
+  });
+}
+
+function assertResendable({ status, html, isPersonal }: EmailRow): void {
+  if (status === "queued") {
+    throw new AppError(
+      "invalid_state_transition",
+      "The mail is already waiting to be sent. Wait for its next attempt.",
+    );
+  }
+  if (html === null) {
+    throw new AppError(
+      "invalid_state_transition",
+      isPersonal
+        ? "Its text held a personal link and was erased. Ask for a new link instead."
+        : `Its text is older than ${String(env().RETAIN_MAILS_DAYS)} days and was erased. Write a new mail instead.`,
+    );
+  }
+  if (!isMailServerSet()) {
+    throw new AppError("invalid_state_transition", "No mail server is set. Set SMTP_URL on the server, then send.");
+  }
+}

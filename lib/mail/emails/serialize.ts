@@ -1,0 +1,40 @@
+import { toPublicId } from "@/lib/kernel/core/ids";
+import type { Email, EmailDetail } from "./schema";
+import type { EmailView } from "./operations";
+import { recipientsOf } from "./rules";
+import { mailed, type EmailSummaryRow } from "./store/emails";
+
+export function toEmail(row: EmailSummaryRow): Email {
+  return {
+    id: toPublicId("eml", row.id),
+    kind: row.kind,
+    status: row.status,
+    to: row.to,
+    cc: row.cc,
+    recipients: recipientsOf(mailed(row)).map(({ at, ...recipient }) => ({ ...recipient, answered_at: at })),
+    reply_to: row.replyTo,
+    subject: row.subject,
+    invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
+    attach_pdf: row.attachPdf,
+    is_personal: row.isPersonal,
+    resend_of: row.resendOf === null ? null : toPublicId("eml", row.resendOf),
+    message_id: row.messageId,
+    attempts: row.attempts,
+    last_error: row.lastError,
+    next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
+    sent_at: row.sentAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function toEmailDetail(row: EmailView): EmailDetail {
+  return { ...toEmail(row), html: row.html, text: row.text, withheld: row.withheld };
+}
+
+/** What a repetition is told of a mail that was revealed: of a personal one nothing keeps the text a second time. */
+export function withoutText(mail: EmailDetail): EmailDetail {
+  return mail.is_personal && mail.withheld === null
+    ? { ...mail, html: null, text: null, withheld: "revealable" }
+    : mail;
+}

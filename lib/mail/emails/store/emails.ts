@@ -1,0 +1,174 @@
+import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { prisma, type Db } from "@/lib/kernel/db/prisma";
+import type { Email } from "@/lib/kernel/db/generated/client";
+import { run, sql } from "@/lib/kernel/db/sql";
+import { acrossTenants } from "@/lib/kernel/db/tenant";
+import type { Mailed, Outcome } from "../rules";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+
+export type EmailRow = Email;
+
+/** What a list shows: everything but the bodies. */
+export type EmailSummaryRow = Omit<EmailRow, "html" | "text">;
+
+/** Return the columns that the states of its recipients follow from. */
+export function mailed(row: EmailSummaryRow): Mailed {
+  return { ...row, outcomes: row.outcomes as unknown as Outcome[] };
+}
+
+export type NewEmailRow = Pick<
+  EmailRow,
+  | "id"
+  | "kind"
+  | "status"
+  | "to"
+  | "cc"
+  | "replyTo"
+  | "subject"
+  | "html"
+  | "text"
+  | "invoiceId"
+  | "attachPdf"
+  | "isPersonal"
+  | "resendOf"
+  | "messageId"
+  | "createdAt"
+>;
+
+/** What is queued is due at once, by the clock of the database. */
+export async function insertEmail(db: Db, workspaceId: string, columns: NewEmailRow): Promise<EmailRow> {
+  const due = columns.status === "queued" ? {} : { nextAttemptAt: null };
+  return db.email.create({ data: { ...columns, ...due, updatedAt: columns.createdAt, workspaceId } });
+}
+
+/** @throws AppError not_found */
+export async function getEmail(db: Db, workspaceId: string, id: string): Promise<EmailRow> {
+  const row = await db.email.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Which mails: every condition that is there must hold. Instants are half open. */
+export interface EmailFilter {
+  statuses: EmailRow["status"][] | undefined;
+  kinds: EmailRow["kind"][] | undefined;
+  invoiceIds: string[] | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+export async function listEmails(
+  db: Db,
+  workspaceId: string,
+  { statuses, kinds, invoiceIds, from, to }: EmailFilter,
+  page: PageRequest,
+): Promise<Page<EmailSummaryRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const conditions = {
+    status: given({ in: statuses }),
+    kind: given({ in: kinds }),
+    invoiceId: given({ in: invoiceIds }),
+    createdAt: given({ gte: from, lt: to }),
+  };
+  const rows = await db.email.findMany({
+    where: { AND: [after], ...conditions, workspaceId },
+    orderBy,
+    take,
+    omit: { html: true, text: true },
+  });
+  return toPage(rows, page);
+}
+
+/**
+ * Put a mail back into the queue, as if it had never been tried but for those who got it.
+ *
+ * @throws AppError conflict when somebody else did so at the same moment.
+ */
+export async function requeue(
+  db: Db,
+  workspaceId: string,
+  { id, status }: Pick<EmailRow, "id" | "status">,
+  { accepted, now }: { accepted: readonly Outcome[]; now: Date },
+): Promise<EmailRow> {
+  const found = await db.$executeRaw`
+    update emails set status = 'queued', attempts = 0, starts = 0, last_error = null, next_attempt_at = now(), updated_at = ${now}::timestamptz,
+      outcomes = ${JSON.stringify(accepted)}::jsonb
+    where id = ${id}::uuid and workspace_id = ${workspaceId}::uuid and status = ${status}::email_status`;
+  if (found === 0) throw new AppError("conflict", "The mail was sent again at the same moment. Read it again.");
+  return getEmail(db, workspaceId, id);
+}
+
+/** Name and address of somebody in the workspace. @throws AppError not_found */
+export async function getPerson(db: Db, workspaceId: string, userId: string): Promise<{ name: string; email: string }> {
+  const membership = await db.membership.findFirst({
+    where: { workspaceId, userId },
+    select: { user: { select: { name: true, email: true } } },
+  });
+  if (!membership) throw notFound();
+  return membership.user;
+}
+
+/**
+ * Whether somebody whom a mail goes to may belong to another workspace too, in whichever state. An address without an
+ * account counts as well, because an account that had it when the mail was written may have another one by now. Only the
+ * mail that confirms a new address goes to one that has no account yet.
+ */
+export async function mayBelongElsewhere(
+  workspaceId: string,
+  { kind, to }: Pick<EmailRow, "kind" | "to">,
+): Promise<boolean> {
+  const search = sql`
+    select exists (
+      select 1 from unnest(${[...to]}::text[]) address left join users u on u.email = address
+      left join memberships m on m.user_id = u.id and m.workspace_id <> ${workspaceId}::uuid
+      where m.user_id is not null or u.id is null and ${kind}::text <> 'email_change'
+    ) as found`;
+  const [row] = await acrossTenants(() => run<{ found: boolean }>(search));
+  return row?.found ?? true;
+}
+
+/** The newest personal mail to somebody that lets them in and whose body is still there. It belongs to the person, so it is looked for in all workspaces. */
+export async function findPersonal(address: string): Promise<EmailRow | null> {
+  const [found] = await prisma().$queryRaw<{ id: string; workspaceId: string }[]>`
+    select id, workspace_id as "workspaceId" from emails
+    where is_personal and text is not null and ${address} = any("to") and kind <> 'new_sign_in'
+    order by created_at desc, id desc limit 1`;
+  return found ? getEmail(prisma(), found.workspaceId, found.id) : null;
+}
+
+/** Notes that the operator read a personal mail. */
+export async function insertReading(workspaceId: string, { id, kind, to }: EmailRow): Promise<void> {
+  const entry = { id: newUuid(), userId: null, action: "email.revealed", objectId: id, details: { kind, to } };
+  await prisma().auditEntry.create({ data: { ...entry, workspaceId, requestId: "admin" } });
+}
+
+/** Whether a mail about the invoice went to somebody, or is to. */
+export async function hasMailAbout(db: Db, workspaceId: string, invoiceId: string): Promise<boolean> {
+  return (await db.email.count({ where: { workspaceId, invoiceId, status: { in: ["sent", "queued"] } } })) > 0;
+}
+
+/** Mails about the invoice that wait and that nobody is sending are not sent any more: failed, or sent to those who have them. */
+export async function giveUp(
+  db: Db,
+  workspaceId: string,
+  invoiceId: string,
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  await db.$executeRaw`
+    update emails set status = (case when sent_at is null then 'failed' else 'sent' end)::email_status, last_error = ${why},
+      next_attempt_at = null, updated_at = ${now}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and invoice_id = ${invoiceId}::uuid and status = 'queued'
+      and (lease_until is null or lease_until <= ${now}::timestamptz)`;
+}
+
+/** Whether the invoice of a mail is void. */
+export async function isAboutVoid(db: Db, workspaceId: string, invoiceId: string): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, id: invoiceId, status: "void" } })) > 0;
+}
+
+/** Whether all of these invoices are there. */
+export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
+}

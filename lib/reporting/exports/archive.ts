@@ -1,0 +1,178 @@
+import { createHash, type Hash } from "node:crypto";
+import { Readable } from "node:stream";
+import { configure, ZipWriter } from "@zip.js/zip.js";
+import type { Context } from "@/lib/kernel/auth/context";
+import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
+import { csvLines } from "@/lib/reporting/spreadsheets/csv";
+import { VERSION } from "@/lib/kernel/version";
+import { getWorkspace } from "@/lib/identity/workspaces/operations/settings";
+import { toWorkspace } from "@/lib/identity/workspaces/serialize";
+import { READERS, type Records } from "./resources";
+import { Sums } from "./sums";
+import { TABLES, type Names, type Table } from "./tables";
+
+configure({ useWebWorkers: false });
+
+/** What `meta.json` says of a file. */
+interface FileMeta {
+  path: string;
+  rows: number;
+  sha256: string;
+}
+
+const README = `Everything of a workspace of Stint.
+
+meta.json   what this is, with the rows and the SHA-256 of each file below, and sums to check them by
+data/       one JSON record a line, as /v1 shows it to an owner: for programs
+tables/     the same for people, to open in a spreadsheet: names beside ids, money in major units
+invoices/   every invoice that was issued, as PDF
+
+Not inside: passwords, sessions, keys, secrets, links to public pages.
+`;
+
+/**
+ * Writes the zip, piece by piece; nothing is held but one page of records and the names of what they belong to.
+ *
+ * @param onProgress called again and again, with how many records were written since.
+ */
+export async function writeArchive(
+  context: Context,
+  to: WritableStream<Uint8Array>,
+  onProgress: (records: number) => Promise<void>,
+): Promise<void> {
+  const archive = new Archive(new ZipWriter(to, { zip64: true }));
+  await archive.text("README.txt", README);
+  const workspace = toWorkspace(await getWorkspace.run(context, undefined), context.actor);
+  await archive.lines("data/workspace.jsonl", one(workspace));
+  const names: Names = new Map();
+  const sums = new Sums();
+  const issued: { id: string; number: string }[] = [];
+  const note = async <Name extends keyof Records>(name: Name, record: Records[Name]) => {
+    sums.add(name, record);
+    if ("name" in record) names.set(record.id, record.name);
+    if (name === "invoices" && "number" in record && record.number !== null) {
+      names.set(record.id, record.number);
+      issued.push({ id: record.id, number: record.number });
+    }
+    await onProgress(1);
+  };
+  for (const name of inOrder) {
+    await archive.lines(`data/${name}.jsonl`, noted(name, READERS[name](context), note));
+  }
+  for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), names);
+  const fileNames = new Set<string>();
+  for (const { id, number } of issued) {
+    const { bytes } = await invoicePdf(context.actor.workspaceId, fromPublicId("inv", id) ?? "", context.now);
+    await onProgress(0);
+    await archive.bytes(`invoices/${fileName({ id, number }, fileNames)}.pdf`, bytes);
+  }
+  const meta = {
+    format: "stint-export",
+    version: 1,
+    made_at: context.now.toISOString(),
+    stint: VERSION,
+    workspace: { id: toPublicId("wks", context.actor.workspaceId), name: workspace.name },
+    files: archive.files,
+    sums: sums.toJson(),
+  };
+  await archive.text("meta.json", `${JSON.stringify(meta, null, 2)}\n`);
+  await archive.close();
+}
+
+/** A number as files may be called. `INV/1` and `INV-1` are two invoices, and would be one file. */
+function fileName({ id, number }: { id: string; number: string }, taken: Set<string>): string {
+  const plain = number.replace(/[^\p{L}\p{N}._-]+/gu, "-");
+  const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+const inOrder = Object.keys(READERS) as (keyof Records)[];
+
+async function* one<T>(value: T): AsyncGenerator<T> {
+  yield await Promise.resolve(value);
+}
+
+async function* noted<Name extends keyof Records>(
+  name: Name,
+  records: AsyncGenerator<Records[Name]>,
+  note: (name: Name, record: Records[Name]) => Promise<void>,
+): AsyncGenerator<Records[Name]> {
+  for await (const record of records) {
+    await note(name, record);
+    yield record;
+  }
+}
+
+async function writeTables<Name extends keyof Records>(
+  archive: Archive,
+  name: Name,
+  read: () => AsyncGenerator<Records[Name]>,
+  names: Names,
+): Promise<void> {
+  const tables: Readonly<Record<string, Table<Records[Name]>>> = TABLES[name] ?? {};
+  for (const [table, { columns, rows }] of Object.entries(tables)) {
+    const cells = async function* () {
+      for await (const record of read()) yield* rows(record, names);
+    };
+    await archive.stream(`tables/${table}.csv`, csvLines({ name: table, columns, rows: cells() }));
+  }
+}
+
+/** A zip that is written one file after the other, with what each of them holds. */
+class Archive {
+  readonly files: FileMeta[] = [];
+  readonly #zip: ZipWriter<unknown>;
+
+  constructor(zip: ZipWriter<unknown>) {
+    this.#zip = zip;
+  }
+
+  async lines(path: string, records: AsyncIterable<unknown>): Promise<void> {
+    const text = async function* () {
+      for await (const record of records) yield `${JSON.stringify(record)}\n`;
+    };
+    await this.stream(path, text());
+  }
+
+  async text(path: string, text: string): Promise<void> {
+    await this.bytes(path, new TextEncoder().encode(text));
+  }
+
+  async bytes(path: string, bytes: Uint8Array): Promise<void> {
+    await this.#add(path, one(bytes), () => 1);
+  }
+
+  async stream(path: string, pieces: AsyncIterable<string>): Promise<void> {
+    const encoder = new TextEncoder();
+    let rows = 0;
+    const encoded = async function* () {
+      for await (const piece of pieces) {
+        rows++;
+        yield encoder.encode(piece);
+      }
+    };
+    await this.#add(path, encoded(), () => rows);
+  }
+
+  async #add(path: string, pieces: AsyncIterable<Uint8Array>, rows: () => number): Promise<void> {
+    const hash = createHash("sha256");
+    await this.#zip.add(
+      path,
+      Readable.toWeb(Readable.from(hashed(pieces, hash))) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    );
+    this.files.push({ path, rows: rows(), sha256: hash.digest("hex") });
+  }
+
+  async close(): Promise<void> {
+    await this.#zip.close();
+  }
+}
+
+async function* hashed(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}

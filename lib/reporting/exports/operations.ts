@@ -1,0 +1,73 @@
+import { datedLink, openDatedLink } from "@/lib/kernel/auth/dated-link";
+import { systemContext } from "@/lib/kernel/auth/system-context";
+import { notFound } from "@/lib/kernel/core/errors";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { env } from "@/lib/kernel/env";
+import { command, query } from "@/lib/kernel/operation";
+import * as store from "./store";
+import type { ExportRow } from "./store";
+
+export const listExports = query(
+  "exports:read",
+  ({ db, workspaceId }, { page }: { page: PageRequest }): Promise<Page<ExportRow>> =>
+    store.listExports(db, workspaceId, page),
+);
+
+/** One export, with a link to its file when that is there. */
+export const getExport = query(
+  "exports:read",
+  async ({ db, workspaceId, now }, { id }: { id: string }): Promise<ExportRow & { downloadUrl: string | null }> => {
+    const row = await store.getExport(db, workspaceId, id);
+    return { ...row, downloadUrl: isThere(row, now) ? linkTo(row, now) : null };
+  },
+);
+
+/** Has everything of the workspace written into one zip. @throws AppError conflict while one is under way. */
+export const createExport = command("exports:write", async (scope): Promise<ExportRow> => {
+  const { db, workspaceId, actor, now, audit, wake } = scope;
+  const id = newUuid();
+  const name = actor.workspace.name
+    .normalize("NFKD")
+    .replace(/[^a-zA-Z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .toLowerCase();
+  const filename = `stint-export-${name === "" ? "workspace" : name.slice(0, 60)}-${localDate(now, actor.workspace.timeZone)}.zip`;
+  await store.insertExport(db, workspaceId, { id, createdBy: actor.userId, filename, now });
+  audit("export.created", id);
+  wake("exports");
+  return store.getExport(db, workspaceId, id);
+});
+
+function isThere({ status, expiresAt }: ExportRow, now: Date): boolean {
+  return status === "done" && expiresAt !== null && expiresAt > now;
+}
+
+const PURPOSE = "workspace export";
+
+function linkTo(row: ExportRow, now: Date): string {
+  return `${env().APP_URL}/api/exports/everything/${datedLink(PURPOSE, row, now).token}`;
+}
+
+export interface ExportFile {
+  filename: string;
+  size: number;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/** The zip behind a link. @throws AppError not_found for a link that is not ours or too old, or a zip that is gone. */
+export async function exportFile(token: string, now: Date): Promise<ExportFile> {
+  const { workspaceId, id } = openDatedLink(PURPOSE, token, now);
+  const row = await getExport.run(await systemContext(workspaceId, now), { id });
+  if (!isThere(row, now) || row.size === null) throw notFound();
+  return { filename: row.filename, size: row.size, chunks: chunksOf(workspaceId, id) };
+}
+
+async function* chunksOf(workspaceId: string, id: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const bytes = await store.readChunk(workspaceId, id, position);
+    if (bytes === null) return;
+    yield bytes;
+  }
+}

@@ -1,0 +1,26 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { question } from "@/lib/client/ask";
+import type { Export, ExportPage } from "./schema";
+
+const exportKeys = { all: ["exports"] as const };
+
+/** The latest exports; asked for again while one is made. */
+export const exportList = () =>
+  question<ExportPage>(
+    { key: [...exportKeys.all, "list"], path: "/v1/exports", query: { limit: 20 } },
+    { refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? 1000 : false) },
+  );
+
+/** Its link works for ten minutes, so it is asked for when somebody wants the file. */
+export const exportLink = mutationOptions({ mutationFn: (id: string) => api.get<Export>(`/v1/exports/${id}`) });
+
+export const makeExport = mutationOptions({
+  mutationFn: () => api.post<Export>("/v1/exports", {}),
+  onSettled: (_export, _error, _input, _result, { client: cache }) =>
+    cache.invalidateQueries({ queryKey: exportKeys.all }),
+});
+
+export function isUnderWay({ status }: Pick<Export, "status">): boolean {
+  return status === "queued" || status === "running";
+}

@@ -1,0 +1,124 @@
+import { listAuditLog } from "@/lib/admin/audit-log/operations";
+import type { AuditEntry } from "@/lib/admin/audit-log/schema";
+import { toAuditEntry } from "@/lib/admin/audit-log/serialize";
+import type { Context } from "@/lib/kernel/auth/context";
+import { listClients } from "@/lib/tracking/clients/operations";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { toClient } from "@/lib/tracking/clients/serialize";
+import { listCostRates } from "@/lib/tracking/cost-rates/operations";
+import type { CostRate } from "@/lib/tracking/cost-rates/schema";
+import { toCostRate } from "@/lib/tracking/cost-rates/serialize";
+import { fromPublicId } from "@/lib/kernel/core/ids";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { getInvoice } from "@/lib/billing/invoices/operations/get";
+import { listInvoices } from "@/lib/billing/invoices/operations/list";
+import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
+import { listProjects } from "@/lib/tracking/projects/operations";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { toProjectReply } from "@/lib/tracking/projects/serialize";
+import { listSavedReports } from "@/lib/reporting/saved-reports/operations/reports";
+import type { SavedReport } from "@/lib/reporting/saved-reports/schema";
+import { toSavedReport } from "@/lib/reporting/saved-reports/serialize";
+import { listTasks } from "@/lib/tracking/tasks/operations";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import { toTask } from "@/lib/tracking/tasks/serialize";
+import { listTaxRates } from "@/lib/billing/tax-rates/operations/read";
+import type { TaxRate } from "@/lib/billing/tax-rates/schema";
+import { toTaxRate } from "@/lib/billing/tax-rates/serialize";
+import { listTimeEntries } from "@/lib/tracking/time-entries/operations/read";
+import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
+import { listUsers } from "@/lib/identity/users/operations";
+import type { User } from "@/lib/identity/users/schema";
+import { toUser } from "@/lib/identity/users/serialize";
+import { listWebhooks } from "@/lib/webhooks/endpoints/operations";
+import type { Webhook } from "@/lib/webhooks/endpoints/schema";
+import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
+
+/** What each file of an export holds, one record after the other, oldest first, as `GET` shows it to an owner. */
+export interface Records {
+  users: User;
+  cost_rates: CostRate;
+  tax_rates: TaxRate;
+  clients: Client;
+  projects: ProjectReply;
+  tasks: Task;
+  invoices: InvoiceReply;
+  time_entries: TimeEntryReply;
+  saved_reports: SavedReport;
+  webhooks: Webhook;
+  audit_log: AuditEntry;
+}
+
+type Readers = { [Name in keyof Records]: (context: Context) => AsyncGenerator<Records[Name]> };
+
+const PAGE = 500;
+const EVERYTHING = "active,archived";
+
+/** How each resource is read, in the order in which they are written: what others name comes before them. */
+export const READERS: Readers = {
+  users: (context) =>
+    all(
+      (page) => listUsers.run(context, { page }),
+      (row) => toUser(row, context.actor),
+    ),
+  cost_rates: (context) =>
+    all(
+      (page) => listCostRates.run(context, { page }),
+      (row) => toCostRate(row),
+    ),
+  tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
+  clients: (context) =>
+    all(
+      (page) => listClients.run(context, { page, status: EVERYTHING }),
+      (row) => toClient(row, context.actor),
+    ),
+  projects,
+  tasks: async function* (context) {
+    for await (const project of projects(context)) {
+      const id = fromPublicId("prj", project.id) ?? "";
+      yield* all(
+        (page) => listTasks.run(context, { id, page }),
+        (row) => toTask(row, context.actor),
+      );
+    }
+  },
+  invoices: async function* (context) {
+    for await (const { row } of all(
+      (page) => listInvoices.run(context, { page }),
+      (view) => view,
+    )) {
+      const whole = toInvoiceReply(await getInvoice.run(context, { id: row.id }), context.actor);
+      // Whoever has the link reads the invoice: it is as good as a password.
+      yield { ...whole, public_url: null };
+    }
+  },
+  time_entries: (context) =>
+    all(
+      (page) => listTimeEntries.run(context, { page }),
+      (row) => toTimeEntryReply(row, context.actor),
+    ),
+  saved_reports: (context) => all((page) => listSavedReports.run(context, { page }), toSavedReport),
+  webhooks: (context) => all((page) => listWebhooks.run(context, { page }), toWebhook),
+  audit_log: (context) => all((page) => listAuditLog.run(context, { page }), toAuditEntry),
+};
+
+function projects(context: Context): AsyncGenerator<ProjectReply> {
+  return all(
+    (page) => listProjects.run(context, { page, status: EVERYTHING }),
+    (row) => toProjectReply(row, context.actor),
+  );
+}
+
+async function* all<Row, Wire>(
+  read: (page: PageRequest) => Promise<Page<Row>>,
+  serialize: (row: Row) => Wire,
+): AsyncGenerator<Wire> {
+  let page: PageRequest | null = { limit: PAGE, sort: "created_at", descending: false, after: null };
+  while (page) {
+    const { rows, next }: Page<Row> = await read(page);
+    yield* rows.map(serialize);
+    page = next && { ...page, after: next };
+  }
+}

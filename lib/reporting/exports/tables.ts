@@ -1,0 +1,286 @@
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { decimal, type Money } from "@/lib/kernel/core/money";
+import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
+import type { Records } from "./resources";
+
+/** What ids stand for, collected while the records are read. */
+export type Names = Map<string, string>;
+
+export interface Table<Item> {
+  columns: readonly string[];
+  /** Several rows where a record holds several things. */
+  rows: (record: Item, names: Names) => Cell[][];
+}
+
+/** The tables for people that each file of records becomes. */
+type Tables = { [Name in keyof Records]?: Readonly<Record<string, Table<Records[Name]>>> };
+
+const named = (names: Names, id: string | null): Cell[] => [id, id === null ? null : (names.get(id) ?? null)];
+
+const major = (value: Money): Cell => ({ number: decimal(value) });
+const number = (value: number | string | null): Cell => (value === null ? null : { number: String(value) });
+
+const addressed = (address: Records["clients"]["address"]): Cell[] => {
+  const { line1 = null, line2 = null, postal_code = null, city = null, region = null, country = null } = address ?? {};
+  return [line1, line2, postal_code, city, region, country];
+};
+const money = (value: Money | null): Cell[] => (value === null ? [null, null] : [major(value), value.currency]);
+const time = (seconds: number | null): Cell[] =>
+  seconds === null ? [null, null] : [number(seconds), formatDuration(seconds)];
+
+export const TABLES: Tables = {
+  users: {
+    users: {
+      columns: ["id", "name", "email", "role", "status", "rate", "currency", "week_seconds", "week", "created_at"],
+      rows: (user) => [
+        [
+          user.id,
+          user.name,
+          user.email,
+          user.role,
+          user.status,
+          ...money(user.default_rate),
+          ...time(user.weekly_capacity_seconds),
+          user.created_at,
+        ],
+      ],
+    },
+  },
+  clients: {
+    clients: {
+      columns: [
+        "id",
+        "name",
+        "email",
+        "tax_id",
+        "currency",
+        "payment_terms_days",
+        "locale",
+        "line1",
+        "line2",
+        "postal_code",
+        "city",
+        "region",
+        "country",
+        "status",
+        "created_at",
+      ],
+      rows: ({ address, ...client }) => [
+        [
+          client.id,
+          client.name,
+          client.email,
+          client.tax_id,
+          client.currency,
+          number(client.payment_terms_days),
+          client.locale,
+          ...addressed(address),
+          client.status,
+          client.created_at,
+        ],
+      ],
+    },
+  },
+  tax_rates: {
+    tax_rates: {
+      columns: ["id", "name", "percentage", "kind", "reason", "reason_code", "compound", "status", "created_at"],
+      rows: (rate) => [
+        [
+          ...[
+            rate.id,
+            rate.name,
+            number(rate.percentage),
+            rate.kind,
+            rate.reason,
+            rate.reason_code,
+            String(rate.compound),
+          ],
+          ...[rate.status, rate.created_at],
+        ],
+      ],
+    },
+  },
+  projects: {
+    projects: {
+      columns: [
+        "id",
+        "name",
+        "code",
+        "client_id",
+        "client",
+        "billable",
+        "rate",
+        "currency",
+        "starts_on",
+        "ends_on",
+        "status",
+        "created_at",
+      ],
+      rows: (project, names) => [
+        [
+          project.id,
+          project.name,
+          project.code,
+          ...named(names, project.client_id),
+          String(project.billable),
+          project.rate && major(project.rate),
+          project.currency,
+          project.starts_on,
+          project.ends_on,
+          project.status,
+          project.created_at,
+        ],
+      ],
+    },
+  },
+  tasks: {
+    tasks: {
+      columns: ["id", "name", "project_id", "project", "billable", "rate", "currency", "status", "created_at"],
+      rows: (task, names) => [
+        [
+          task.id,
+          task.name,
+          ...named(names, task.project_id),
+          String(task.billable),
+          ...money(task.rate),
+          task.status,
+          task.created_at,
+        ],
+      ],
+    },
+  },
+  time_entries: {
+    time_entries: {
+      columns: [
+        "id",
+        "date",
+        "start_time",
+        "end_time",
+        "time_zone",
+        "seconds",
+        "time",
+        "user_id",
+        "user",
+        "project_id",
+        "project",
+        "task_id",
+        "task",
+        "notes",
+        "tags",
+        "billable",
+        "rate",
+        "currency",
+        "invoice_id",
+        "invoice",
+        "created_at",
+      ],
+      rows: (entry, names) => [
+        [
+          entry.id,
+          entry.date,
+          entry.start_time,
+          entry.end_time,
+          entry.time_zone,
+          ...time(entry.duration_seconds),
+          ...named(names, entry.user_id),
+          ...named(names, entry.project_id),
+          ...named(names, entry.task_id),
+          entry.notes,
+          entry.tags.join(", "),
+          String(entry.billable),
+          ...money(entry.rate),
+          ...named(names, entry.invoice_id),
+          entry.created_at,
+        ],
+      ],
+    },
+  },
+  invoices: {
+    invoices: {
+      columns: [
+        "id",
+        "number",
+        "client_id",
+        "client",
+        "status",
+        "issue_date",
+        "due_date",
+        "subtotal",
+        "discount",
+        "tax",
+        "total",
+        "paid",
+        "due",
+        "currency",
+        "created_at",
+      ],
+      rows: (invoice, names) => [
+        [
+          invoice.id,
+          invoice.number,
+          ...named(names, invoice.client_id),
+          invoice.status,
+          invoice.issue_date,
+          invoice.due_date,
+          major(invoice.subtotal),
+          major(invoice.discount_total),
+          major(invoice.tax_total),
+          major(invoice.total),
+          major(invoice.amount_paid),
+          major(invoice.amount_due),
+          invoice.currency,
+          invoice.created_at,
+        ],
+      ],
+    },
+    invoice_lines: {
+      columns: [
+        "id",
+        "invoice_id",
+        "invoice",
+        "kind",
+        "description",
+        "quantity",
+        "unit",
+        "unit_price",
+        "tax_rate",
+        "tax_rate_ids",
+        "amount",
+        "currency",
+        "project_id",
+        "project",
+      ],
+      rows: (invoice) =>
+        invoice.lines.map((line) => [
+          line.id,
+          invoice.id,
+          invoice.number,
+          line.kind,
+          line.description,
+          number(line.quantity),
+          line.unit,
+          major(line.unit_price),
+          number(line.tax_rate),
+          line.tax_rate_ids.join(", "),
+          major(line.amount),
+          invoice.currency,
+          line.project_id,
+          line.project_name,
+        ]),
+    },
+    payments: {
+      columns: ["id", "invoice_id", "invoice", "paid_on", "amount", "currency", "method", "reference", "notes"],
+      rows: (invoice) =>
+        invoice.payments.map((payment) => [
+          payment.id,
+          invoice.id,
+          invoice.number,
+          payment.paid_on,
+          ...money(payment.amount),
+          payment.method,
+          payment.reference,
+          payment.notes,
+        ]),
+    },
+  },
+};

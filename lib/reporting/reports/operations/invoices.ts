@@ -1,0 +1,68 @@
+import { visibleClient } from "@/lib/tracking/clients/operations";
+import { namedAt, unknownReference } from "@/lib/kernel/core/errors";
+import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
+import { periodOf } from "@/lib/kernel/core/wall-clock";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import { taxTerms, usualTaxes } from "@/lib/billing/invoices/operations/line-taxes";
+import { billableProjects, upToToday } from "@/lib/billing/invoices/operations/lines";
+import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
+import { timeLines, type TimeLine } from "@/lib/billing/invoices/rules/time-lines";
+import { query } from "@/lib/kernel/operation";
+import { visibleProjects } from "@/lib/tracking/projects/operations";
+import { peekUnbilled } from "@/lib/tracking/time-entries/operations/billing";
+import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
+import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
+import type { UnbilledQuery } from "../schema/invoices";
+import * as store from "../store/invoices";
+
+export interface InvoiceReportView {
+  states: store.StateRow[];
+  ages: store.AgeRow[];
+  unbilled: store.UnbilledRow[];
+}
+
+/** Counts and sums for the head of the list. Each currency stands by itself. */
+export const invoiceReport = query("invoices:read", async (scope): Promise<InvoiceReportView> => {
+  const { actor, workspaceId, now } = scope;
+  const today = localDate(now, actor.workspace.timeZone);
+  const time = await roundedTime(scope);
+  const projectIds = (await billableProjects(scope)) ?? undefined;
+  const [states, ages, unbilled] = await Promise.all([
+    store.sumByState(workspaceId, today),
+    store.sumByAge(workspaceId, today),
+    store.unbilledLines(time.of({ billable: true, invoiced: false, projectIds })),
+  ]);
+  return { states, ages, unbilled };
+});
+
+export interface UnbilledTimeView {
+  clientId: string;
+  currency: string;
+  lines: (TimeLine & { color: string; taxes: readonly LineTax[] })[];
+}
+
+/** The lines that an invoice made now from the client's unbilled time would have. Nothing is held. */
+export const unbilledTime = query("invoices:read", async (scope, input: UnbilledQuery): Promise<UnbilledTimeView> => {
+  const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
+  const currency = input.currency ?? client.currency;
+  const entryIds = referencesTo("ent", input.time_entry_id);
+  const entries = await peekUnbilled(scope, {
+    clientId: client.id,
+    projectIds: await billableProjects(scope),
+    entryIds,
+    ...periodOf(upToToday(scope, input, entryIds), scope.actor.workspace.timeZone),
+    currency,
+  });
+  if (entryIds && entries.length < new Set(entryIds).size) throw unknownReference("time_entry_id");
+  const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const taxes = await taxTerms(scope, client, await invoicingOf(scope));
+  const { format } = await invoiceLanguage(client.locale);
+  const lines = timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({
+    ...line,
+    color: byId.get(line.projectId)?.color ?? "clay",
+    taxes: usualTaxes(taxes, byId.get(line.projectId)?.defaultTaxRateId ?? null),
+  }));
+  return { clientId: client.id, currency, lines };
+});

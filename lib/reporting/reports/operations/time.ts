@@ -1,0 +1,127 @@
+import { AppError } from "@/lib/kernel/core/errors";
+import { addDays, periodOf } from "@/lib/kernel/core/wall-clock";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { query, type QueryScope } from "@/lib/kernel/operation";
+import { assertFilterKnown, toFilter, visibility } from "@/lib/tracking/time-entries/operations/access";
+import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
+import { toDimensions, type Dimension, type ReportFilters, type TimeReportQuery } from "../schema/time";
+import * as entries from "../store/entries";
+import type { ReportEntryRow } from "../store/entries";
+import * as store from "../store/time";
+
+export interface TimeReportView {
+  dimensions: readonly Dimension[];
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  isRounded: boolean;
+  rows: store.TimeRow[];
+  restCount: number;
+  /** One for each currency. */
+  totals: store.TimeRow[];
+}
+
+/** How many rows a report may have. */
+const MAX_ROWS = 10_000;
+
+/** Sums of the time that the caller may see, grouped by up to two things. */
+export const timeReport = query("time_entries:read", readReport);
+
+/**
+ * The report for another query, which answers it as a part of its own.
+ *
+ * @throws AppError validation_failed for a report that is too long.
+ */
+export async function readReport(scope: QueryScope, input: TimeReportQuery): Promise<TimeReportView> {
+  const { workspaceId } = scope;
+  const { timeZone, weekStart } = scope.actor.workspace;
+  const { group_by: groupBy, top, ...filters } = input;
+  const { filter, time } = await reportedTime(scope, filters);
+  const dimensions = toDimensions(groupBy);
+  const source = time.of(filter);
+  const by = { weekStart, limit: MAX_ROWS, top: top === undefined ? null : Number(top) };
+  // An entry is in the group of each of its tags, but once in the sum of all.
+  const [{ rows, restCount }, whole] = await Promise.all([
+    store.sumEntries(workspaceId, source, { ...by, dimensions }),
+    dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [], top: null }) : null,
+  ]);
+  if (rows.length === 0) await assertFilterKnown(scope, filter);
+  if (rows.length > MAX_ROWS) {
+    throw new AppError(
+      "validation_failed",
+      `The report has more than ${String(MAX_ROWS)} rows. Choose a shorter period, or another grouping.`,
+    );
+  }
+  const { from = null, to = null } = input;
+  return {
+    dimensions,
+    from,
+    to,
+    timeZone,
+    isRounded: time.rules.isRounded,
+    rows,
+    restCount,
+    totals: whole?.rows ?? store.totalsOf(rows),
+  };
+}
+
+/** The entries that a report adds up, by their start, with what each comes to. */
+export const reportEntries = query(
+  "time_entries:read",
+  async (scope, { page, ...input }: ReportFilters & { page: PageRequest }): Promise<Page<ReportEntryRow>> => {
+    const { filter, time } = await reportedTime(scope, input);
+    const { rows: keys, next } = await entries.pageOfEntries(time.of(filter), page);
+    if (keys.length === 0) {
+      await assertFilterKnown(scope, filter);
+      return { rows: [], next };
+    }
+    const days = keys.map(({ day }) => day).sort();
+    const shown = {
+      ...filter,
+      ...periodOf({ from: days[0], to: days.at(-1) }, scope.actor.workspace.timeZone),
+      ids: keys.map(({ id }) => id),
+    };
+    // Only these days of these people are rounded, however far apart they are.
+    const rows = await entries.readEntries(scope.workspaceId, time.of(shown, keys));
+    return { rows: page.descending ? rows.reverse() : rows, next };
+  },
+);
+
+/** How many entries one statement reads; a day is never divided. */
+const BATCH = 2000;
+
+/** All entries of a report, the earliest first, read in batches of whole days while they are taken. */
+export async function entriesOf(
+  scope: QueryScope,
+  input: ReportFilters,
+): Promise<{ isRounded: boolean; batches: AsyncGenerator<ReportEntryRow[]> }> {
+  const { filter, time } = await reportedTime(scope, input);
+  const days = await entries.countByDay(time.of(filter));
+  if (days.length === 0) await assertFilterKnown(scope, filter);
+  async function* batches() {
+    let [from, count] = [days[0]?.day, 0];
+    for (const [index, { day, entries: more }] of days.entries()) {
+      count += more;
+      if (from === undefined || (count < BATCH && index < days.length - 1)) continue;
+      const period = periodOf({ from, to: day }, scope.actor.workspace.timeZone);
+      yield await entries.readEntries(scope.workspaceId, time.of({ ...filter, ...period }));
+      [from, count] = [addDays(day, 1), 0];
+    }
+  }
+  return { isRounded: time.rules.isRounded, batches: batches() };
+}
+
+/** Which entries the caller asks for and may know of, and their time by the rules. @throws AppError validation_failed */
+export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
+  if (from !== undefined && to !== undefined && to < from) {
+    throw new AppError("validation_failed", "The last day must not be before the first.", {
+      faults: [{ parameter: "to", code: "validation_failed", detail: "The last day must not be before the first." }],
+    });
+  }
+  const filter = {
+    ...toFilter(filters, scope.actor),
+    ...(await visibility(scope)),
+    ...periodOf({ from, to }, scope.actor.workspace.timeZone),
+  };
+  return { filter, time: await roundedTime(scope) };
+}

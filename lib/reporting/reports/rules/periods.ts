@@ -1,0 +1,124 @@
+import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
+
+/** The ranges that have a name, in the order in which they are offered. */
+export const PRESETS = [
+  "today",
+  "this-week",
+  "last-week",
+  "this-month",
+  "last-month",
+  "this-quarter",
+  "this-year",
+  "last-year",
+] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** Days as `YYYY-MM-DD`, both inclusive. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The days of a preset. One that goes on ends today: what is to come has no time yet. */
+export function presetPeriod(preset: Preset, today: string, weekStart: number): Period {
+  const monday = addDays(today, -((weekday(today) - weekStart + 7) % 7));
+  const month = today.slice(0, 7);
+  const year = today.slice(0, 4);
+  const quarter = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
+  const until = (from: string): Period => ({ from, to: today });
+  switch (preset) {
+    case "today":
+      return until(today);
+    case "this-week":
+      return until(monday);
+    case "last-week":
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case "this-month":
+      return until(`${month}-01`);
+    case "last-month":
+      return wholeMonth(monthsFrom(month, -1));
+    case "this-quarter":
+      return until(`${year}-${two(quarter)}-01`);
+    case "this-year":
+      return until(`${year}-01-01`);
+    case "last-year":
+      return { from: `${String(Number(year) - 1)}-01-01`, to: `${String(Number(year) - 1)}-12-31` };
+  }
+}
+
+const DAYS: readonly (Preset | null)[] = ["today", "this-week", "last-week"];
+
+/** Whether a period counts in months: one that is called so, or whole ones. A week may begin on a first, too. */
+function isOfMonths({ from, to }: Period, preset: Preset | null): boolean {
+  if (!from.endsWith("-01") || DAYS.includes(preset)) return false;
+  return preset !== null || to === lastDay(to.slice(0, 7));
+}
+
+/**
+ * The period so many of its own lengths away: months move by months, everything else by its days.
+ *
+ * @param preset what the period is called.
+ */
+export function movedPeriod({ from, to }: Period, by: -1 | 1, preset: Preset | null = null): Period {
+  if (isOfMonths({ from, to }, preset)) {
+    const months = monthsBetween(from, to) + 1;
+    const start = monthsFrom(from.slice(0, 7), by * months);
+    return { from: `${start}-01`, to: lastDay(monthsFrom(start, months - 1)) };
+  }
+  const days = (daysBetween(from, to) + 1) * by;
+  return { from: addDays(from, days), to: addDays(to, days) };
+}
+
+/** What a period is compared with: the same days of the months before, or the same number of days before. */
+export function sameDaysBefore({ from, to }: Period, preset: Preset | null = null): Period {
+  if (!isOfMonths({ from, to }, preset)) return movedPeriod({ from, to }, -1, preset);
+  const months = monthsBetween(from, to) + 1;
+  const last = monthsFrom(to.slice(0, 7), -months);
+  const isWhole = to === lastDay(to.slice(0, 7));
+  const day = isWhole ? lastDay(last) : `${last}-${to.slice(8)}`;
+  return { from: `${monthsFrom(from.slice(0, 7), -months)}-01`, to: day < lastDay(last) ? day : lastDay(last) };
+}
+
+export type Bar = "day" | "week" | "month";
+
+/** The bars that a period can be drawn with: never more than a screen can show. */
+export function barsFor({ from, to }: Period): readonly [Bar, ...Bar[]] {
+  const days = daysBetween(from, to) + 1;
+  if (days <= 31) return ["day", "week"];
+  if (days <= 92) return ["week", "day", "month"];
+  return days <= 400 ? ["month", "week"] : ["month"];
+}
+
+/** What each bar stands for, as reports call it: days, first days of weeks, months. */
+export function barKeys({ from, to }: Period, bar: Bar, weekStart: number): string[] {
+  const keys: string[] = [];
+  if (bar === "month") {
+    for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthsFrom(month, 1)) keys.push(month);
+    return keys;
+  }
+  const step = bar === "week" ? 7 : 1;
+  const first = bar === "week" ? addDays(from, -((weekday(from) - weekStart + 7) % 7)) : from;
+  for (let day = first; day <= to; day = addDays(day, step)) keys.push(day);
+  return keys;
+}
+
+function wholeMonth(month: string): Period {
+  return { from: `${month}-01`, to: lastDay(month) };
+}
+
+function monthsBetween(from: string, to: string): number {
+  return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+}
+
+function monthsFrom(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+function lastDay(month: string): string {
+  return addDays(`${monthsFrom(month, 1)}-01`, -1);
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

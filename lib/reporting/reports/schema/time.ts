@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { CivilDate, Id, Instant, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
+import { EntryFilters } from "@/lib/tracking/time-entries/schema";
+
+const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month"] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")})`;
+
+const GroupBy = z
+  .string()
+  .max(40)
+  .refine(isGrouping, { error: `Give one or two different of ${DIMENSIONS.join(", ")}, with a comma between them.` })
+  .meta({
+    description: `One or two of ${DIMENSIONS.map((name) => `\`${name}\``).join(", ")}, with a comma between them.`,
+    pattern: `^${ONE_OF_THEM}(?:,${ONE_OF_THEM})?$`,
+    example: "project,month",
+  });
+
+const ReportFilters = z.strictObject({
+  from: CivilDate.optional().meta({
+    description: "First day, in the workspace's time zone: a whole day, not an instant.",
+  }),
+  to: CivilDate.optional().meta({ description: "Last day, inclusive, in the workspace's time zone." }),
+  ...EntryFilters.shape,
+});
+export type ReportFilters = z.infer<typeof ReportFilters>;
+
+const Top = z
+  .string()
+  .regex(/^(?:[1-9]\d?|100)$/, "Give a whole number from 1 to 100.")
+  .meta({
+    description:
+      "How many groups of the last grouping stand by themselves: those with the most time. The others stand together, in " +
+      "rows with `is_rest`.",
+    example: "11",
+  });
+
+export const TimeReportQuery = z.strictObject({ group_by: GroupBy, top: Top.optional(), ...ReportFilters.shape });
+export type TimeReportQuery = z.infer<typeof TimeReportQuery>;
+
+export const ReportExportQuery = z.strictObject({
+  format: z.enum(["csv", "xlsx", "pdf"]),
+  group_by: GroupBy.optional().meta({
+    description: "With it the file holds the sums of these groups, without it every entry. A PDF needs it.",
+  }),
+  ...ReportFilters.shape,
+});
+export type ReportExportQuery = z.infer<typeof ReportExportQuery>;
+
+export const ReportEntryQuery = PageQuery.extend({ ...ReportFilters.shape, sort: SortBy("start_time") });
+
+const Seconds = z.int().min(0).meta({ description: "Whole seconds, as tracked." });
+const RoundedSeconds = z.int().min(0).meta({
+  description: "The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by.",
+});
+
+const Sums = z.strictObject({
+  seconds: Seconds.meta({
+    description: "Duration of the entries in whole seconds, as tracked. Running entries are not counted.",
+  }),
+  rounded_seconds: RoundedSeconds,
+  billable_seconds: Seconds,
+  rounded_billable_seconds: RoundedSeconds,
+  amounts: z.array(Money).meta({
+    description:
+      "Value of the billable entries, one amount for each currency: rounded seconds × rate, each entry rounded half up. Empty " +
+      "for members.",
+  }),
+  uninvoiced_seconds: RoundedSeconds.meta({
+    description: "Rounded seconds of the billable entries that are not on an invoice yet.",
+  }),
+  uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
+  invoiced_seconds: Seconds.meta({ description: "Seconds of the entries that are on an invoice, as tracked." }),
+  last_start_time: Instant.nullable().meta({
+    description: "When the latest of the entries starts. Null: there are none.",
+  }),
+});
+
+const named = (prefix: "cli" | "tsk" | "usr") => z.strictObject({ id: Id(prefix), name: z.string() }).nullable();
+
+const NamedProject = z
+  .strictObject({ id: Id("prj"), name: z.string(), color: z.string(), client_name: z.string().nullable() })
+  .nullable();
+
+export const TimeReport = z
+  .strictObject({
+    group_by: z.array(z.enum(DIMENSIONS)),
+    from: CivilDate.nullable().meta({ description: "First day, as it was asked for." }),
+    to: CivilDate.nullable().meta({ description: "Last day, inclusive, as it was asked for." }),
+    time_zone: TimeZone.meta({
+      description: "The workspace's time zone. An entry counts on the day on which it starts there.",
+    }),
+    is_rounded: z.boolean().meta({ description: "Whether the workspace or one of its projects rounds time." }),
+    rows: z.array(
+      Sums.extend({
+        client: named("cli").optional().meta({ description: "Null: without a client." }),
+        project: NamedProject.optional(),
+        task: named("tsk").optional(),
+        user: named("usr").optional(),
+        tag: z
+          .string()
+          .nullable()
+          .optional()
+          .meta({ description: "An entry with several tags counts in each of them." }),
+        day: CivilDate.optional(),
+        week: CivilDate.optional().meta({ description: "First day of the week, by the workspace's `week_start`." }),
+        month: z.string().optional().meta({ description: "`YYYY-MM`", example: "2026-11" }),
+        is_rest: z.literal(true).optional().meta({
+          description:
+            "Only with `top`: the row stands for all groups beyond it, and has null in place of one of them.",
+        }),
+      }),
+    ),
+    rest_count: z.int().min(0).meta({
+      description: "How many groups of the last grouping are beyond `top`. 0 without it.",
+    }),
+    totals: Sums.meta({ description: "Totals of all entries, each counted once." }),
+  })
+  .meta({ id: "TimeReport" });
+export type TimeReport = z.infer<typeof TimeReport>;
+export type TimeReportRow = TimeReport["rows"][number];
+
+/** An entry as a report counts it, with names in place of most ids. */
+export const ReportEntry = z
+  .strictObject({
+    id: Id("ent"),
+    day: CivilDate,
+    start_time: Instant,
+    end_time: Instant,
+    user: z.strictObject({ id: Id("usr"), name: z.string() }),
+    client: named("cli"),
+    project: NamedProject,
+    task: named("tsk"),
+    notes: z.string(),
+    tags: z.array(z.string()),
+    billable: z.boolean(),
+    invoiced: z.boolean(),
+    seconds: Seconds,
+    rounded_seconds: RoundedSeconds.meta({
+      description:
+        "By the `time_rounding` of its project or the workspace. Where days are rounded, its share of its day's, so that " +
+        "every sum of entries is that of their parts.",
+    }),
+    amount: Money.nullable().meta({
+      description: "Rounded seconds × rate, half up. Null without a rate, for what is not billable, and for members.",
+    }),
+  })
+  .meta({ id: "ReportEntry" });
+export type ReportEntry = z.infer<typeof ReportEntry>;
+
+export const ReportEntryPage = pageOf(ReportEntry);
+
+export function toDimensions(text: string): Dimension[] {
+  return text.split(",").filter((name): name is Dimension => (DIMENSIONS as readonly string[]).includes(name));
+}
+
+function isGrouping(text: string): boolean {
+  const names = text.split(",");
+  return names.length <= 2 && new Set(names).size === names.length && toDimensions(text).length === names.length;
+}

@@ -1,0 +1,69 @@
+import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { run, sql, type Sql } from "@/lib/kernel/db/sql";
+import { AMOUNT } from "./time";
+
+/** An entry of a report, with the names of what it belongs to. */
+export interface ReportEntryRow {
+  id: string;
+  /** `YYYY-MM-DD` in the workspace's zone. */
+  day: string;
+  startTime: Date;
+  endTime: Date;
+  userId: string;
+  userName: string;
+  clientId: string | null;
+  clientName: string | null;
+  projectId: string | null;
+  projectName: string | null;
+  projectColor: string | null;
+  taskId: string | null;
+  taskName: string | null;
+  notes: string;
+  tags: string[];
+  billable: boolean;
+  isInvoiced: boolean;
+  seconds: number;
+  roundedSeconds: number;
+  amountMinor: number;
+  currency: string | null;
+}
+
+/** Where an entry stands in a report: enough to find the others that its rounded time depends on. */
+export interface EntryKey {
+  id: string;
+  userId: string;
+  day: string;
+  startTime: Date;
+}
+
+/** A page of the entries of a report, by their start. Only their keys: `readEntries` says what they come to. */
+export async function pageOfEntries(time: Sql, page: PageRequest): Promise<Page<EntryKey>> {
+  const { after, order } = keysetSql(page, { start_time: sql`t.start_time` }, sql`t.id`);
+  const rows = await run<EntryKey>(
+    sql`select t.id, t.user_id as "userId", t.day, t.start_time as "startTime" from ${time} where true${after}${order}`,
+  );
+  return toPage(rows, page);
+}
+
+/** Entries with their names, in the order of their start. */
+export async function readEntries(workspaceId: string, time: Sql): Promise<ReportEntryRow[]> {
+  return run<ReportEntryRow>(sql`
+    select t.id, t.day, t.start_time as "startTime", t.end_time as "endTime", t.user_id as "userId", u.name as "userName",
+      t.client_id as "clientId", c.name as "clientName", t.project_id as "projectId", p.name as "projectName",
+      p.color as "projectColor", t.task_id as "taskId", k.name as "taskName", t.notes, t.tags, t.billable,
+      t.invoice_id is not null as "isInvoiced", t.seconds, t.rounded_seconds as "roundedSeconds",
+      (${AMOUNT})::bigint as "amountMinor", t.rate_currency as currency
+    from ${time}
+    join users u on u.id = t.user_id
+    left join projects p on p.workspace_id = ${workspaceId}::uuid and p.id = t.project_id
+    left join clients c on c.workspace_id = ${workspaceId}::uuid and c.id = t.client_id
+    left join tasks k on k.workspace_id = ${workspaceId}::uuid and k.id = t.task_id
+    order by t.start_time, t.id`);
+}
+
+/** How many entries each day of a report has, the earliest first. */
+export async function countByDay(time: Sql): Promise<{ day: string; entries: number }[]> {
+  return run<{ day: string; entries: number }>(
+    sql`select t.day, count(*)::int as entries from ${time} group by t.day order by t.day`,
+  );
+}

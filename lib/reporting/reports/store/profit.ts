@@ -1,0 +1,80 @@
+import { run, sql, type Sql } from "@/lib/kernel/db/sql";
+import { AMOUNT } from "./time";
+
+/** Tracked time of one project, or of none, in one pair of currencies. Money in minor units. */
+export interface WorkRow {
+  clientId: string | null;
+  projectId: string | null;
+  seconds: number;
+  uncostedSeconds: number;
+  revenueMinor: number;
+  revenueCurrency: string | null;
+  costMinor: number;
+  costCurrency: string | null;
+}
+
+/** What a person's tracked time costs by the rate of that day, in minor units, half up. */
+const COST = sql`div(2 * t.seconds::numeric * coalesce(cost.rate_minor, 0) + 3600, 7200)`;
+
+/**
+ * What time brought and cost.
+ *
+ * @param time entries `t`, as `roundedEntries` gives them.
+ */
+export async function sumWork(workspaceId: string, time: Sql): Promise<WorkRow[]> {
+  return run<WorkRow>(sql`
+    select t.client_id as "clientId", t.project_id as "projectId", sum(t.seconds)::bigint as seconds,
+      coalesce(sum(t.seconds) filter (where cost.rate_minor is null), 0)::bigint as "uncostedSeconds",
+      sum(${AMOUNT})::bigint as "revenueMinor", t.rate_currency as "revenueCurrency",
+      sum(${COST})::bigint as "costMinor", cost.currency as "costCurrency"
+    from ${time}
+    left join lateral (
+      select c.rate_minor, c.currency from cost_rates c
+      where c.workspace_id = ${workspaceId}::uuid and c.user_id = t.user_id
+        and (c.starts_on is null or c.starts_on <= t.day)
+      order by c.starts_on desc nulls last limit 1
+    ) cost on true
+    group by t.client_id, t.project_id, t.rate_currency, cost.currency`);
+}
+
+/** A line of an issued invoice, with the discount of the whole invoice. Money in minor units. */
+export interface BilledLine {
+  invoiceId: string;
+  clientId: string;
+  projectId: string | null;
+  currency: string;
+  discountMinor: number;
+  amountMinor: number;
+}
+
+/** The lines of invoices that were issued on these days, `YYYY-MM-DD`, and not voided: whole invoices, in their order. */
+export async function billedLines(
+  workspaceId: string,
+  { from, to }: { from: string | undefined; to: string | undefined },
+): Promise<BilledLine[]> {
+  return run<BilledLine>(sql`
+    select i.id as "invoiceId", i.client_id as "clientId", l.project_id as "projectId", i.currency,
+      i.discount_minor as "discountMinor", l.amount_minor as "amountMinor"
+    from invoices i join invoice_lines l on l.workspace_id = i.workspace_id and l.invoice_id = i.id
+    where i.workspace_id = ${workspaceId}::uuid and i.status in ('sent', 'paid')
+      and i.issue_date >= coalesce(${from ?? null}::date, '-infinity') and i.issue_date <= coalesce(${to ?? null}::date, 'infinity')
+    order by i.id, l.position`);
+}
+
+export interface GroupNames {
+  clients: Map<string, { name: string }>;
+  projects: Map<string, { name: string; color: string; clientId: string | null }>;
+}
+
+export async function namesOf(workspaceId: string): Promise<GroupNames> {
+  const [clients, projects] = await Promise.all([
+    run<{ id: string; name: string }>(sql`select id, name from clients where workspace_id = ${workspaceId}::uuid`),
+    run<{ id: string; name: string; color: string; clientId: string | null }>(
+      sql`select id, name, color, client_id as "clientId" from projects where workspace_id = ${workspaceId}::uuid`,
+    ),
+  ]);
+  return {
+    clients: new Map(clients.map(({ id, ...one }) => [id, one])),
+    projects: new Map(projects.map(({ id, ...one }) => [id, one])),
+  };
+}

@@ -1,0 +1,191 @@
+import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { Dimension } from "../schema/time";
+
+/** A group of entries in one currency; null where they have no rate. */
+export interface TimeRow {
+  keys: Partial<Record<Dimension, GroupKey>>;
+  /** Whether it stands for the groups beyond those that were asked for. */
+  isRest: boolean;
+  currency: string | null;
+  seconds: number;
+  roundedSeconds: number;
+  billableSeconds: number;
+  roundedBillableSeconds: number;
+  amountMinor: number;
+  uninvoicedMinor: number;
+  uninvoicedSeconds: number;
+  /** As tracked. */
+  invoicedSeconds: number;
+  lastStart: Date | null;
+}
+
+export interface GroupKey {
+  id: string | null;
+  name: string | null;
+  /** Of a project. */
+  color?: string | null;
+  clientName?: string | null;
+}
+
+type RawRow = Omit<TimeRow, "keys"> & {
+  groups: number;
+  id0: string | null;
+  name0: string | null;
+  id1: string | null;
+  name1: string | null;
+  color: string | null;
+  clientName: string | null;
+};
+
+/**
+ * What an entry is worth by its rounded time, in minor units, half up. Whole numbers are divided much faster than numerics,
+ * and hold a year at every rate but those of which a second is worth a fortune.
+ */
+export const AMOUNT = sql`case when not t.billable or t.rate_minor is null then 0
+  when t.rate_minor < 100000000000 and t.rounded_seconds < 32000000 then (2 * t.rounded_seconds * t.rate_minor + 3600) / 7200
+  else div(2 * t.rounded_seconds::numeric * t.rate_minor + 3600, 7200)::bigint end`;
+
+/**
+ * Sums of stopped entries for each group and currency, in the order of the groups' names or days. An entry is worth its
+ * rounded seconds × rate by itself: so every grouping of the same entries comes to the same.
+ *
+ * Each entry is added up once, to the part of its group that is billable or invoiced as it is; what a group shows is made
+ * of its parts.
+ *
+ * @param time entries `t`, as `roundedEntries` gives them.
+ * @param limit how many rows at most; one more tells that there are more.
+ * @param top how many groups of the last dimension stand by themselves, those with the most time; null: all of them.
+ * @returns the rows, and how many groups of the last dimension are beyond `top`.
+ */
+export async function sumEntries(
+  workspaceId: string,
+  time: Sql,
+  by: { dimensions: readonly Dimension[]; weekStart: number; limit: number; top: number | null },
+): Promise<{ rows: TimeRow[]; restCount: number }> {
+  const first = columnsOf(by.dimensions[0], sql`g0`, workspaceId, by.weekStart);
+  const second = columnsOf(by.dimensions[1], sql`g1`, workspaceId, by.weekStart);
+  const hasProject = by.dimensions.includes("project");
+  const tagged = by.dimensions.includes("tag")
+    ? sql`cross join lateral unnest(case when cardinality(t.tags) = 0 then array[null] else t.tags end) as tag(name)`
+    : empty;
+  const rows = await run<RawRow>(sql`
+    with parts as (
+      select ${first.group} as g0, ${second.group} as g1, t.rate_currency as currency, t.billable,
+        t.invoice_id is not null as invoiced, sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
+        sum(${AMOUNT}) as amount, max(t.start_time) as last
+      from ${time} ${tagged}
+      group by 1, 2, 3, 4, 5
+    ), ${placed(by)}, sums as (
+      select g0, g1, place is null as "isRest", max(groups) as groups, currency, sum(seconds)::bigint as seconds, sum(rounded)::bigint as "roundedSeconds",
+        coalesce(sum(seconds) filter (where billable), 0)::bigint as "billableSeconds",
+        coalesce(sum(rounded) filter (where billable), 0)::bigint as "roundedBillableSeconds",
+        sum(amount)::bigint as "amountMinor",
+        coalesce(sum(amount) filter (where not invoiced), 0)::bigint as "uninvoicedMinor",
+        coalesce(sum(rounded) filter (where billable and not invoiced), 0)::bigint as "uninvoicedSeconds",
+        coalesce(sum(seconds) filter (where invoiced), 0)::bigint as "invoicedSeconds",
+        max(last) as "lastStart"
+      from placed group by g0, g1, place is null, currency
+    )
+    select ${first.id}::text as id0, ${first.name}::text as name0, ${second.id}::text as id1, ${second.name}::text as name1,
+      ${hasProject ? sql`p.color, pc.name` : sql`null as color, null`} as "clientName", "isRest", groups, sums.currency, seconds, "roundedSeconds",
+      "billableSeconds", "roundedBillableSeconds", "amountMinor", "uninvoicedMinor", "uninvoicedSeconds",
+      "invoicedSeconds", "lastStart"
+    from sums ${first.names} ${second.names}
+    ${hasProject ? sql`left join clients pc on pc.workspace_id = p.workspace_id and pc.id = p.client_id` : empty}
+    order by "isRest", name0 nulls last, id0, name1 nulls last, id1, sums.currency limit ${by.limit + 1}`);
+  const restCount = by.top === null ? 0 : Math.max(0, (rows[0]?.groups ?? 0) - by.top);
+  return { rows: rows.map((row) => toRow(row, by.dimensions)), restCount };
+}
+
+/** The parts with the place of their group among those of the last dimension, by time; null, and no group, beyond `top`. */
+function placed({ dimensions, top }: { dimensions: readonly Dimension[]; top: number | null }): Sql {
+  if (top === null) return sql`placed as (select *, 1 as place, 0 as groups from parts)`;
+  const [last, others] = dimensions.length > 1 ? [sql`g1`, sql`g0`] : [sql`g0`, sql`g1`];
+  return sql`ranked as (
+      select *, dense_rank() over (order by total desc, ${last}) as rank
+      from (select *, sum(rounded) over (partition by ${last}) as total from parts) totalled
+    ), placed as (
+      select ${others}, case when rank <= ${top}::int then ${last} end as ${last}, case when rank <= ${top}::int then rank end as place,
+        (max(rank) over ())::int as groups, currency, billable, invoiced, seconds, rounded, amount, last
+      from ranked
+    )`;
+}
+
+/** The sums of all groups together, one row for each currency, when each entry is in one group only. */
+export function totalsOf(rows: readonly TimeRow[]): TimeRow[] {
+  const totals = new Map<string | null, TimeRow>();
+  for (const row of rows) {
+    const total = totals.get(row.currency);
+    totals.set(row.currency, total ? added(total, row) : { ...row, keys: {}, isRest: false });
+  }
+  return [...totals.values()].sort((one, other) => (one.currency ?? "~").localeCompare(other.currency ?? "~", "en"));
+}
+
+function added(total: TimeRow, row: TimeRow): TimeRow {
+  return {
+    keys: {},
+    isRest: false,
+    currency: total.currency,
+    seconds: total.seconds + row.seconds,
+    roundedSeconds: total.roundedSeconds + row.roundedSeconds,
+    billableSeconds: total.billableSeconds + row.billableSeconds,
+    roundedBillableSeconds: total.roundedBillableSeconds + row.roundedBillableSeconds,
+    amountMinor: total.amountMinor + row.amountMinor,
+    uninvoicedMinor: total.uninvoicedMinor + row.uninvoicedMinor,
+    uninvoicedSeconds: total.uninvoicedSeconds + row.uninvoicedSeconds,
+    invoicedSeconds: total.invoicedSeconds + row.invoicedSeconds,
+    lastStart: later(total.lastStart, row.lastStart),
+  };
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one > other ? one : other) : (one ?? other);
+}
+
+function toRow(
+  { id0, name0, id1, name1, color, clientName, groups: _groups, ...sums }: RawRow,
+  dimensions: readonly Dimension[],
+): TimeRow {
+  const [first, second] = dimensions;
+  const key = (dimension: Dimension, id: string | null, name: string | null) => ({
+    [dimension]: { id, name, ...(dimension === "project" ? { color, clientName } : {}) },
+  });
+  return { ...sums, keys: { ...(first ? key(first, id0, name0) : {}), ...(second ? key(second, id1, name1) : {}) } };
+}
+
+/** What tells groups apart, their id and the name that they are sorted by, and where that name is. */
+function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: string, weekStart: number) {
+  const same = (group: Sql, shown: Sql = column) => ({ group, id: shown, name: shown, names: empty });
+  const named = (group: Sql, table: Sql, alias: Sql) => ({
+    group,
+    id: column,
+    name: sql`${alias}.name`,
+    names: sql`left join ${table} ${alias} on ${alias}.workspace_id = ${workspaceId}::uuid and ${alias}.id = ${column}`,
+  });
+  switch (dimension) {
+    case undefined:
+      return same(sql`null::text`);
+    case "client":
+      return named(sql`t.client_id`, sql`clients`, sql`c`);
+    case "project":
+      return named(sql`t.project_id`, sql`projects`, sql`p`);
+    case "task":
+      return named(sql`t.task_id`, sql`tasks`, sql`k`);
+    case "user":
+      return {
+        group: sql`t.user_id`,
+        id: column,
+        name: sql`u.name`,
+        names: sql`left join users u on u.id = ${column}`,
+      };
+    case "tag":
+      return same(sql`tag.name`);
+    case "day":
+      return same(sql`t.day`);
+    case "week":
+      return same(sql`(t.day - (extract(isodow from t.day)::int - ${weekStart}::int + 7) % 7)`);
+    case "month":
+      // Texts are made of the groups, not of each entry.
+      return same(sql`date_trunc('month', t.day::timestamp)`, sql`to_char(${column}, 'YYYY-MM')`);
+  }
+}

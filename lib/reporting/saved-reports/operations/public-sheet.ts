@@ -1,0 +1,130 @@
+import { Readable } from "node:stream";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { decimal } from "@/lib/kernel/core/money";
+import { toDimensions, type Dimension, type ReportEntry, type TimeReport } from "@/lib/reporting/reports/schema/time";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import type { Words } from "@/lib/billing/invoice-content/words/words";
+import { hoursOf } from "@/lib/billing/invoices/rules/money";
+import { query } from "@/lib/kernel/operation";
+import { amountIn, groupCell } from "@/lib/reporting/reports/operations/cells";
+import { entriesOf, readReport } from "@/lib/reporting/reports/operations/time";
+import { toReportEntry, toTimeReport } from "@/lib/reporting/reports/serialize/time";
+import { csv } from "@/lib/reporting/spreadsheets/csv";
+import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
+import { sumsShown, type LinkColumn } from "../rules/link";
+import { publicFile, type PublicFile } from "./public";
+
+/**
+ * The file of a report's link: its sums, or each entry where the link shows them. In a file of its own, so that the page
+ * loads nothing that makes files.
+ *
+ * @throws AppError not_found
+ */
+export async function publicCsv(token: string, { isDetailed }: { isDetailed: boolean }, now: Date) {
+  const file = await publicFile(token, now);
+  const sheet = await (isDetailed && file.row.publicEntries ? entrySheet : sumSheet).run(file.context, file);
+  const body = Readable.toWeb(Readable.from(csv(sheet))) as ReadableStream<Uint8Array>;
+  return { body, filename: `${filenameOf(file.row.name)}.csv`, type: "text/csv; charset=utf-8" };
+}
+
+const sumSheet = query("time_entries:read", async (scope, { row, filters, locale }: PublicFile): Promise<Sheet> => {
+  const { words } = await invoiceLanguage(locale);
+  const groups = toDimensions(row.query.group_by);
+  const full = toTimeReport(await readReport(scope, { group_by: row.query.group_by, ...filters }), scope.actor);
+  const report = sumsShown(full, row.publicColumns);
+  const currencies = full.totals.amounts.map(({ currency }) => currency);
+  const figures = sumColumns(row.publicColumns, report.is_rounded, { words, currencies });
+  return {
+    name: "Sums",
+    columns: [...groups.map((group) => groupWord(words, group)), ...figures.map(({ label }) => label)],
+    rows: report.rows.map((one) => [
+      ...groups.map((group) => groupCell(one[group], group)),
+      ...figures.map(({ cell }) => cell(one)),
+    ]),
+  };
+});
+
+const entrySheet = query("time_entries:read", async (scope, { row, filters, locale }: PublicFile): Promise<Sheet> => {
+  const { words } = await invoiceLanguage(locale);
+  const { isRounded, batches } = await entriesOf(scope, filters);
+  const columns = entryColumns(row.publicColumns, isRounded, words);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const batch of batches) {
+      for (const entry of batch) {
+        const shown = toReportEntry(entry, scope.actor);
+        yield columns.map(({ cell }) => cell(shown));
+      }
+    }
+  }
+  return { name: "Entries", columns: columns.map(({ label }) => label), rows: rows() };
+});
+
+type Sums = TimeReport["totals"];
+
+interface Column<Row> {
+  label: string;
+  cell: (row: Row) => Cell;
+}
+
+function sumColumns(
+  shown: readonly LinkColumn[],
+  isRounded: boolean,
+  { words, currencies }: { words: Words; currencies: readonly string[] },
+): Column<Sums>[] {
+  const { report } = words;
+  const money = (label: string, member: "amounts" | "uninvoiced_amounts") =>
+    currencies.map((currency) => ({
+      label: `${label} ${currency}`,
+      cell: (row: Sums) => amountIn(currency, row[member]),
+    }));
+  return [
+    ...(isRounded && shown.includes("tracked_hours") ? time<Sums>(report.tracked, ({ seconds }) => seconds) : []),
+    ...time<Sums>(report.hours, (row) => row.rounded_seconds),
+    ...(shown.includes("billable_hours") ? time<Sums>(report.billable, (row) => row.rounded_billable_seconds) : []),
+    ...(shown.includes("amount") ? money(words.amount, "amounts") : []),
+    ...(shown.includes("uninvoiced_amount") ? money(report.notInvoiced, "uninvoiced_amounts") : []),
+  ];
+}
+
+function entryColumns(shown: readonly LinkColumn[], isRounded: boolean, words: Words): Column<ReportEntry>[] {
+  const { report } = words;
+  const chosen = (column: LinkColumn, ...columns: Column<ReportEntry>[]) => (shown.includes(column) ? columns : []);
+  return [
+    { label: report.day, cell: ({ day }) => ({ date: day }) },
+    ...chosen("person", { label: report.person, cell: ({ user }) => user.name }),
+    { label: report.client, cell: ({ client }) => client && client.name },
+    { label: report.project, cell: ({ project }) => project && project.name },
+    { label: report.task, cell: ({ task }) => task && task.name },
+    ...chosen("notes", { label: report.notes, cell: ({ notes }) => notes }),
+    ...chosen("tags", { label: report.tag, cell: ({ tags }) => tags.join(", ") }),
+    ...(isRounded ? chosen("tracked_hours", ...time<ReportEntry>(report.tracked, ({ seconds }) => seconds)) : []),
+    ...time<ReportEntry>(report.hours, (entry) => entry.rounded_seconds),
+    ...chosen(
+      "amount",
+      { label: words.amount, cell: ({ amount }) => amount && { number: decimal(amount) } },
+      { label: report.currency, cell: ({ amount }) => amount && amount.currency },
+    ),
+  ];
+}
+
+/** To the second, and as a number to calculate with. */
+function time<Row>(label: string, secondsOf: (row: Row) => number): Column<Row>[] {
+  return [
+    { label, cell: (row) => formatDuration(secondsOf(row), { seconds: true }) },
+    { label: `${label} (0.00)`, cell: (row) => ({ number: hoursOf(secondsOf(row)) }) },
+  ];
+}
+
+function groupWord(words: Words, dimension: Dimension): string {
+  return words.report[dimension === "user" ? "person" : dimension];
+}
+
+/** What the name of a report leaves of itself in the name of a file. */
+function filenameOf(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replaceAll(/[^\w\s-]/g, "")
+    .trim()
+    .replaceAll(/\s+/g, "-");
+  return plain === "" ? "report" : plain;
+}

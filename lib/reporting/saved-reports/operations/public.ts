@@ -1,0 +1,149 @@
+import { isPermitted, type Actor, type Context } from "@/lib/kernel/auth/context";
+import { absentContext } from "@/lib/kernel/auth/member-context";
+import { visibleClient } from "@/lib/tracking/clients/operations";
+import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { referencesTo } from "@/lib/kernel/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
+import { query, type QueryScope } from "@/lib/kernel/operation";
+import { readReport, reportEntries } from "@/lib/reporting/reports/operations/time";
+import { MOST_SERIES, seriesOf } from "@/lib/reporting/reports/rules/groups";
+import { barsFor, presetPeriod, type Period } from "@/lib/reporting/reports/rules/periods";
+import { toDimensions, type Dimension, type ReportFilters, type TimeReport } from "@/lib/reporting/reports/schema/time";
+import { toReportEntry, toTimeReport } from "@/lib/reporting/reports/serialize/time";
+import { invoicingOf, logoWithHash } from "@/lib/identity/workspaces/operations/invoicing";
+import { limitedQuery } from "../rules/limit";
+import { sumsShown } from "../rules/link";
+import type { PublicReport } from "../rules/public-report";
+import type { SavedQuery } from "../schema";
+import * as store from "../store";
+import type { PublishedRow } from "../store";
+
+/** How many entries a page shows; the file has all. */
+const ENTRIES = 200;
+
+/**
+ * The report behind a link, as who saved it would see it now.
+ *
+ * @throws AppError not_found for a link that was withdrawn, or whose maker may make none any more.
+ */
+export async function publicReport(token: string, now: Date): Promise<PublicReport> {
+  const { context, id } = await behindLink(token, now);
+  return answered(() => read.run(context, { id }));
+}
+
+const read = query("time_entries:read", async (scope, { id }: { id: string }): Promise<PublicReport> => {
+  const row = await publishedRow(scope, id);
+  const { actor, now } = scope;
+  const { period, filters } = filtersOf(scope, row.query);
+  const groups = toDimensions(row.query.group_by);
+  const report = async (groupBy: readonly Dimension[], top?: string) => {
+    const view = toTimeReport(
+      await readReport(scope, { group_by: groupBy.join(","), ...given({ top }), ...filters }),
+      actor,
+    );
+    return sumsShown(view, row.publicColumns);
+  };
+  const [bar] = period ? barsFor(period) : [null];
+  const series = seriesOf(groups);
+  const [rows, parts, bars, entries, seller, locale] = await Promise.all([
+    report(groups.slice(0, 1)),
+    groups.length > 1 ? unlessTooLong(report(groups)) : null,
+    bar ? unlessTooLong(report([bar, series], String(MOST_SERIES))) : null,
+    row.publicEntries ? latestEntries(scope, filters) : null,
+    sellerOf(scope),
+    localeOf(scope, row.query),
+  ]);
+  return {
+    ...{ name: row.name, columns: row.publicColumns, seller, locale, period, rows, parts, entries },
+    today: localDate(now, actor.workspace.timeZone),
+    weekStart: actor.workspace.weekStart,
+    bars: bar && bars && { by: bar, series, report: bars },
+  };
+});
+
+/** What the file of a link is made of. */
+export interface PublicFile {
+  row: PublishedRow;
+  context: Context;
+  filters: ReportFilters;
+  locale: string | null;
+}
+
+/** @throws AppError not_found */
+export async function publicFile(token: string, now: Date): Promise<PublicFile> {
+  const { context, id } = await behindLink(token, now);
+  return answered(async () => ({ context, ...(await readFile.run(context, { id })) }));
+}
+
+const readFile = query("time_entries:read", async (scope, { id }: { id: string }) => {
+  const row = await publishedRow(scope, id);
+  return { row, filters: filtersOf(scope, row.query).filters, locale: await localeOf(scope, row.query) };
+});
+
+/** @throws AppError not_found */
+async function behindLink(token: string, now: Date): Promise<{ context: Context; id: string }> {
+  const found = /^[\w-]{32}$/.test(token) ? await store.findByToken(token) : null;
+  const context = found && (await absentContext(found.workspaceId, found.userId, now));
+  if (!found || !context || !mayPublish(context.actor)) throw notFound();
+  return { context, id: found.id };
+}
+
+/** Asked anew with each view: who was made a member, or has left, shows nothing by their links any more. */
+function mayPublish(actor: Actor): boolean {
+  return isPermitted(actor, "report_links:write");
+}
+
+/** Its query is limited to the link's client. */
+async function publishedRow({ db, workspaceId }: QueryScope, id: string): Promise<PublishedRow> {
+  const row = await store.getSavedReport(db, workspaceId, id);
+  if (!store.isPublished(row)) throw notFound();
+  return { ...row, query: limitedQuery(row) };
+}
+
+/** Why a report cannot be made any more, such as for a client whom its maker may not know of, is no stranger's concern. */
+async function answered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) throw notFound();
+    throw error;
+  }
+}
+
+async function unlessTooLong(report: Promise<TimeReport>): Promise<TimeReport | null> {
+  try {
+    return await report;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "validation_failed") return null;
+    throw error;
+  }
+}
+
+function filtersOf(
+  { actor, now }: QueryScope,
+  { range, group_by: _groups, ...filters }: SavedQuery,
+): { period: Period | null; filters: ReportFilters } {
+  const { timeZone, weekStart } = actor.workspace;
+  const { from, to } = range ? presetPeriod(range, localDate(now, timeZone), weekStart) : filters;
+  const period = from !== undefined && to !== undefined ? { from, to } : null;
+  return { period, filters: { ...filters, ...period } };
+}
+
+async function latestEntries(scope: QueryScope, filters: ReportFilters) {
+  const page = { limit: ENTRIES, sort: "start_time", descending: true, after: null };
+  const { rows, next } = await reportEntries.run(scope.context, { page, ...filters });
+  return { rows: rows.map((entry) => toReportEntry(entry, scope.actor)), hasMore: next !== null };
+}
+
+async function sellerOf(scope: QueryScope): Promise<PublicReport["seller"]> {
+  const { seller, logoHash } = await invoicingOf(scope);
+  return { name: seller.name, accent: seller.accent_color, logo: await logoWithHash(scope, logoHash) };
+}
+
+/** Of the client, where the report is about one alone. */
+async function localeOf(scope: QueryScope, { client_id: clients }: SavedQuery): Promise<string | null> {
+  const [id, another] = referencesTo("cli", clients) ?? [];
+  const client = id !== undefined && another === undefined ? await visibleClient(scope, id) : null;
+  return client?.locale ?? scope.actor.workspace.locale;
+}

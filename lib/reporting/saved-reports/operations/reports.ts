@@ -1,0 +1,94 @@
+import { isAdmin } from "@/lib/kernel/auth/context";
+import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { given } from "@/lib/kernel/core/given";
+import { newUuid } from "@/lib/kernel/core/ids";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { assertFilterKnown, toFilter } from "@/lib/tracking/time-entries/operations/access";
+import { mayChangeReport, namesOthers, seesReport } from "../rules/visibility";
+import type { SavedQuery, SavedReportCreate, SavedReportListQuery, SavedReportUpdate } from "../schema";
+import * as store from "../store";
+import type { SavedReportRow } from "../store";
+
+export const listSavedReports = query(
+  "saved_reports:read",
+  ({ db, workspaceId, actor }, { page }: SavedReportListQuery & { page: PageRequest }): Promise<Page<SavedReportRow>> =>
+    store.listSavedReports(
+      db,
+      workspaceId,
+      { userId: actor.userId, isMember: actor.role === "member", isAdmin: isAdmin(actor) },
+      page,
+    ),
+);
+
+export const getSavedReport = query("saved_reports:read", visibleReport);
+
+export const createSavedReport = command(
+  "saved_reports:write",
+  async (scope, { name, shared = false, query: asked }: SavedReportCreate): Promise<SavedReportRow> => {
+    const { db, workspaceId, actor, now } = scope;
+    await assertAskable(scope, asked);
+    return store.insertSavedReport(db, workspaceId, {
+      ...{ id: newUuid(), userId: actor.userId, name, shared, query: asked, namesOthers: namesOthers(asked) },
+      createdAt: now,
+      updatedAt: now,
+    });
+  },
+);
+
+export const updateSavedReport = command(
+  "saved_reports:write",
+  async (scope, { id, ...input }: SavedReportUpdate & { id: string }): Promise<SavedReportRow> => {
+    const { db, workspaceId, context, now, audit } = scope;
+    const before = await changeableReport(scope, id);
+    context.assertMatch(before);
+    if (input.query) await assertAskable(scope, input.query);
+    const { name, shared, query: asked } = { ...before, ...given(input) };
+    const columns = { name, shared, query: asked, namesOthers: namesOthers(asked) };
+    if (keepsAll(before, columns)) return before;
+    const after = await store.updateSavedReport(db, workspaceId, before, { ...columns, updatedAt: now });
+    if (store.isPublished(before) && !keepsAll(before, { query: asked })) {
+      audit("report_link.updated", id, { name, before: { query: before.query }, after: { query: asked } });
+    }
+    return after;
+  },
+);
+
+export const deleteSavedReport = command(
+  "saved_reports:write",
+  async (scope, { id }: { id: string }): Promise<SavedReportRow> => {
+    const row = await changeableReport(scope, id);
+    scope.context.assertMatch(row);
+    await store.deleteSavedReport(scope.db, scope.workspaceId, id);
+    if (store.isPublished(row)) scope.audit("report_link.deleted", id, { name: row.name });
+    return row;
+  },
+);
+
+/** @throws AppError not_found for a report that the caller may not know of. */
+async function visibleReport({ db, workspaceId, actor }: QueryScope, { id }: { id: string }): Promise<SavedReportRow> {
+  const row = await store.getSavedReport(db, workspaceId, id);
+  if (!seesReport(actor, row)) throw notFound();
+  return row;
+}
+
+/** @throws AppError insufficient_role for a report of somebody else. */
+export async function changeableReport(scope: QueryScope, id: string): Promise<SavedReportRow> {
+  const row = await visibleReport(scope, { id });
+  if (mayChangeReport(scope.actor, row)) return row;
+  throw new AppError(
+    "insufficient_role",
+    "Who saved a report changes it, and admins do. Save one of your own instead.",
+  );
+}
+
+/** @throws AppError validation_failed without days, and unknown_reference for what the caller may not know of. */
+async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: SavedQuery): Promise<void> {
+  const hasDays = from !== undefined && to !== undefined;
+  if (range === undefined ? !hasDays : from !== undefined || to !== undefined) {
+    throw invalid("/query/range", "Give either a range, or the first and the last day as from and to.");
+  }
+  if (hasDays && to < from) throw invalid("/query/to", "The last day must not be before the first.");
+  await assertFilterKnown(scope, toFilter(asked, scope.actor), "/query/");
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { CivilDate, Id, Money, Search } from "@/lib/kernel/core/wire";
+
+export const SearchQuery = z.strictObject({
+  q: Search.meta({
+    description:
+      "Words that all occur in a name, a code, an e-mail address, an invoice number or an endpoint's address, in any case and order. Invoices are also found by the beginning of their total, such as `7438` or `7,438.00`.",
+    example: "nordwind",
+  }),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+const common = {
+  title: z.string().meta({ description: "What it is called." }),
+  detail: z.string().nullable().meta({ description: "What it belongs to, or what it is for." }),
+};
+const STATUS = z.enum(["active", "archived"]);
+
+const SearchResult = z
+  .discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("client"), id: Id("cli"), ...common, status: STATUS }),
+    z.strictObject({ type: z.literal("project"), id: Id("prj"), ...common, status: STATUS, color: z.string() }),
+    z.strictObject({
+      ...{ type: z.literal("task"), id: Id("tsk"), ...common, status: STATUS },
+      project_id: Id("prj"),
+      color: z.string().meta({ description: "Of its project." }),
+    }),
+    z.strictObject({
+      ...{ type: z.literal("invoice"), id: Id("inv"), ...common },
+      number: z.string().nullable(),
+      status: z.enum(["draft", "sent", "paid", "void"]),
+      overdue: z.boolean(),
+      due_date: CivilDate.nullable(),
+      total: Money,
+    }),
+    z.strictObject({
+      ...{ type: z.literal("user"), id: Id("usr"), ...common },
+      status: z.enum(["invited", "active", "deactivated"]),
+    }),
+    z.strictObject({
+      ...{ type: z.literal("webhook"), id: Id("whk"), ...common },
+      status: z.enum(["active", "disabled"]),
+    }),
+  ])
+  .meta({ id: "SearchResult" });
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchResults = z.strictObject({
+  data: z.array(SearchResult).meta({
+    description: "At most six of each type, types together. Titles that begin with the words come first.",
+  }),
+});
+export type SearchResults = z.infer<typeof SearchResults>;

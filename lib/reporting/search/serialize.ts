@@ -1,0 +1,35 @@
+import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import type { Found } from "./operations";
+import type { SearchResult, SearchResults } from "./schema";
+import type { FoundRow } from "./store";
+
+export function toSearchResults({ rows, today }: Found): SearchResults {
+  return { data: rows.map((row) => toResult(row, today)) };
+}
+
+const PREFIXES: Readonly<Record<FoundRow["type"], Prefix>> = {
+  client: "cli",
+  project: "prj",
+  task: "tsk",
+  invoice: "inv",
+  user: "usr",
+  webhook: "whk",
+};
+
+function toResult(row: FoundRow, today: string): SearchResult {
+  const { type, detail, status, color } = row;
+  const common = { type, id: toPublicId(PREFIXES[type], row.id), title: row.title ?? "Draft invoice", detail, status };
+  const own = type === "invoice" ? ofInvoice(row, today) : type === "project" || type === "task" ? { color } : {};
+  const place = type === "task" && row.projectId !== null ? { project_id: toPublicId("prj", row.projectId) } : {};
+  // The columns of each type are those of its part of the statement; the route checks the answer against its schema.
+  return { ...common, ...own, ...place } as SearchResult;
+}
+
+function ofInvoice({ title, status, dueDate, totalMinor, currency }: FoundRow, today: string) {
+  return {
+    number: title,
+    overdue: status === "sent" && dueDate !== null && dueDate < today,
+    due_date: dueDate,
+    total: { amount: totalMinor, currency },
+  };
+}

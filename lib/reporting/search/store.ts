@@ -1,0 +1,105 @@
+import { foldText } from "@/lib/kernel/core/folded";
+import { likeAnywhere, likeText } from "@/lib/kernel/db/page";
+import { folded, holds } from "@/lib/kernel/db/search-text";
+import { join, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { SearchResult } from "./schema";
+
+/** Something that was found. What a type does not have is null. */
+export interface FoundRow {
+  type: SearchResult["type"];
+  id: string;
+  title: string | null;
+  detail: string | null;
+  status: string;
+  color: string | null;
+  projectId: string | null;
+  dueDate: string | null;
+  totalMinor: number | null;
+  currency: string | null;
+}
+
+export interface Sought {
+  workspaceId: string;
+  /** All of them must occur. */
+  words: readonly string[];
+  /** The digits of an amount, when what was typed may be one. */
+  digits: string | null;
+  /** A member sees the projects that they are in, and those that are open to all. */
+  seenBy: string | null;
+  /** Whether the email addresses of people are searched: only for those who see them. */
+  byEmail: boolean;
+  /** Whether contacts of clients are searched and shown: only for those who see them. */
+  byContact: boolean;
+}
+
+const MOST = 6;
+
+/** What is found of these types, at most six of each. */
+export async function search(sought: Sought, types: readonly FoundRow["type"][]): Promise<FoundRow[]> {
+  if (types.length === 0) return [];
+  const found = types.map((type) => sql`(${PARTS[type](sought)} limit ${MOST}::int)`);
+  return run<FoundRow>(join(found, " union all "));
+}
+
+/** Until they join, the name that they were invited by: an account of theirs elsewhere stays unknown. */
+const PERSON = sql`coalesce(m.invited_name, u.name)`;
+
+const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
+  client: ({ workspaceId, words, byContact }) => sql`
+    select 'client' as type, id, name as title, ${byContact ? sql`contact_name` : sql`null::text`} as detail, status::text, null as color, null::uuid as "projectId",
+      null::date as "dueDate", null::bigint as "totalMinor", null as currency
+    from clients where workspace_id = ${workspaceId}::uuid and ${occur(byContact ? sql`concat_ws(' ', name, contact_name, email)` : sql`name`, words)}
+    order by ${firstThose(sql`name`, words)}, status, name, id`,
+
+  project: ({ workspaceId, words, seenBy }) => sql`
+    select 'project', p.id, p.name, c.name, p.status::text, p.color, p.id, null::date, null::bigint, null
+    from projects p left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id
+    where p.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)}
+      and ${occur(sql`concat_ws(' ', p.name, p.code, c.name)`, words)}
+    order by ${firstThose(sql`p.name`, words)}, p.status, p.name, p.id`,
+
+  task: ({ workspaceId, words, seenBy }) => sql`
+    select 'task', t.id, t.name, p.name, t.status::text, p.color, p.id, null::date, null::bigint, null
+    from tasks t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+    where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and ${holds(sql`t.name`, words[0] ?? "")}
+      and ${occur(sql`concat_ws(' ', t.name, p.name)`, words)}
+    order by ${firstThose(sql`t.name`, words)}, t.status, t.name, t.id`,
+
+  invoice: ({ workspaceId, words, digits }) => sql`
+    select 'invoice', i.id, i.number, coalesce(i.client_snapshot ->> 'name', c.name), i.status::text, null, null::uuid, i.due_date,
+      i.total_minor, i.currency
+    from invoices i join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id
+    where i.workspace_id = ${workspaceId}::uuid and (
+      ${occur(sql`concat_ws(' ', i.number, case i.status when 'draft' then 'draft' end, i.client_snapshot ->> 'name', c.name, i.purchase_order)`, words)}
+      or i.total_minor::text like ${digits === null ? null : `${digits}%`}::text
+    )
+    order by i.created_at desc, i.id desc`,
+
+  user: ({ workspaceId, words, byEmail }) => sql`
+    select 'user', u.id, ${PERSON}, m.role::text, m.status::text, null, null::uuid, null::date, null::bigint, null
+    from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspaceId}::uuid
+      and ${occur(sql`concat_ws(' ', ${PERSON}, case when ${byEmail}::boolean then u.email end)`, words)}
+    order by ${firstThose(PERSON, words)}, m.status, ${PERSON}, u.id`,
+
+  webhook: ({ workspaceId, words }) => sql`
+    select 'webhook', id, url, nullif(description, ''), status::text, null, null::uuid, null::date, null::bigint, null
+    from webhook_subscriptions where workspace_id = ${workspaceId}::uuid and deleted_at is null
+      and ${occur(sql`concat_ws(' ', url, description)`, words)}
+    order by created_at desc, id desc`,
+};
+
+function occur(text: Sql, words: readonly string[]): Sql {
+  return sql`${folded(text)} like all(${words.map((word) => likeAnywhere(foldText(word)))}::text[])`;
+}
+
+/** Sorts those first whose name begins with what was typed. */
+function firstThose(name: Sql, words: readonly string[]): Sql {
+  return sql`${folded(name)} not like ${`${likeText(foldText(words.join(" ")))}%`}`;
+}
+
+function isSeen(userId: string | null): Sql {
+  if (userId === null) return sql`true`;
+  return sql`(p.access = 'workspace' or exists (
+    select 1 from project_members m where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${userId}::uuid))`;
+}

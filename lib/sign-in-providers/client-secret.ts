@@ -1,4 +1,0 @@
-import { sealedFor } from "@/lib/auth/sealed";
-
-/** By which a provider knows this installation. */
-export const clientSecrets = sealedFor("stint sign-in providers");

@@ -1,0 +1,110 @@
+import { adminView } from "@/lib/kernel/auth/context";
+import { mergeAddress } from "@/lib/kernel/core/address";
+import type { Address } from "@/lib/kernel/core/wire";
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { amountsInTheWay } from "@/lib/kernel/core/money";
+import { readInstant } from "@/lib/kernel/core/time";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
+import { clientEvents } from "./events";
+import type { ClientCreate, ClientListQuery, ClientUpdate } from "./schema";
+import { toClient } from "./serialize";
+import * as store from "./store";
+import type { ClientRow } from "./store";
+
+export const listClients = query(
+  "clients:read",
+  ({ db, workspaceId }, { page, ...input }: ClientListQuery & { page: PageRequest }): Promise<Page<ClientRow>> => {
+    const filter = {
+      statuses: input.status?.split(",") as ClientRow["status"][] | undefined,
+      updatedSince: readInstant(input.updated_since),
+      words: input.q,
+    };
+    return store.listClients(db, workspaceId, filter, page);
+  },
+);
+
+export const getClient = query("clients:read", (scope, { id }: { id: string }) => visibleClient(scope, id));
+
+/** The client, for operations of other resources that refer to it. @throws AppError not_found */
+export function visibleClient({ db, workspaceId }: QueryScope, id: string): Promise<ClientRow> {
+  return store.getClient(db, workspaceId, id);
+}
+
+/** Those of the clients that are there. */
+export function visibleClients({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<ClientRow[]> {
+  return store.clientsWithIds(db, workspaceId, ids);
+}
+
+/** For lists that are filtered by clients. @throws AppError not_found unless all of them are there. */
+export async function assertClients(scope: QueryScope, ids: readonly string[]): Promise<void> {
+  if ((await visibleClients(scope, ids)).length < new Set(ids).size) throw notFound();
+}
+
+export const createClient = command("clients:write", async (scope, input: ClientCreate): Promise<ClientRow> => {
+  const { db, workspaceId, actor, now, emit } = scope;
+  const row = await store.insertClient(db, workspaceId, {
+    id: newUuid(),
+    name: input.name,
+    ...columns(input, null),
+    ...(await taxColumns(scope, input)),
+    currency: input.currency ?? actor.workspace.currency,
+    createdAt: now,
+    updatedAt: now,
+  });
+  emit(clientEvents.created, row.id, toClient(row, adminView(actor)));
+  return row;
+});
+
+export const updateClient = command(
+  "clients:write",
+  async (scope, input: ClientUpdate & { id: string }): Promise<ClientRow> => {
+    const { db, workspaceId, context, now } = scope;
+    const before = await store.getClient(db, workspaceId, input.id);
+    context.assertMatch(before);
+    const changes = {
+      ...columns(input, before.address as Address | null),
+      ...(await taxColumns(scope, input)),
+      ...given({ name: input.name, currency: input.currency, status: input.status }),
+    };
+    if (keepsAll(before, changes)) return before;
+    if (changes.currency !== undefined && changes.currency !== before.currency) await assertNoAmounts(scope, before);
+    const after = await store.updateClient(db, workspaceId, before, { ...changes, updatedAt: now });
+    announceUpdate(scope, before, after);
+    return after;
+  },
+);
+
+/** @throws AppError conflict when amounts in the old currency would silently become amounts in the new one. */
+async function assertNoAmounts({ db, workspaceId }: QueryScope, { id, currency }: ClientRow): Promise<void> {
+  if (!(await store.hasAmounts(db, workspaceId, id))) return;
+  throw amountsInTheWay("Rates or budgets of its projects", currency);
+}
+
+function announceUpdate({ emit, actor }: CommandScope, before: ClientRow, after: ClientRow): void {
+  const data = toClient(after, adminView(actor));
+  if (before.status !== after.status && after.status === "archived") emit(clientEvents.archived, after.id, data);
+  emit(clientEvents.updated, after.id, data);
+}
+
+async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: ClientUpdate) {
+  return given({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
+}
+
+/** The members that create and update treat alike; an absent one is left alone. */
+function columns(input: ClientUpdate, address: Address | null) {
+  return given({
+    email: input.email,
+    ccEmails: input.cc_emails,
+    contactName: input.contact_name,
+    address: input.address && mergeAddress(address, input.address),
+    taxId: input.tax_id,
+    paymentTermsDays: input.payment_terms_days,
+    locale: input.locale,
+    notes: input.notes,
+  });
+}

@@ -1,0 +1,38 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { pagedQuestion, question } from "@/lib/client/ask";
+import { type Change, change } from "@/lib/client/change";
+import type { Client, ClientCreate, ClientPage, ClientUpdate } from "./schema";
+
+const clientKeys = { all: ["clients"] as const };
+
+/** Every client, archived ones too, by name and a page at a time. */
+export const everyClient = () =>
+  pagedQuestion<ClientPage>({
+    key: [...clientKeys.all, "every"],
+    path: "/v1/clients",
+    query: { limit: "200", sort: "name" },
+  });
+
+export const client = (id: string) =>
+  question<Client>({ key: [...clientKeys.all, "one", id], path: "/v1/clients/{id}", params: { id } });
+
+export const createClient = mutationOptions({
+  mutationFn: (body: ClientCreate) => api.post<Client>("/v1/clients", { body }),
+  onSuccess: (_client, _body, _result, { client: cache }) => refreshClients(cache),
+});
+
+export const updateClient = mutationOptions({
+  mutationFn: (asked: Change<ClientUpdate, Client>) => change("/v1/clients", asked),
+  onSuccess: (changed, { id }, _result, { client: cache }) => {
+    cache.setQueryData(client(id).queryKey, changed);
+    return refreshClients(cache);
+  },
+});
+
+/** A client's name and terms stand on projects, drafts and reports, too. */
+async function refreshClients(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [clientKeys.all, ["projects"], ["invoices"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
+}

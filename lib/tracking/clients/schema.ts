@@ -1,0 +1,78 @@
+import { z } from "zod";
+import {
+  Address,
+  AddressInput,
+  Currency,
+  Email,
+  Id,
+  Instant,
+  Line,
+  Locale,
+  OneOrMore,
+  pageOf,
+  PageQuery,
+  Search,
+  SortBy,
+  Text,
+} from "@/lib/kernel/core/wire";
+
+export const Client = z
+  .strictObject({
+    id: Id("cli"),
+    name: Line(200),
+    email: Email.nullable(),
+    cc_emails: z.array(Email).max(20),
+    contact_name: Line(200).nullable().meta({ description: "Whom to talk to there. It is not printed on invoices." }),
+    address: Address.nullable(),
+    tax_id: Line(50).nullable(),
+    currency: Currency,
+    payment_terms_days: z.int().min(0).max(365).nullable(),
+    locale: Locale.nullable(),
+    default_tax_rate_id: Id("tax").nullable().meta({
+      description: "Tax rate of new invoice lines whose project has none. Null: the workspace's.",
+    }),
+    notes: Text(10_000),
+    status: z.enum(["active", "archived"]),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({
+    id: "Client",
+    description: "Members see id, name, currency and status; the rest is null or empty for them.",
+  });
+export type Client = z.infer<typeof Client>;
+
+const Writable = Client.pick({
+  name: true,
+  email: true,
+  cc_emails: true,
+  contact_name: true,
+  address: true,
+  tax_id: true,
+  currency: true,
+  payment_terms_days: true,
+  locale: true,
+  default_tax_rate_id: true,
+  notes: true,
+}).extend({
+  address: AddressInput,
+});
+
+export const ClientCreate = Writable.partial().required({ name: true }).meta({ id: "ClientCreate" });
+export type ClientCreate = z.infer<typeof ClientCreate>;
+
+export const ClientUpdate = Writable.partial()
+  .extend({ status: Client.shape.status.optional() })
+  .meta({ id: "ClientUpdate" });
+export type ClientUpdate = z.infer<typeof ClientUpdate>;
+
+export const ClientListQuery = PageQuery.extend({
+  status: OneOrMore(["active", "archived"]).optional(),
+  updated_since: Instant.optional(),
+  q: Search.optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
+});
+export type ClientListQuery = z.infer<typeof ClientListQuery>;
+
+export const ClientPage = pageOf(Client);
+export type ClientPage = z.infer<typeof ClientPage>;

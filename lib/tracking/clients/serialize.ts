@@ -1,0 +1,27 @@
+import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import type { Address } from "@/lib/kernel/core/wire";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import type { Client } from "./schema";
+import type { ClientRow } from "./store";
+
+/** Members see whose work it is, not how it is billed. */
+export function toClient(row: ClientRow, viewer: Actor): Client {
+  const billing = seesMoney(viewer);
+  return {
+    id: toPublicId("cli", row.id),
+    name: row.name,
+    email: billing ? row.email : null,
+    cc_emails: billing ? row.ccEmails : [],
+    contact_name: billing ? row.contactName : null,
+    address: billing ? (row.address as Address | null) : null,
+    tax_id: billing ? row.taxId : null,
+    currency: row.currency,
+    payment_terms_days: billing ? row.paymentTermsDays : null,
+    locale: billing ? row.locale : null,
+    default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
+    notes: billing ? row.notes : "",
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Address } from "@/lib/kernel/core/wire";
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { Prisma, type Client as ClientModel } from "@/lib/kernel/db/generated/client";
+import { columnsOf } from "@/lib/kernel/db/columns";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { holds } from "@/lib/kernel/db/search-text";
+import { read, sql } from "@/lib/kernel/db/sql";
+
+export type ClientRow = ClientModel;
+
+const COLUMNS = columnsOf(Prisma.ClientScalarFieldEnum, "c");
+const SORTS = { created_at: sql`c.created_at`, updated_at: sql`c.updated_at`, name: sql`c.name` };
+
+/** @throws AppError not_found */
+export async function getClient(db: Db, workspaceId: string, id: string): Promise<ClientRow> {
+  const [row] = await clientsWithIds(db, workspaceId, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function clientsWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<ClientRow[]> {
+  return read(
+    db,
+    sql`select ${COLUMNS} from clients c where c.workspace_id = ${workspaceId}::uuid and c.id = any(${ids}::uuid[])`,
+  );
+}
+
+/** Which clients: every condition that is there must hold. */
+export interface ClientFilter {
+  statuses: ClientRow["status"][] | undefined;
+  updatedSince: Date | undefined;
+  /** In the name. */
+  words: string | undefined;
+}
+
+export async function listClients(
+  db: Db,
+  workspaceId: string,
+  { statuses, updatedSince, words }: ClientFilter,
+  page: PageRequest,
+): Promise<Page<ClientRow>> {
+  const { after, order } = keysetSql(page, SORTS, sql`c.id`);
+  const conditions = andAll([
+    statuses && sql`c.status = any(${statuses}::text[]::record_status[])`,
+    updatedSince && sql`c.updated_at >= ${updatedSince}::timestamptz`,
+    words === undefined ? undefined : holds(sql`c.name`, words),
+  ]);
+  const rows = await read<ClientRow>(
+    db,
+    sql`select ${COLUMNS} from clients c where c.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
+  );
+  return toPage(rows, page);
+}
+
+export async function insertClient(
+  db: Db,
+  workspaceId: string,
+  columns: ClientColumns & NewClient,
+): Promise<ClientRow> {
+  return db.client.create({ data: { ...toData(columns), workspaceId } });
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateClient(
+  db: Db,
+  workspaceId: string,
+  read: { id: string; version: number },
+  columns: ClientColumns,
+): Promise<ClientRow> {
+  const [row] = await db.client.updateManyAndReturn({
+    where: { id: read.id, version: read.version, workspaceId },
+    data: { ...toData(columns), version: { increment: 1 } },
+  });
+  if (!row) throw changedMeanwhile("client");
+  return row;
+}
+
+/** Whether a rate or budget of a client's projects and their tasks is kept in the client's currency. */
+export async function hasAmounts(db: Db, workspaceId: string, clientId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (
+      select 1 from projects p left join tasks k on k.workspace_id = p.workspace_id and k.project_id = p.id
+      where p.workspace_id = ${workspaceId}::uuid and p.client_id = ${clientId}::uuid
+        and (p.rate_minor is not null or p.budget_kind = 'money' or k.rate_minor is not null)
+    ) as found`;
+  return row?.found ?? false;
+}
+
+/** The columns that a change may name; absent ones keep their value. */
+type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | "address">> & {
+  address?: Address | null;
+};
+type NewClient = Pick<ClientRow, "id" | "name" | "currency">;
+
+function toData<Columns extends ClientColumns>({ address, ...columns }: Columns) {
+  return { ...columns, ...given({ address: address === null ? Prisma.DbNull : address }) };
+}

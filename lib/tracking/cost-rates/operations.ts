@@ -1,0 +1,60 @@
+import { namedAt } from "@/lib/kernel/core/errors";
+import { newUuid, referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { minorIn } from "@/lib/kernel/core/money";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, query } from "@/lib/kernel/operation";
+import { assertUsers, teammate } from "@/lib/identity/users/operations";
+import type { CostRateCreate, CostRateListQuery } from "./schema";
+import { toCostRate } from "./serialize";
+import * as store from "./store";
+import type { CostRateRow } from "./store";
+
+export const listCostRates = query(
+  "cost_rates:read",
+  async (scope, { page, ...input }: CostRateListQuery & { page: PageRequest }): Promise<Page<CostRateRow>> => {
+    const userIds = referencesTo("usr", input.user_id);
+    const rates = await store.listCostRates(scope.db, scope.workspaceId, userIds, page);
+    if (rates.rows.length === 0 && userIds) await namedAt("user_id", assertUsers(scope, userIds));
+    return rates;
+  },
+);
+
+export const getCostRate = query("cost_rates:read", ({ db, workspaceId }, { id }: { id: string }) =>
+  store.getCostRate(db, workspaceId, id),
+);
+
+/** Says what somebody costs from a day on. The rate that starts on the same day, if there is one, gets the new amount. */
+export const setCostRate = command("cost_rates:write", async (scope, input: CostRateCreate): Promise<CostRateRow> => {
+  const { db, workspaceId, actor, now, audit } = scope;
+  const user = await namedAt("/user_id", teammate(scope, referenceTo("usr", input.user_id)));
+  const { currency } = actor.workspace;
+  const rateMinor = minorIn(input.rate, currency, {
+    pointer: "/rate",
+    detail: `Costs are in ${currency}, the workspace's currency.`,
+  });
+  const startsOn = input.starts_on ?? null;
+  const before = await store.findCostRate(db, workspaceId, user.id, startsOn);
+  const changes = { rateMinor, currency, updatedAt: now };
+  const after = {
+    ...(before ?? { id: newUuid(), workspaceId, userId: user.id, startsOn, createdAt: now }),
+    ...changes,
+  };
+  if (before) await store.updateCostRate(db, workspaceId, before.id, changes);
+  else await store.insertCostRate(db, after);
+  audit("cost_rate.set", user.id, {
+    ...(before ? { before: { rate: toCostRate(before).rate } } : {}),
+    after: { rate: toCostRate(after).rate, starts_on: startsOn },
+  });
+  return after;
+});
+
+export const deleteCostRate = command(
+  "cost_rates:write",
+  async (scope, { id }: { id: string }): Promise<CostRateRow> => {
+    const { db, workspaceId, audit } = scope;
+    const row = await store.getCostRate(db, workspaceId, id);
+    await store.deleteCostRate(db, workspaceId, id);
+    audit("cost_rate.deleted", row.userId, { before: { rate: toCostRate(row).rate, starts_on: row.startsOn } });
+    return row;
+  },
+);

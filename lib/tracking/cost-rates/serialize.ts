@@ -1,0 +1,15 @@
+import { toPublicId } from "@/lib/kernel/core/ids";
+import type { CostRate } from "./schema";
+import type { CostRateRow } from "./store";
+
+/** For owners and admins, who alone reach it. */
+export function toCostRate(row: CostRateRow): CostRate {
+  return {
+    id: toPublicId("cst", row.id),
+    user_id: toPublicId("usr", row.userId),
+    rate: { amount: row.rateMinor, currency: row.currency },
+    starts_on: row.startsOn,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

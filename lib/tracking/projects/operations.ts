@@ -1,0 +1,275 @@
+import { adminView, assertPermitted, type Actor } from "@/lib/kernel/auth/context";
+import { assertClients, visibleClient } from "@/lib/tracking/clients/operations";
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { AppError, namedAt, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { newUuid, referencesTo, referenceTo, type Prefix } from "@/lib/kernel/core/ids";
+import { amountsInTheWay } from "@/lib/kernel/core/money";
+import { readInstant } from "@/lib/kernel/core/time";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
+import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
+import { reprice } from "@/lib/tracking/time-entries/operations/reprice";
+import { projectEvents } from "./events";
+import {
+  assertSpan,
+  managesProject,
+  nextColor,
+  rateMinor,
+  seesProject,
+  teamOf,
+  toBudgetColumns,
+  toRoundingColumns,
+  type Team,
+} from "./rules";
+import type { ProjectCreate, ProjectListQuery, ProjectUpdate } from "./schema";
+import { toProject } from "./serialize";
+import * as store from "./store";
+import type { ProjectRow } from "./store";
+
+export type { ProjectRow } from "./store";
+
+type Expanded = ProjectRow & { expand?: boolean };
+
+export const listProjects = query(
+  "projects:read",
+  async (scope, input: ProjectListQuery & { page: PageRequest }): Promise<Page<Expanded>> => {
+    const { db, workspaceId, actor } = scope;
+    assertMayExpand(actor, input);
+    const clientIds = referencesTo("cli", input.client_id);
+    const filter = {
+      statuses: (input.status ?? "active").split(",") as ProjectRow["status"][],
+      clientIds,
+      seenBy: actor.role === "member" ? actor.userId : undefined,
+      updatedSince: readInstant(input.updated_since),
+      words: input.q,
+    };
+    const expand = input.expand !== undefined;
+    const how = { page: input.page, workspaceCurrency: actor.workspace.currency, withClient: expand };
+    const { rows, next } = await store.listProjects(db, workspaceId, filter, how);
+    if (rows.length === 0 && clientIds) await namedAt("client_id", assertClients(scope, clientIds));
+    return { rows: rows.map((row) => ({ ...row, expand })), next };
+  },
+);
+
+export const getProject = query(
+  "projects:read",
+  async (scope, input: { id: string; expand?: string | undefined }): Promise<Expanded> => {
+    assertMayExpand(scope.actor, input);
+    const expand = input.expand !== undefined;
+    return { ...(await visibleProject(scope, input.id, { withClient: expand })), expand };
+  },
+);
+
+/** Whether there is a project of a client, so that its time can be billed. */
+export const hasClientProject = query("projects:read", ({ db, workspaceId }): Promise<boolean> =>
+  store.hasClientProject(db, workspaceId),
+);
+
+/** Whoever wants the client in full, also inside of a project, needs the right to read clients. */
+function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): void {
+  if (input.expand !== undefined) assertPermitted(actor, "clients:read");
+}
+
+/** Whether projects come with their clients. */
+type Reach = Pick<store.Reading, "withClient">;
+
+/** Those of the projects that the caller may know of, by id, for lists that show what something belongs to. */
+export const projectsById = query(
+  "projects:read",
+  async (scope, { ids, ...reach }: Reach & { ids: readonly string[] }) => {
+    return new Map((await visibleProjects(scope, ids, reach)).map((row) => [row.id, row]));
+  },
+);
+
+/** For lists that are filtered by projects. @throws AppError not_found unless the caller may know of all of them. */
+export async function assertProjects(scope: QueryScope, ids: readonly string[]): Promise<void> {
+  if ((await visibleProjects(scope, ids)).length < new Set(ids).size) throw notFound();
+}
+
+/** Those of the projects that the caller may know of. */
+export async function visibleProjects(
+  { db, workspaceId, actor }: QueryScope,
+  ids: readonly string[],
+  reach: Reach = {},
+): Promise<ProjectRow[]> {
+  const how = { ...reach, workspaceCurrency: actor.workspace.currency };
+  const rows = await store.projectsWithIds(db, workspaceId, ids, how);
+  return rows.filter((row) => seesProject(actor, row));
+}
+
+/** Ids of the projects that the caller manages. It tells nothing of them, so it takes no permission. */
+export function managedProjectIds({ db, workspaceId, actor }: QueryScope): Promise<string[]> {
+  return store.managedProjectIds(db, workspaceId, actor.userId);
+}
+
+/** @throws AppError not_found for a project that the caller may not know of. */
+export async function visibleProject(
+  { db, workspaceId, actor }: QueryScope,
+  id: string,
+  reach: Reach = {},
+): Promise<ProjectRow> {
+  const how = { ...reach, workspaceCurrency: actor.workspace.currency };
+  const row = await store.getProject(db, workspaceId, id, how);
+  if (!seesProject(actor, row)) throw notFound();
+  return row;
+}
+
+/** @throws AppError insufficient_role for a project that the caller sees but does not run. */
+export async function managedProject(scope: QueryScope, id: string): Promise<ProjectRow> {
+  const row = await visibleProject(scope, id);
+  if (!managesProject(scope.actor, row)) {
+    throw new AppError("insufficient_role", "Managers can only change projects that they manage. Ask an admin.");
+  }
+  return row;
+}
+
+export const createProject = command("projects:write", async (scope, input: ProjectCreate): Promise<ProjectRow> => {
+  const { db, workspaceId, actor, now, emit } = scope;
+  const { clientId, currency } = await billedTo(scope, input.client_id ?? null);
+  assertSpan(input.starts_on ?? null, input.ends_on ?? null);
+  const id = newUuid();
+  await store.insertProject(db, workspaceId, {
+    id,
+    name: input.name,
+    color: input.color ?? nextColor(await store.countProjects(db, workspaceId)),
+    ...columns({ ...input, color: undefined }, currency),
+    ...(await taxColumns(scope, input)),
+    clientId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const managers = ids("usr", input.manager_ids ?? []);
+  // A manager who makes a project runs it, or could not change what they just made.
+  if (actor.role === "manager" && !managers.includes(actor.userId)) managers.push(actor.userId);
+  await store.setMembers(db, workspaceId, id, teamOf(ids("usr", input.member_ids ?? []), managers));
+  const row = await store.getProject(db, workspaceId, id, { workspaceCurrency: actor.workspace.currency });
+  emit(projectEvents.created, id, toProject(row, adminView(actor)));
+  return row;
+});
+
+/** Changes a project; `apply_rate_to` takes its unbilled entries along. */
+export const updateProject = command(
+  "projects:write",
+  async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & { changedEntries?: number }> => {
+    const { db, workspaceId, actor, context, now } = scope;
+    const before = await managedProject(scope, input.id);
+    context.assertMatch(before);
+    const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
+    if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
+    const changes = {
+      ...columns(input, moved.currency),
+      ...(await taxColumns(scope, input)),
+      clientId: moved.clientId,
+      ...(input.status === undefined || input.status === before.status
+        ? {}
+        : { status: input.status, archivedAt: input.status === "archived" ? now : null }),
+    };
+    const { startsOn, endsOn } = { ...before, ...changes };
+    assertSpan(startsOn, endsOn);
+    const team = newTeam(before, input);
+    const sameTeam = keepsAll(teamOf(before.memberIds, before.managerIds), team);
+    if (keepsAll(before, changes) && sameTeam) return withApplied(scope, before, input);
+    await store.updateProject(db, workspaceId, before, { ...changes, updatedAt: now });
+    if (!sameTeam) await store.setMembers(db, workspaceId, before.id, team);
+    const after = await store.getProject(db, workspaceId, before.id, {
+      workspaceCurrency: actor.workspace.currency,
+    });
+    announceUpdate(scope, before, after);
+    return withApplied(scope, after, input);
+  },
+);
+
+async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectUpdate) {
+  if (!input.apply_rate_to) return row;
+  assertOpen(row);
+  return { ...row, changedEntries: await reprice(scope, { projectId: row.id }) };
+}
+
+/** @throws AppError project_archived, for nothing is added to an archived project, and none of its entries changes. */
+export function assertOpen(row: ProjectRow): void {
+  if (row.status === "archived") {
+    throw new AppError("project_archived", "The project is archived. Restore it, then repeat your change.");
+  }
+}
+
+function announceUpdate({ emit, actor }: CommandScope, before: ProjectRow, after: ProjectRow): void {
+  const data = toProject(after, adminView(actor));
+  if (before.status !== after.status) {
+    emit(after.status === "archived" ? projectEvents.archived : projectEvents.unarchived, after.id, data);
+  }
+  emit(projectEvents.updated, after.id, data, { before: toProject(before, adminView(actor)) });
+}
+
+function newTeam(before: ProjectRow, input: ProjectUpdate): Team {
+  return teamOf(
+    ids("usr", input.member_ids ?? null) ?? before.memberIds,
+    ids("usr", input.manager_ids ?? null) ?? before.managerIds,
+  );
+}
+
+async function billedTo(
+  scope: QueryScope,
+  clientId: string | null,
+): Promise<{ clientId: string | null; currency: string }> {
+  if (clientId === null) return { clientId: null, currency: scope.actor.workspace.currency };
+  const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", clientId)));
+  return { clientId: client.id, currency: client.currency };
+}
+
+/** @throws AppError validation_failed when amounts in the old currency would silently become amounts in the new one. */
+async function assertCurrencyFree(scope: QueryScope, before: ProjectRow, input: ProjectUpdate): Promise<void> {
+  if (await store.hasTaskRates(scope.db, scope.workspaceId, before.id)) {
+    throw amountsInTheWay("Rates of its tasks", before.currency, "move it");
+  }
+  const keepsRate = before.rateMinor !== null && input.rate === undefined;
+  const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
+  if (!keepsRate && !keepsBudget) return;
+  throw new AppError(
+    "validation_failed",
+    "The new client has another currency. Give the rate and the budget in it, or null.",
+    {
+      faults: [
+        {
+          pointer: "/client_id",
+          code: "validation_failed",
+          detail: "Its currency is not that of the rate and the budget.",
+        },
+      ],
+    },
+  );
+}
+
+function ids(prefix: Prefix, list: readonly string[]): string[];
+function ids(prefix: Prefix, list: readonly string[] | null): string[] | null;
+function ids(prefix: Prefix, list: readonly string[] | null): string[] | null {
+  return list && [...new Set(list)].map((id) => referenceTo(prefix, id));
+}
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: ProjectUpdate) {
+  return given({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
+}
+
+/** The columns of the members that were given; an absent one is left alone. */
+function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
+  return {
+    ...given({
+      name: input.name,
+      code: input.code,
+      color: input.color,
+      notes: input.notes,
+      billable: input.billable,
+      rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, currency),
+      startsOn: input.starts_on,
+      endsOn: input.ends_on,
+      access: input.access,
+      budgetThresholds: input.budget_thresholds && ascending(input.budget_thresholds),
+    }),
+    ...(input.budget === undefined ? {} : toBudgetColumns(input.budget, currency)),
+    ...(input.time_rounding === undefined ? {} : toRoundingColumns(input.time_rounding)),
+  };
+}

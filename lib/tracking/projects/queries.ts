@@ -1,0 +1,70 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { api, versioned } from "@/lib/client/api";
+import { pagedQuestion, question, withMade } from "@/lib/client/ask";
+import { type Change, change, patchOn, seen } from "@/lib/client/change";
+import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
+
+const projectKeys = { all: ["projects"] as const };
+
+/** The projects to choose from, by name and a page at a time. */
+export const projectNames = () =>
+  pagedQuestion<ProjectPage>({
+    key: [...projectKeys.all, "names"],
+    path: "/v1/projects",
+    query: { limit: "200", sort: "name" },
+  });
+
+/** Every project with its client, archived ones too, by name and a page at a time: all of them, or those of a client. */
+export const everyProject = (query: Pick<ProjectListQuery, "client_id"> = {}) =>
+  pagedQuestion<ProjectPage>({
+    key: [...projectKeys.all, "every", query],
+    path: "/v1/projects",
+    query: { limit: "200", sort: "name", status: "active,archived", expand: "client", ...query },
+  });
+
+/** One project with its client. */
+export const project = (id: string) =>
+  question<ProjectReply>({
+    key: [...projectKeys.all, "one", id],
+    path: "/v1/projects/{id}",
+    params: { id },
+    query: { expand: "client" },
+  });
+
+export const createProject = mutationOptions({
+  mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
+  onSuccess: (made, _body, _result, { client: cache }) => {
+    // It is found by its name before the list of names is read again.
+    cache.setQueryData(projectNames().queryKey, (known) => withMade(known, made));
+    // Whoever made it can go on with it at once; lists are read again meanwhile.
+    void refreshProjects(cache);
+  },
+});
+
+export const updateProject = mutationOptions({
+  mutationFn: (asked: Change<ProjectUpdate, ProjectReply>) => change("/v1/projects", asked),
+  onSuccess: (_project, _body, _result, { client: cache }) => refreshProjects(cache),
+});
+
+export interface TeamUpdate {
+  id: string;
+  teamOf: (project: ProjectReply) => Pick<ProjectUpdate, "member_ids" | "manager_ids">;
+}
+
+/** Changes the team as it is when the turn of the change comes, so that presses in quick succession all hold. */
+export const updateTeam = mutationOptions({
+  scope: { id: "projects.team" },
+  mutationFn: async ({ id, teamOf }: TeamUpdate, { client: cache }) => {
+    const path = `/v1/projects/${id}`;
+    const before = seen<ProjectReply>(cache, projectKeys.all, id) ?? (await versioned.get<ProjectReply>(path));
+    return (await patchOn(path, before, teamOf(before.value))).value;
+  },
+  onSuccess: (_project, _body, _result, { client: cache }) => refreshProjects(cache),
+});
+
+/** A project's name, colour and rates stand on its time and in reports, too. */
+async function refreshProjects(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [projectKeys.all, ["time-entries"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,118 @@
+import { invalid } from "@/lib/kernel/core/errors";
+import { minorIn, type Money } from "@/lib/kernel/core/money";
+import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
+import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
+import type { Project } from "./schema";
+
+/** The next colour in turn, so that neighbours in a list differ. */
+export function nextColor(projectsSoFar: number): Project["color"] {
+  return PROJECT_COLORS[projectsSoFar % PROJECT_COLORS.length] ?? "sky";
+}
+
+/**
+ * Minor units of a rate that must be in the project's currency.
+ *
+ * @throws AppError validation_failed when it is in another one.
+ */
+export function rateMinor(rate: Money | null, currency: string, pointer: string = "/rate"): number | null {
+  return minorIn(rate, currency, {
+    pointer,
+    detail: `Rates of this project are in ${currency}, the currency of its client or workspace.`,
+  });
+}
+
+export interface BudgetColumns {
+  budgetKind: "hours" | "money" | null;
+  /** Seconds for hours, minor units for money. */
+  budgetAmount: number | null;
+  budgetPeriod: "total" | "monthly" | null;
+}
+
+/** @throws AppError validation_failed when a money budget is in another currency than the project. */
+export function toBudgetColumns(budget: Project["budget"], currency: string): BudgetColumns {
+  if (budget === null) return { budgetKind: null, budgetAmount: null, budgetPeriod: null };
+  if (budget.kind === "hours") {
+    return { budgetKind: "hours", budgetAmount: hoursToSeconds(budget.amount), budgetPeriod: budget.period };
+  }
+  return {
+    budgetKind: "money",
+    budgetAmount: rateMinor(budget.amount, currency, "/budget/amount"),
+    budgetPeriod: budget.period,
+  };
+}
+
+export function fromBudgetColumns(row: BudgetColumns, currency: string): Project["budget"] {
+  if (row.budgetKind === null || row.budgetAmount === null || row.budgetPeriod === null) return null;
+  if (row.budgetKind === "money") {
+    return { kind: "money", amount: { amount: row.budgetAmount, currency }, period: row.budgetPeriod };
+  }
+  return { kind: "hours", amount: secondsToHours(row.budgetAmount), period: row.budgetPeriod };
+}
+
+interface RoundingColumns {
+  roundingMode: TimeRounding["mode"] | null;
+  roundingMinutes: number | null;
+  roundingBy: TimeRounding["by"] | null;
+}
+
+/** A rule is there as a whole, or not at all: then the workspace's holds. */
+export function toRoundingColumns(rule: Project["time_rounding"]): RoundingColumns {
+  return { roundingMode: rule?.mode ?? null, roundingMinutes: rule?.minutes ?? null, roundingBy: rule?.by ?? null };
+}
+
+export function fromRoundingColumns(row: RoundingColumns): Project["time_rounding"] {
+  if (row.roundingMode === null || row.roundingMinutes === null || row.roundingBy === null) return null;
+  return { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy };
+}
+
+/** `"120.5"` to seconds, exactly: two decimals of an hour are 36 seconds. */
+function hoursToSeconds(hours: string): number {
+  const [whole = "0", part = ""] = hours.split(".");
+  return (Number(whole) * 100 + Number(part.padEnd(2, "0"))) * 36;
+}
+
+function secondsToHours(seconds: number): string {
+  const hundredths = seconds / 36;
+  const whole = String(Math.floor(hundredths / 100));
+  const part = String(hundredths % 100)
+    .padStart(2, "0")
+    .replace(/0+$/, "");
+  return part === "" ? whole : `${whole}.${part}`;
+}
+
+/** @throws AppError validation_failed when a project would end before it starts. Days as `YYYY-MM-DD`. */
+export function assertSpan(startsOn: string | null, endsOn: string | null): void {
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
+    throw invalid("/ends_on", "The end must not be before the start, starts_on.");
+  }
+}
+
+export interface Team {
+  memberIds: string[];
+  managerIds: string[];
+}
+
+/** Who is on a project, in a fixed order. Whoever manages it is not listed as a member besides. */
+export function teamOf(memberIds: readonly string[], managerIds: readonly string[]): Team {
+  return { memberIds: memberIds.filter((id) => !managerIds.includes(id)).sort(), managerIds: [...managerIds].sort() };
+}
+
+interface Viewer {
+  role: "owner" | "admin" | "manager" | "member";
+  userId: string;
+}
+
+/** Whether somebody knows of a project: members only of those that they may track on. */
+export function seesProject(
+  viewer: Viewer,
+  project: { access: "workspace" | "members"; memberIds: readonly string[]; managerIds: readonly string[] },
+): boolean {
+  if (viewer.role !== "member" || project.access === "workspace") return true;
+  return project.memberIds.includes(viewer.userId) || project.managerIds.includes(viewer.userId);
+}
+
+/** Whether somebody runs a project: owners and admins all, managers those that name them. */
+export function managesProject(viewer: Viewer, project: { managerIds: readonly string[] }): boolean {
+  if (viewer.role === "owner" || viewer.role === "admin") return true;
+  return viewer.role === "manager" && project.managerIds.includes(viewer.userId);
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { Client } from "@/lib/tracking/clients/schema";
+import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
+import {
+  CivilDate,
+  Currency,
+  Id,
+  IdList,
+  Instant,
+  Line,
+  Money,
+  OneOrMore,
+  pageOf,
+  PageQuery,
+  Search,
+  SortBy,
+  Text,
+  TimeRounding,
+} from "@/lib/kernel/core/wire";
+
+const ProjectColor = z.enum(PROJECT_COLORS);
+
+const Hours = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, "Give hours as a decimal string, such as 120.5.")
+  .meta({ description: "Hours as a decimal string, at most two decimals.", example: "120.5" });
+const Period = z.enum(["total", "monthly"]);
+
+const Budget = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("hours"), amount: Hours, period: Period }),
+    z.strictObject({ kind: z.literal("money"), amount: Money, period: Period }),
+  ])
+  .meta({ id: "Budget" });
+
+export const Project = z
+  .strictObject({
+    id: Id("prj"),
+    client_id: Id("cli").nullable(),
+    name: Line(200),
+    code: Line(40).nullable(),
+    color: ProjectColor,
+    notes: Text(10_000),
+    billable: z
+      .boolean()
+      .meta({ description: "Whether new tasks and entries are billable unless they say otherwise." }),
+    rate: Money.nullable().meta({
+      description:
+        "Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency.",
+    }),
+    budget: Budget.nullable(),
+    budget_thresholds: z
+      .array(z.int().min(1).max(1000))
+      .max(10)
+      .meta({
+        description:
+          "Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. " +
+          "Default: 80 and 100. Empty: never. Members see none.",
+        example: [80, 100],
+      }),
+    time_rounding: TimeRounding.nullable().meta({ description: "Null inherits the workspace's rule." }),
+    default_tax_rate_id: Id("tax").nullable().meta({
+      description: "Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's.",
+    }),
+    starts_on: CivilDate.nullable(),
+    ends_on: CivilDate.nullable(),
+    access: z
+      .enum(["workspace", "members"])
+      .meta({ description: "Who may track time on it: everybody, or its members." }),
+    member_ids: z.array(Id("usr")).max(500),
+    manager_ids: z.array(Id("usr")).max(100),
+    status: z.enum(["active", "archived"]),
+    archived_at: Instant.nullable(),
+    currency: Currency.meta({ description: "The client's currency, or else the workspace's." }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Project" });
+export type Project = z.infer<typeof Project>;
+
+/** A project as a call answers it: with the client in full when that was asked for. */
+export const ProjectReply = Project.extend({
+  client: Client.nullable().optional(),
+  changed_entries: z
+    .int()
+    .optional()
+    .meta({ description: "How many unbilled entries got the new rate. Only with `apply_rate_to`." }),
+}).meta({ id: "ProjectReply" });
+export type ProjectReply = z.infer<typeof ProjectReply>;
+
+const Writable = Project.pick({
+  client_id: true,
+  name: true,
+  code: true,
+  color: true,
+  notes: true,
+  billable: true,
+  rate: true,
+  budget: true,
+  budget_thresholds: true,
+  time_rounding: true,
+  default_tax_rate_id: true,
+  starts_on: true,
+  ends_on: true,
+  access: true,
+  member_ids: true,
+  manager_ids: true,
+});
+
+export const ProjectCreate = Writable.partial().required({ name: true }).meta({ id: "ProjectCreate" });
+export type ProjectCreate = z.infer<typeof ProjectCreate>;
+
+export const ApplyRate = z.literal("unbilled_entries").meta({
+  description:
+    "Also applies the new rate to entries that are not invoiced yet. Without it, only new entries get the rate.",
+});
+
+export const ProjectUpdate = Writable.partial()
+  .extend({ status: Project.shape.status.optional(), apply_rate_to: ApplyRate.optional() })
+  .meta({ id: "ProjectUpdate" });
+export type ProjectUpdate = z.infer<typeof ProjectUpdate>;
+
+const Expand = OneOrMore(["client"]);
+
+export const ProjectQuery = z.strictObject({ expand: Expand.optional() });
+
+export const ProjectListQuery = PageQuery.extend({
+  status: OneOrMore(["active", "archived"]).optional().meta({ description: "Default: `active`." }),
+  client_id: IdList("cli").optional(),
+  updated_since: Instant.optional(),
+  q: Search.optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
+  expand: Expand.optional(),
+});
+export type ProjectListQuery = z.infer<typeof ProjectListQuery>;
+
+export const ProjectPage = pageOf(ProjectReply);
+export type ProjectPage = z.infer<typeof ProjectPage>;

@@ -1,0 +1,48 @@
+import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import { toClient } from "@/lib/tracking/clients/serialize";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { toMoney } from "@/lib/kernel/core/money";
+import { fromBudgetColumns, fromRoundingColumns } from "./rules";
+import type { Project, ProjectReply } from "./schema";
+import type { ProjectRow } from "./store";
+
+/** Members see no rate and no budget. */
+export function toProject(row: ProjectRow, viewer: Actor): Project {
+  const money = seesMoney(viewer);
+  return {
+    id: toPublicId("prj", row.id),
+    client_id: row.clientId === null ? null : toPublicId("cli", row.clientId),
+    name: row.name,
+    code: row.code,
+    color: row.color as Project["color"],
+    notes: row.notes,
+    billable: row.billable,
+    rate: money ? toMoney(row.rateMinor, row.currency) : null,
+    budget: money ? fromBudgetColumns(row, row.currency) : null,
+    budget_thresholds: money ? row.budgetThresholds : [],
+    time_rounding: fromRoundingColumns(row),
+    default_tax_rate_id: money && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    access: row.access,
+    member_ids: row.memberIds.map((id) => toPublicId("usr", id)),
+    manager_ids: row.managerIds.map((id) => toPublicId("usr", id)),
+    status: row.status,
+    archived_at: row.archivedAt?.toISOString() ?? null,
+    currency: row.currency,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** A project with what the call asked for besides. */
+export function toProjectReply(
+  row: ProjectRow & { expand?: boolean; changedEntries?: number },
+  viewer: Actor,
+): ProjectReply {
+  return {
+    ...toProject(row, viewer),
+    ...(row.expand && { client: row.client ? toClient(row.client, viewer) : null }),
+    ...(row.changedEntries !== undefined && { changed_entries: row.changedEntries }),
+  };
+}

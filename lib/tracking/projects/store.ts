@@ -1,0 +1,196 @@
+import { toDateColumn } from "@/lib/kernel/core/civil-date";
+import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
+import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { holds } from "@/lib/kernel/db/search-text";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
+
+/** Budgets of hours are seconds, and of money minor units. */
+export type ProjectRow = Domain<Project, "startsOn" | "endsOn"> & {
+  /** Undefined where nobody asked for it. */
+  client?: Client | null;
+  memberIds: string[];
+  managerIds: string[];
+  /** The client's currency, or else the workspace's. */
+  currency: string;
+};
+
+const COLUMNS = columnsOf(Prisma.ProjectScalarFieldEnum, "p");
+const CLIENT = jsonOf(Prisma.ClientScalarFieldEnum, "c");
+const SORTS = { created_at: sql`p.created_at`, updated_at: sql`p.updated_at`, name: sql`p.name` };
+
+function select({ workspaceCurrency, withClient = false }: Reading): Sql {
+  const client = withClient ? sql`case when c.id is not null then ${CLIENT} end as client,` : empty;
+  return sql`select ${COLUMNS}, ${client}
+      coalesce(c.currency, ${workspaceCurrency}) as currency,
+      array(${team(false)}) as "memberIds", array(${team(true)}) as "managerIds"
+    from projects p left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id`;
+}
+
+function team(isManager: boolean): Sql {
+  return sql`select m.user_id from project_members m
+    where m.workspace_id = p.workspace_id and m.project_id = p.id and m.is_manager = ${isManager} order by m.user_id`;
+}
+
+/** How projects are read. */
+export interface Reading {
+  workspaceCurrency: string;
+  /** Whether each comes with its client. */
+  withClient?: boolean;
+}
+
+/** @throws AppError not_found */
+export async function getProject(db: Db, workspaceId: string, id: string, how: Reading): Promise<ProjectRow> {
+  const [row] = await projectsWithIds(db, workspaceId, [id], how);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function projectsWithIds(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+  how: Reading,
+): Promise<ProjectRow[]> {
+  const rows = await read<ProjectRow>(
+    db,
+    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid and p.id = any(${ids}::uuid[])`,
+  );
+  return rows.map(toRow);
+}
+
+/** Which projects: every condition that is there must hold. */
+export interface ProjectFilter {
+  statuses: ProjectRow["status"][];
+  clientIds: string[] | undefined;
+  /** Only what this user, a member, may know of. */
+  seenBy: string | undefined;
+  updatedSince: Date | undefined;
+  /** In name or code. */
+  words: string | undefined;
+}
+
+export async function listProjects(
+  db: Db,
+  workspaceId: string,
+  filter: ProjectFilter,
+  { page, ...how }: Reading & { page: PageRequest },
+): Promise<Page<ProjectRow>> {
+  const { after, order } = keysetSql(page, SORTS, sql`p.id`);
+  const rows = await read<ProjectRow>(
+    db,
+    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+  );
+  return toPage(rows.map(toRow), page);
+}
+
+function conditions({ statuses, clientIds, seenBy, updatedSince, words }: ProjectFilter): Sql {
+  return andAll([
+    sql`p.status = any(${statuses}::text[]::record_status[])`,
+    clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
+    seenBy === undefined
+      ? undefined
+      : sql`(p.access = 'workspace' or exists (select 1 from project_members m
+          where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
+    updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
+    words === undefined ? undefined : sql`(${holds(sql`p.name`, words)} or ${holds(sql`p.code`, words)})`,
+  ]);
+}
+
+export async function countProjects(db: Db, workspaceId: string): Promise<number> {
+  return db.project.count({ where: { workspaceId } });
+}
+
+/** Whether there is one of a client, archived or not. */
+export async function hasClientProject(db: Db, workspaceId: string): Promise<boolean> {
+  return (
+    (await db.project.findFirst({ where: { workspaceId, clientId: { not: null } }, select: { id: true } })) !== null
+  );
+}
+
+/** The columns that a change may name; absent ones keep their value. */
+type Columns = Partial<
+  Omit<ProjectRow, "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency">
+>;
+
+export async function insertProject(
+  db: Db,
+  workspaceId: string,
+  columns: Columns & Pick<ProjectRow, "id" | "name" | "color">,
+): Promise<void> {
+  await db.project.create({ data: { ...toData(columns), workspaceId } });
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateProject(
+  db: Db,
+  workspaceId: string,
+  read: { id: string; version: number },
+  columns: Columns,
+): Promise<void> {
+  const { count } = await db.project.updateMany({
+    where: { id: read.id, version: read.version, workspaceId },
+    data: { ...toData(columns), version: { increment: 1 } },
+  });
+  if (count === 0) throw changedMeanwhile("project");
+}
+
+/**
+ * Makes these people, and nobody else, its members and managers.
+ *
+ * @throws AppError unknown_reference when one of them is not in the workspace.
+ */
+export async function setMembers(
+  db: Db,
+  workspaceId: string,
+  projectId: string,
+  people: { memberIds: readonly string[]; managerIds: readonly string[] },
+): Promise<void> {
+  const ids = [...new Set([...people.memberIds, ...people.managerIds])];
+  const memberships = await db.membership.findMany({
+    where: { workspaceId, userId: { in: ids } },
+    select: { userId: true },
+    take: ids.length,
+  });
+  const known = new Set(memberships.map(({ userId }) => userId));
+  if (people.memberIds.some((id) => !known.has(id))) throw unknownReference("/member_ids");
+  if (people.managerIds.some((id) => !known.has(id))) throw unknownReference("/manager_ids");
+  await db.projectMember.deleteMany({ where: { workspaceId, projectId } });
+  await db.projectMember.createMany({
+    data: ids.map((userId) => ({ workspaceId, projectId, userId, isManager: people.managerIds.includes(userId) })),
+  });
+}
+
+/** Whether a task of the project has a rate of its own, which is in the project's currency. */
+export async function hasTaskRates(db: Db, workspaceId: string, projectId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (
+      select 1 from tasks
+      where workspace_id = ${workspaceId}::uuid and project_id = ${projectId}::uuid and rate_minor is not null
+    ) as found`;
+  return row?.found ?? false;
+}
+
+/** Ids of the projects that somebody manages. */
+export async function managedProjectIds(db: Db, workspaceId: string, userId: string): Promise<string[]> {
+  const rows = await db.projectMember.findMany({
+    where: { workspaceId, userId, isManager: true },
+    select: { projectId: true },
+    take: 10_000,
+  });
+  return rows.map((row) => row.projectId);
+}
+
+function toRow(row: ProjectRow): ProjectRow {
+  return row.client ? { ...row, client: withInstants(row.client, ["createdAt", "updatedAt"]) } : row;
+}
+
+function toData<Given extends Columns>({ startsOn, endsOn, ...columns }: Given) {
+  return {
+    ...columns,
+    ...given({ startsOn: startsOn && toDateColumn(startsOn), endsOn: endsOn && toDateColumn(endsOn) }),
+  };
+}

@@ -1,0 +1,115 @@
+import { adminView } from "@/lib/kernel/auth/context";
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { readInstant } from "@/lib/kernel/core/time";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { assertOpen, managedProject, visibleProject, visibleProjects } from "@/lib/tracking/projects/operations";
+import { rateMinor } from "@/lib/tracking/projects/rules";
+import { reprice } from "@/lib/tracking/time-entries/operations/reprice";
+import { taskEvents } from "./events";
+import type { TaskCreate, TaskListQuery, TaskUpdate } from "./schema";
+import { toTask } from "./serialize";
+import * as store from "./store";
+import type { TaskRow } from "./store";
+
+export type { TaskRow } from "./store";
+
+type ListInput = TaskListQuery & { id: string; page: PageRequest };
+
+export const listTasks = query("tasks:read", async (scope, input: ListInput): Promise<Page<TaskRow>> => {
+  const { db, workspaceId, actor } = scope;
+  const isMember = actor.role === "member";
+  if (isMember) await visibleProject(scope, input.id);
+  const filter = {
+    projectId: input.id,
+    statuses: input.status?.split(",") as TaskRow["status"][] | undefined,
+    updatedSince: readInstant(input.updated_since),
+  };
+  const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
+  const found = await store.listTasks(db, workspaceId, filter, how);
+  // All others see every project, so only an empty page can hide that this one is not there.
+  if (!isMember && found.rows.length === 0) await visibleProject(scope, input.id);
+  return found;
+});
+
+export const getTask = query("tasks:read", (scope, { id }: { id: string }) => visibleTask(scope, id));
+
+/** Those of the tasks that the caller may know of, by id, for lists that show what something belongs to. */
+export const tasksById = query("tasks:read", async (scope, ids: readonly string[]) => {
+  return new Map((await visibleTasks(scope, ids)).map((row) => [row.id, row]));
+});
+
+/** For lists that are filtered by tasks. @throws AppError not_found unless the caller may know of all of them. */
+export async function assertTasks(scope: QueryScope, ids: readonly string[]): Promise<void> {
+  if ((await visibleTasks(scope, ids)).length < new Set(ids).size) throw notFound();
+}
+
+async function visibleTasks(scope: QueryScope, ids: readonly string[]): Promise<TaskRow[]> {
+  const { db, workspaceId, actor } = scope;
+  const rows = await store.tasksWithIds(db, workspaceId, ids, actor.workspace.currency);
+  if (actor.role !== "member") return rows;
+  const projects = await visibleProjects(scope, [...new Set(rows.map((row) => row.projectId))]);
+  const known = new Set(projects.map((project) => project.id));
+  return rows.filter((row) => known.has(row.projectId));
+}
+
+export const createTask = command(
+  "tasks:write",
+  async (scope, input: TaskCreate & { id: string }): Promise<TaskRow> => {
+    const { db, workspaceId, actor, now, emit } = scope;
+    const project = await managedProject(scope, input.id);
+    assertOpen(project);
+    const row = await store.insertTask(
+      db,
+      workspaceId,
+      {
+        id: newUuid(),
+        projectId: project.id,
+        name: input.name,
+        rateMinor: rateMinor(input.rate ?? null, project.currency),
+        billable: input.billable ?? project.billable,
+        createdAt: now,
+        updatedAt: now,
+      },
+      actor.workspace.currency,
+    );
+    emit(taskEvents.created, row.id, toTask(row, adminView(actor)));
+    return row;
+  },
+);
+
+/** Changes a task; `apply_rate_to` takes its unbilled entries along. */
+export const updateTask = command(
+  "tasks:write",
+  async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & { changedEntries?: number }> => {
+    const { db, workspaceId, actor, context, now, emit } = scope;
+    const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
+    const project = await managedProject(scope, task.projectId);
+    context.assertMatch(task);
+    const changes = given({
+      name: input.name,
+      rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, task.currency),
+      billable: input.billable,
+      status: input.status,
+    });
+    let after = task;
+    if (!keepsAll(task, changes)) {
+      await store.updateTask(db, workspaceId, task, { ...changes, updatedAt: now });
+      after = await store.getTask(db, workspaceId, task.id, actor.workspace.currency);
+      emit(taskEvents.updated, after.id, toTask(after, adminView(actor)));
+    }
+    if (!input.apply_rate_to) return after;
+    assertOpen(project);
+    return { ...after, changedEntries: await reprice(scope, { projectId: after.projectId, taskId: after.id }) };
+  },
+);
+
+/** @throws AppError not_found also for a task of a project that the caller may not know of. */
+async function visibleTask(scope: QueryScope, id: string): Promise<TaskRow> {
+  const task = await store.getTask(scope.db, scope.workspaceId, id, scope.actor.workspace.currency);
+  if (scope.actor.role === "member") await visibleProject(scope, task.projectId);
+  return task;
+}

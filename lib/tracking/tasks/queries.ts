@@ -1,0 +1,43 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { pagedQuestion, withMade } from "@/lib/client/ask";
+import { type Change, change } from "@/lib/client/change";
+import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate } from "./schema";
+
+const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
+
+const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) =>
+  pagedQuestion<TaskPage>({
+    key: [...taskKeys.of(projectId), query],
+    path: "/v1/projects/{id}/tasks",
+    params: { id: projectId },
+    query,
+  });
+
+/** The names to choose a task of a project by, a page at a time. */
+export const taskNames = (projectId: string) => taskList(projectId, { limit: "200", sort: "name", status: "active" });
+
+/** All tasks of a project, archived ones too, by name and a page at a time. */
+export const everyTask = (projectId: string) => taskList(projectId, { limit: "200", sort: "name" });
+
+export const createTask = mutationOptions({
+  mutationFn: ({ projectId, ...body }: TaskCreate & { projectId: string }) =>
+    api.post<Task>(`/v1/projects/${projectId}/tasks`, { body }),
+  onSuccess: (made, { projectId }, _result, { client: cache }) => {
+    cache.setQueryData(taskNames(projectId).queryKey, (known) => withMade(known, made));
+    // Whoever made it can go on with it at once; lists are read again meanwhile.
+    void refreshTasks(cache, projectId);
+  },
+});
+
+export const updateTask = mutationOptions({
+  mutationFn: (asked: Change<TaskUpdate, TaskReply>) => change("/v1/tasks", asked),
+  onSuccess: (task, _body, _result, { client: cache }) => refreshTasks(cache, task.project_id),
+});
+
+/** A task's name and rate stand on its time and in reports, too. */
+async function refreshTasks(cache: QueryClient, projectId: string): Promise<void> {
+  await Promise.all(
+    [taskKeys.of(projectId), ["time-entries"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
+}

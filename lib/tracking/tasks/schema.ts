@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Id, Instant, Line, Money, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
+import { ApplyRate } from "@/lib/tracking/projects/schema";
+
+export const Task = z
+  .strictObject({
+    id: Id("tsk"),
+    project_id: Id("prj"),
+    name: Line(200),
+    rate: Money.nullable().meta({ description: "Hourly rate. Null inherits the project's rate." }),
+    billable: z.boolean(),
+    status: z.enum(["active", "archived"]),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Task" });
+export type Task = z.infer<typeof Task>;
+
+/** A task as a change answers it. */
+export const TaskReply = Task.extend({
+  changed_entries: z
+    .int()
+    .optional()
+    .meta({ description: "How many unbilled entries got the new rate. Only with `apply_rate_to`." }),
+}).meta({ id: "TaskReply" });
+export type TaskReply = z.infer<typeof TaskReply>;
+
+export const TaskCreate = Task.pick({ name: true, rate: true, billable: true })
+  .partial()
+  .required({ name: true })
+  .meta({ id: "TaskCreate" });
+export type TaskCreate = z.infer<typeof TaskCreate>;
+
+export const TaskUpdate = Task.pick({ name: true, rate: true, billable: true, status: true })
+  .partial()
+  .extend({ apply_rate_to: ApplyRate.optional() })
+  .meta({ id: "TaskUpdate" });
+export type TaskUpdate = z.infer<typeof TaskUpdate>;
+
+export const TaskListQuery = PageQuery.extend({
+  status: OneOrMore(["active", "archived"]).optional(),
+  updated_since: Instant.optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
+});
+export type TaskListQuery = z.infer<typeof TaskListQuery>;
+
+export const TaskPage = pageOf(Task);
+export type TaskPage = z.infer<typeof TaskPage>;

@@ -1,0 +1,90 @@
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
+import { columnsOf, type Domain } from "@/lib/kernel/db/columns";
+import { Prisma, type Task } from "@/lib/kernel/db/generated/client";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { read, sql, type Sql } from "@/lib/kernel/db/sql";
+
+/** With the currency of its project, in which its rate is. */
+export type TaskRow = Domain<Task> & { currency: string };
+
+const COLUMNS = columnsOf(Prisma.TaskScalarFieldEnum, "k");
+const FROM = sql`from tasks k
+  join projects p on p.workspace_id = k.workspace_id and p.id = k.project_id
+  left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id`;
+const SORTS = { created_at: sql`k.created_at`, updated_at: sql`k.updated_at`, name: sql`k.name` };
+
+/** @throws AppError not_found */
+export async function getTask(db: Db, workspaceId: string, id: string, workspaceCurrency: string): Promise<TaskRow> {
+  const [row] = await tasksWithIds(db, workspaceId, [id], workspaceCurrency);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function tasksWithIds(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+  workspaceCurrency: string,
+): Promise<TaskRow[]> {
+  return read(
+    db,
+    sql`${select(workspaceCurrency)} where k.workspace_id = ${workspaceId}::uuid and k.id = any(${ids}::uuid[])`,
+  );
+}
+
+function select(workspaceCurrency: string): Sql {
+  return sql`select ${COLUMNS}, coalesce(c.currency, ${workspaceCurrency}) as currency ${FROM}`;
+}
+
+/** Which tasks of a project: every condition that is there must hold. */
+export interface TaskFilter {
+  projectId: string;
+  statuses: TaskRow["status"][] | undefined;
+  updatedSince: Date | undefined;
+}
+
+export async function listTasks(
+  db: Db,
+  workspaceId: string,
+  { projectId, statuses, updatedSince }: TaskFilter,
+  { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
+): Promise<Page<TaskRow>> {
+  const { after, order } = keysetSql(page, SORTS, sql`k.id`);
+  const conditions = andAll([
+    sql`k.project_id = ${projectId}::uuid`,
+    statuses && sql`k.status = any(${statuses}::text[]::record_status[])`,
+    updatedSince && sql`k.updated_at >= ${updatedSince}::timestamptz`,
+  ]);
+  const rows = await read<TaskRow>(
+    db,
+    sql`${select(workspaceCurrency)} where k.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
+  );
+  return toPage(rows, page);
+}
+
+type Columns = Partial<Omit<TaskRow, "id" | "workspaceId" | "projectId" | "version" | "currency">>;
+
+export async function insertTask(
+  db: Db,
+  workspaceId: string,
+  columns: Columns & Pick<TaskRow, "id" | "projectId" | "name" | "billable">,
+  workspaceCurrency: string,
+): Promise<TaskRow> {
+  await db.task.create({ data: { ...columns, workspaceId }, select: { id: true } });
+  return getTask(db, workspaceId, columns.id, workspaceCurrency);
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateTask(
+  db: Db,
+  workspaceId: string,
+  read: { id: string; version: number },
+  columns: Columns,
+): Promise<void> {
+  const { count } = await db.task.updateMany({
+    where: { id: read.id, version: read.version, workspaceId },
+    data: { ...columns, version: { increment: 1 } },
+  });
+  if (count === 0) throw changedMeanwhile("task");
+}

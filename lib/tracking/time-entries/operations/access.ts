@@ -1,0 +1,76 @@
+import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
+import { namedAt, notFound, unknownReference } from "@/lib/kernel/core/errors";
+import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
+import { readInstant } from "@/lib/kernel/core/time";
+import { assertClients } from "@/lib/tracking/clients/operations";
+import type { QueryScope } from "@/lib/kernel/operation";
+import { assertProjects, managedProjectIds } from "@/lib/tracking/projects/operations";
+import { assertTasks } from "@/lib/tracking/tasks/operations";
+import { assertUsers } from "@/lib/identity/users/operations";
+import type { TimeEntryListQuery } from "../schema";
+import { hasInvoices } from "../store/billing";
+import { getEntry, type TimeEntryRow } from "../store/entries";
+import type { EntryFilter } from "../store/filter";
+
+/** Which entries the caller knows of: admins all, managers their own and those of the projects they manage, members their own. */
+export async function visibility(scope: QueryScope): Promise<Pick<EntryFilter, "visibleTo">> {
+  const { actor } = scope;
+  if (isAdmin(actor)) return {};
+  const projectIds = actor.role === "manager" ? await managedProjectIds(scope) : [];
+  return { visibleTo: { userId: actor.userId, projectIds } };
+}
+
+/** @throws AppError not_found also for an entry that the caller may not know of. */
+export async function visibleEntry(scope: QueryScope, id: string): Promise<TimeEntryRow> {
+  const row = await getEntry(scope.db, scope.workspaceId, id);
+  const { visibleTo } = await visibility(scope);
+  const known =
+    !visibleTo ||
+    row.userId === visibleTo.userId ||
+    (row.projectId !== null && visibleTo.projectIds.includes(row.projectId));
+  if (!known) throw notFound();
+  return row;
+}
+
+/** Who sees an entry may change it: everybody their own, managers those of their projects, admins all. */
+export async function assertWritable(scope: QueryScope, row: TimeEntryRow): Promise<void> {
+  if (row.userId !== scope.actor.userId) await visibleEntry(scope, row.id);
+}
+
+export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
+  return {
+    userIds: input.user_id?.split(",").map((id) => (id === "me" ? actor.userId : referenceTo("usr", id))),
+    clientIds: referencesTo("cli", input.client_id),
+    projectIds: referencesTo("prj", input.project_id),
+    taskIds: referencesTo("tsk", input.task_id),
+    invoiceIds: referencesTo("inv", input.invoice_id),
+    billable: flag(input.billable),
+    invoiced: flag(input.invoiced),
+    running: flag(input.running),
+    tags: input.tag?.split(","),
+    from: readInstant(input.from),
+    to: readInstant(input.to),
+    updatedSince: readInstant(input.updated_since),
+    words: input.q,
+  };
+}
+
+/**
+ * Only an empty page can hide that a filter names something that is not there, so only then it is looked for.
+ *
+ * @param place what comes before a name in what is refused, such as `/query/` in a body.
+ * @throws AppError unknown_reference
+ */
+export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, place: string = ""): Promise<void> {
+  const at = (name: string) => `${place}${name}`;
+  if (filter.userIds) await namedAt(at("user_id"), assertUsers(scope, filter.userIds));
+  if (filter.clientIds) await namedAt(at("client_id"), assertClients(scope, filter.clientIds));
+  if (filter.projectIds) await namedAt(at("project_id"), assertProjects(scope, filter.projectIds));
+  if (filter.taskIds) await namedAt(at("task_id"), assertTasks(scope, filter.taskIds));
+  if (filter.invoiceIds && !(await hasInvoices(scope.db, scope.workspaceId, filter.invoiceIds)))
+    throw unknownReference(at("invoice_id"));
+}
+
+function flag(text: "true" | "false" | undefined): boolean | undefined {
+  return text === undefined ? undefined : text === "true";
+}

@@ -1,0 +1,56 @@
+import { adminView } from "@/lib/kernel/auth/context";
+import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { timeEntryEvents } from "../events";
+import type { ExpandedEntry } from "../expand";
+import { spanOf, type Span } from "../rules";
+import type { TimeEntryCreate } from "../schema";
+import { toTimeEntry } from "../serialize/entry";
+import { insertEntry, type TimeEntryRow } from "../store/entries";
+import type { Target } from "../store/target";
+import { stopRunning } from "./running";
+import { placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
+
+/** Create an entry. A running one ends the timer that its person has running. */
+export const createTimeEntry = command(
+  "time_entries:write",
+  async (scope, input: TimeEntryCreate): Promise<ExpandedEntry> => {
+    const { db, workspaceId, actor, now, emit } = scope;
+    const ids = {
+      userId: input.user_id === undefined ? actor.userId : referenceTo("usr", input.user_id),
+      projectId: reference("prj", input.project_id),
+      taskId: reference("tsk", input.task_id),
+    };
+    const span = spanOf(input, null, now);
+    const target = await targetFor(scope, ids);
+    if (span.end === null) await stopRunning(scope, ids.userId, span.start);
+    const row = newEntry(scope, input, { ids, target, span });
+    await insertEntry(db, workspaceId, row);
+    const data = toTimeEntry(row, adminView(actor));
+    emit(timeEntryEvents.created, row.id, data);
+    if (!row.endTime) emit(timeEntryEvents.started, row.id, data);
+    return row;
+  },
+);
+
+/** The row of a new entry, from what the call gives and what follows from user, project and task. */
+function newEntry(
+  { actor, now }: CommandScope,
+  input: TimeEntryCreate,
+  { ids, target, span }: { ids: TargetIds; target: Target; span: Span },
+): TimeEntryRow {
+  return {
+    id: newUuid(),
+    ...ids,
+    notes: input.notes ?? "",
+    ...placed(span, input.time_zone ?? target.userTimeZone ?? actor.workspace.timeZone),
+    billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
+    tags: unique(input.tags ?? []),
+    ...priced(target, actor),
+    invoiceId: null,
+    projectStatus: target.project?.status ?? null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { PATCH } from "@/app/v1/time-entries/[id]/route";
+import { pool } from "@/lib/kernel/db/pool";
+import { call } from "@/testing/call";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import {
+  eventsOf,
+  givenClient,
+  givenEntry,
+  givenProject,
+  givenTask,
+  givenTimer,
+  uuidOf,
+  withoutLimits,
+} from "@/testing/things";
+
+let owner: TestUser;
+beforeAll(async () => {
+  withoutLimits();
+  owner = await givenOwner();
+});
+
+const change = (id: string, body: object) => call(PATCH, { method: "PATCH", as: owner, params: { id }, body });
+
+/** As another process does it, of which this one hears nothing. */
+const elsewhere = (table: string, id: string, columns: string) =>
+  pool().query(`update ${table} set ${columns}, version = version + 1 where id = $1`, [id]);
+
+test("200 for each of forty who change one entry at the same moment, and each is told of", async () => {
+  const { id } = await givenEntry(owner);
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, number) => change(id, { notes: `Review call ${String(number)}` })),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await eventsOf("ent", id)).filter((type) => type === "time_entry.updated")).toHaveLength(40);
+});
+
+test("a rate, a currency and an archive that another process has just set hold for the next entry", async () => {
+  const client = await givenClient(owner);
+  const project = await givenProject(owner, { client_id: client.id, rate: { amount: 9000, currency: "EUR" } });
+  const task = await givenTask(owner, project.id);
+  const entry = () => givenEntry(owner, { project_id: project.id, task_id: task.id });
+  expect((await entry()).rate).toEqual({ amount: 9000, currency: "EUR" });
+  await elsewhere("projects", uuidOf("prj", project.id), "rate_minor = 9500");
+  expect((await entry()).rate).toEqual({ amount: 9500, currency: "EUR" });
+  await elsewhere("tasks", uuidOf("tsk", task.id), "rate_minor = 9900");
+  expect((await entry()).rate).toEqual({ amount: 9900, currency: "EUR" });
+  await elsewhere("clients", uuidOf("cli", client.id), "currency = 'CHF'");
+  expect((await entry()).rate).toEqual({ amount: 9900, currency: "CHF" });
+  const moved = await givenEntry(owner);
+  await elsewhere("projects", uuidOf("prj", project.id), "status = 'archived', archived_at = now()");
+  expect((await change(moved.id, { project_id: project.id })).problem.code).toBe("project_archived");
+});
+
+test("an entry's event belongs to the client to whom another process has just given its project", async () => {
+  const [before, after] = [await givenClient(owner), await givenClient(owner)];
+  const project = await givenProject(owner, { client_id: before.id });
+  const clientsOf = async () => {
+    const { id } = await givenEntry(owner, { project_id: project.id });
+    const about = "select client_ids from events where type = 'time_entry.created' and resource_id = $1";
+    return (await pool().query<{ client_ids: string[] }>(about, [uuidOf("ent", id)])).rows[0]?.client_ids;
+  };
+  expect(await clientsOf()).toEqual([uuidOf("cli", before.id)]);
+  await elsewhere("projects", uuidOf("prj", project.id), `client_id = '${uuidOf("cli", after.id)}'`);
+  expect(await clientsOf()).toEqual([uuidOf("cli", after.id)]);
+});
+
+test("a project that another process has just archived locks its entries", async () => {
+  const project = await givenProject(owner);
+  const { id } = await givenEntry(owner, { project_id: project.id });
+  await change(id, { notes: "before" });
+  await elsewhere("projects", uuidOf("prj", project.id), "status = 'archived', archived_at = now()");
+  expect((await change(id, { notes: "after" })).problem.code).toBe("project_archived");
+});
+
+test("a timer that the next one stops is announced, also where another process has just changed the next one's project", async () => {
+  const project = await givenProject(owner);
+  await givenEntry(owner, { project_id: project.id });
+  const first = await givenTimer(owner);
+  await elsewhere("projects", uuidOf("prj", project.id), "rate_minor = 9500");
+  await givenTimer(owner, { project_id: project.id });
+  expect((await eventsOf("ent", first.id)).slice(2)).toEqual(["time_entry.stopped", "time_entry.updated"]);
+});

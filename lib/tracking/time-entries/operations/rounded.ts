@@ -1,0 +1,20 @@
+import type { Sql } from "@/lib/kernel/db/sql";
+import type { QueryScope } from "@/lib/kernel/operation";
+import type { EntryFilter } from "../store/filter";
+import { roundedEntries, roundingRules, type PersonDay, type RoundingRules } from "../store/rounded";
+
+/** Stopped entries with what their time comes to by the rules that hold, for statements of other resources. */
+export interface RoundedTime {
+  rules: RoundingRules;
+  /** A source named `t`, whose columns `roundedEntries` lists. */
+  of: (filter: EntryFilter, days?: readonly PersonDay[]) => Sql;
+}
+
+export async function roundedTime({ workspaceId, actor }: QueryScope): Promise<RoundedTime> {
+  const rules = await roundingRules(workspaceId);
+  const { timeZone } = actor.workspace;
+  return {
+    rules,
+    of: (filter, days) => roundedEntries(workspaceId, filter, { timeZone, rules, days }),
+  };
+}

@@ -1,0 +1,94 @@
+import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
+import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
+import { referenceTo, type Prefix } from "@/lib/kernel/core/ids";
+import { localDate } from "@/lib/kernel/core/time";
+import type { CommandScope } from "@/lib/kernel/operation";
+import { projectArchived, resolveRate, type Span } from "../rules";
+import type { TimeEntryRow } from "../store/entries";
+import { lockTarget, type Target } from "../store/target";
+
+/** Whose time it is, and on what. */
+export interface TargetIds {
+  userId: string;
+  projectId: string | null;
+  taskId: string | null;
+}
+
+/**
+ * The user, project and task of an entry that the caller may write, held as they are until the transaction ends.
+ *
+ * @throws AppError unknown_reference for a user, project or task that is not there or not the caller's to know of,
+ *   insufficient_role for the time of somebody else, project_archived, validation_failed for a task that is archived.
+ */
+export async function targetFor(scope: CommandScope, ids: TargetIds): Promise<Target> {
+  const { workspaceId, actor } = scope;
+  const target = await lockTarget(scope.db, workspaceId, { ...ids, callerId: actor.userId });
+  if (!target) throw unknownReference("/user_id");
+  assertKnown(actor, ids, target);
+  assertMayWriteFor(actor, ids.userId, target.project?.callerManages ?? false);
+  if (target.project?.status === "archived") throw projectArchived();
+  assertUsable(target);
+  return target;
+}
+
+function assertKnown(actor: Actor, ids: TargetIds, { project, task }: Target): void {
+  if (ids.projectId !== null) {
+    if (!project) throw unknownReference("/project_id");
+    const closed = project.access === "members" && !project.callerOnTeam;
+    if (closed && actor.role === "member") throw unknownReference("/project_id");
+  }
+  if (ids.taskId === null) return;
+  if (ids.projectId === null) throw invalid("/task_id", "A task belongs to a project: give its project_id, too.");
+  if (!task) throw unknownReference("/task_id");
+}
+
+function assertUsable({ userActive, task }: Target): void {
+  if (!userActive) throw personNotActive();
+  if (task?.status === "archived") {
+    throw invalid("/task_id", "The task is archived. Restore it, or choose another one.");
+  }
+}
+
+export function personNotActive(): AppError {
+  return invalid("/user_id", "This person is not active, so no time can be written for them. Activate them first.");
+}
+
+/** @throws AppError insufficient_role when somebody may not write the time of another. */
+function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean): void {
+  if (userId === actor.userId || isAdmin(actor) || (actor.role === "manager" && managesProject)) return;
+  throw new AppError(
+    "insufficient_role",
+    "You can only write your own time, or time on projects that you manage. Ask an admin.",
+  );
+}
+
+/** The columns that follow from the times of an entry and the time zone of its user. */
+export function placed(span: Span, timeZone: string) {
+  return { startTime: span.start, endTime: span.end, timeZone, localDate: localDate(span.start, timeZone) };
+}
+
+/** The columns that say what an hour is worth. */
+export function priced(target: Target, actor: Actor): Pick<TimeEntryRow, "rateMinor" | "rateCurrency"> {
+  const { project, task } = target;
+  const workspaceCurrency = actor.workspace.currency;
+  const currency = project?.currency ?? workspaceCurrency;
+  const rateMinor = resolveRate({
+    task: task?.rateMinor ?? null,
+    project: project?.rateMinor ?? null,
+    user: target.userRateMinor,
+    workspace: actor.workspace.rateMinor,
+    currency,
+    workspaceCurrency,
+  });
+  return { rateMinor, rateCurrency: rateMinor === null ? null : currency };
+}
+
+/** The UUID that a body names, or null for none. */
+export function reference(prefix: Prefix, id: string | null | undefined): string | null {
+  return id === null || id === undefined ? null : referenceTo(prefix, id);
+}
+
+/** Each tag once, in the order in which they came. */
+export function unique(tags: readonly string[]): string[] {
+  return [...new Set(tags)];
+}

@@ -1,0 +1,85 @@
+import { lockActiveMember } from "@/lib/kernel/auth/active-member";
+import { adminView } from "@/lib/kernel/auth/context";
+import { keepsAll } from "@/lib/kernel/core/changes";
+import { given } from "@/lib/kernel/core/given";
+import { referenceTo } from "@/lib/kernel/core/ids";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { timeEntryEvents } from "../events";
+import type { ExpandedEntry } from "../expand";
+import { assertUnlocked, spanOf } from "../rules";
+import type { TimeEntryUpdate } from "../schema";
+import { toTimeEntry } from "../serialize/entry";
+import { lockEntry, updateEntry, type TimeEntryRow } from "../store/entries";
+import { assertWritable } from "./access";
+import { stopRunning } from "./running";
+import { personNotActive, placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
+
+export const updateTimeEntry = command(
+  "time_entries:write",
+  async (scope, input: TimeEntryUpdate & { id: string }): Promise<ExpandedEntry> => {
+    const { db, workspaceId, context, now } = scope;
+    const before = await lockEntry(db, workspaceId, input.id);
+    await assertWritable(scope, before);
+    context.assertMatch(before);
+    const { target, columns } = await changesOf(scope, input, before);
+    if (keepsAll(before, columns)) return before;
+    if (!endsTimer(before, columns)) assertUnlocked(before);
+    const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
+    const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
+    await handOverTo(scope, input, before, after);
+    await updateEntry(db, workspaceId, after);
+    announce(scope, before, after);
+    return after;
+  },
+);
+
+/** Whether a change does nothing but stop a timer: the archiving of its project must not keep it running. */
+function endsTimer(before: TimeEntryRow, { endTime, ...others }: Partial<TimeEntryRow>): boolean {
+  return before.endTime === null && endTime instanceof Date && keepsAll(before, others);
+}
+
+/** Where an entry begins to run, or moves to another person while it runs, end the timer that its person has running. */
+async function handOverTo(
+  scope: CommandScope,
+  input: TimeEntryUpdate,
+  before: TimeEntryRow,
+  { userId, startTime, endTime }: TimeEntryRow,
+): Promise<void> {
+  if (endTime !== null || (before.endTime === null && userId === before.userId)) return;
+  if (!(await lockActiveMember(scope.db, scope.workspaceId, userId))) throw personNotActive();
+  // A resumed entry goes on from now, whatever its start: until now its person did something else.
+  await stopRunning(scope, userId, input.start_time === undefined ? scope.now : startTime);
+}
+
+function announce({ actor, emit }: CommandScope, before: TimeEntryRow, after: TimeEntryRow): void {
+  const data = toTimeEntry(after, adminView(actor));
+  if (before.endTime !== null && after.endTime === null) emit(timeEntryEvents.started, after.id, data);
+  if (before.endTime === null && after.endTime !== null) emit(timeEntryEvents.stopped, after.id, data);
+  emit(timeEntryEvents.updated, after.id, data, { before: toTimeEntry(before, adminView(actor)) });
+}
+
+/** The columns that a PATCH would give an entry, where those that it does not touch keep their value; its target when that is another. */
+async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: TimeEntryRow) {
+  const { actor, now } = scope;
+  const ids = targetOf(input, before);
+  const target = keepsAll(before, ids) ? null : await targetFor(scope, ids);
+  const span = spanOf(input, { start: before.startTime, end: before.endTime }, now);
+  const columns = {
+    ...ids,
+    ...placed(span, input.time_zone ?? before.timeZone),
+    ...(target ? priced(target, actor) : {}),
+    ...given({ notes: input.notes, billable: input.billable, tags: input.tags && unique(input.tags) }),
+  };
+  return { target, columns };
+}
+
+/** A task belongs to one project, so moving to another project drops it unless a new one is given. */
+function targetOf(input: TimeEntryUpdate, before: TimeEntryRow): TargetIds {
+  const projectId = input.project_id === undefined ? before.projectId : reference("prj", input.project_id);
+  const kept = projectId === before.projectId ? before.taskId : null;
+  return {
+    userId: input.user_id === undefined ? before.userId : referenceTo("usr", input.user_id),
+    projectId,
+    taskId: input.task_id === undefined ? kept : reference("tsk", input.task_id),
+  };
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { AppError } from "@/lib/kernel/core/errors";
+import { assertUnlocked, handOver, lockReason, resolveRate, spanOf } from "./rules";
+
+const now = new Date("2026-11-19T12:00:00.000Z");
+const before = { start: new Date("2026-11-19T08:00:00Z"), end: new Date("2026-11-19T09:00:00Z") };
+
+function pointerOf(act: () => unknown): string | undefined {
+  try {
+    act();
+  } catch (error) {
+    return (error as AppError).faults[0]?.pointer;
+  }
+  return "nothing was thrown";
+}
+
+describe("spanOf", () => {
+  test("an absent start is now, an absent end runs, a duration stands for the end", () => {
+    expect(spanOf({}, null, now)).toEqual({ start: now, end: null });
+    expect(spanOf({ end_time: null }, null, now)).toEqual({ start: now, end: null });
+    expect(spanOf({ start_time: "2026-11-19T08:00:00+02:00", duration_seconds: 90 }, null, now)).toEqual({
+      start: new Date("2026-11-19T06:00:00Z"),
+      end: new Date("2026-11-19T06:01:30Z"),
+    });
+  });
+
+  test("a change keeps what it does not name, and null resumes", () => {
+    expect(spanOf({}, before, now)).toEqual(before);
+    expect(spanOf({ start_time: "2026-11-19T08:30:00Z" }, before, now).end).toEqual(before.end);
+    expect(spanOf({ end_time: null }, before, now)).toEqual({ start: before.start, end: null });
+    expect(spanOf({ duration_seconds: 60 }, before, now).end).toEqual(new Date("2026-11-19T08:01:00Z"));
+  });
+
+  test("a timer of a clock that is ahead by a little starts now", () => {
+    expect(spanOf({ start_time: "2026-11-19T12:00:59.000Z" }, null, now)).toEqual({ start: now, end: null });
+  });
+
+  test("what cannot be is refused at the member that says so", () => {
+    const at = "2026-11-19T08:00:00Z";
+    expect(pointerOf(() => spanOf({ start_time: at, end_time: at }, null, now))).toBe("/end_time");
+    expect(pointerOf(() => spanOf({ end_time: "2026-11-19T11:59:59Z" }, null, now))).toBe("/end_time");
+    expect(pointerOf(() => spanOf({ start_time: "2026-11-19T10:00:00Z" }, before, now))).toBe("/start_time");
+    expect(pointerOf(() => spanOf({ end_time: at, duration_seconds: 1 }, null, now))).toBe("/duration_seconds");
+    expect(pointerOf(() => spanOf({ end_time: null, duration_seconds: 1 }, before, now))).toBe("/duration_seconds");
+    expect(pointerOf(() => spanOf({ start_time: "2026-11-19T12:01:00.001Z" }, null, now))).toBe("/start_time");
+    expect(pointerOf(() => spanOf({ start_time: at, end_time: "2027-11-20T08:00:01Z" }, null, now))).toBe("/end_time");
+    expect(pointerOf(() => spanOf({ start_time: "2000-01-01T00:00:00Z" }, { start: now, end: now }, now))).toBe(
+      "/start_time",
+    );
+    const last = { start_time: "9999-12-30T00:00:00Z", duration_seconds: 366 * 86_400 };
+    expect(pointerOf(() => spanOf(last, null, now))).toBe("/duration_seconds");
+  });
+});
+
+test("a running entry hands over at the next start, or now, and always after its own start", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e6 }),
+      fc.integer({ min: 0, max: 1e6 }),
+      fc.integer({ min: 0, max: 1e6 }),
+      (a, b, c) => {
+        const [running, next, at] = [new Date(a), new Date(b), new Date(c)];
+        const end = handOver(running, next, at);
+        expect(end > running).toBe(true);
+        if (next > running) expect(end).toEqual(next);
+        else if (at > running) expect(end).toEqual(at);
+      },
+    ),
+  );
+});
+
+describe("resolveRate", () => {
+  const rates = { task: 1, project: 2, user: 3, workspace: 4, currency: "EUR", workspaceCurrency: "EUR" };
+
+  test("task, then project, then user, then workspace; nought is a rate", () => {
+    expect(resolveRate(rates)).toBe(1);
+    expect(resolveRate({ ...rates, task: 0 })).toBe(0);
+    expect(resolveRate({ ...rates, task: null })).toBe(2);
+    expect(resolveRate({ ...rates, task: null, project: null })).toBe(3);
+    expect(resolveRate({ ...rates, task: null, project: null, user: null })).toBe(4);
+    expect(resolveRate({ ...rates, task: null, project: null, user: null, workspace: null })).toBeNull();
+  });
+
+  test("a rate in another currency is never taken for one in the project's", () => {
+    expect(resolveRate({ ...rates, task: null, project: null, currency: "JPY" })).toBeNull();
+    expect(resolveRate({ ...rates, task: null, currency: "JPY" })).toBe(2);
+  });
+});
+
+test("an invoice locks before an archived project does, and each has its own answer", () => {
+  expect(lockReason({ invoiceId: "x", projectStatus: "archived" })).toBe("invoiced");
+  expect(lockReason({ invoiceId: null, projectStatus: "archived" })).toBe("project_archived");
+  expect(lockReason({ invoiceId: null, projectStatus: "active" })).toBeNull();
+  expect(lockReason({ invoiceId: null, projectStatus: null })).toBeNull();
+  expect(() => assertUnlocked({ invoiceId: "x", projectStatus: null })).toThrow("on an invoice");
+  expect(() => assertUnlocked({ invoiceId: null, projectStatus: "archived" })).toThrow("archived");
+});

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { Client } from "@/lib/tracking/clients/schema";
+import {
+  CivilDate,
+  Flag,
+  Id,
+  IdList,
+  Instant,
+  Line,
+  Money,
+  OneOrMore,
+  pageOf,
+  PageQuery,
+  Search,
+  SortBy,
+  Text,
+  TimeZone,
+} from "@/lib/kernel/core/wire";
+import { Problem } from "@/lib/kernel/core/problem";
+import { Project } from "@/lib/tracking/projects/schema";
+import { Task } from "@/lib/tracking/tasks/schema";
+import { User } from "@/lib/identity/users/schema";
+import { MAX_BATCH, MAX_SECONDS } from "./rules";
+
+const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas, because filters use them to separate tags.");
+
+export const TimeEntry = z
+  .strictObject({
+    id: Id("ent"),
+    project_id: Id("prj")
+      .nullable()
+      .meta({ description: "Null: no project yet. The entry cannot be billed until it has one." }),
+    task_id: Id("tsk").nullable(),
+    user_id: Id("usr"),
+    notes: Text(5000),
+    start_time: Instant,
+    end_time: Instant.nullable().meta({ description: "Null while it runs." }),
+    duration_seconds: z.int().nullable().meta({ description: "Whole seconds from start to end; null while it runs." }),
+    date: CivilDate.meta({ description: "The day on which it starts, in its own time zone." }),
+    time_zone: TimeZone,
+    billable: z.boolean(),
+    tags: z.array(Tag).max(20),
+    rate: Money.nullable().meta({
+      description: "Hourly rate when the entry was written. Null for members.",
+    }),
+    locked: z.boolean(),
+    lock_reason: z.enum(["invoiced", "project_archived"]).nullable(),
+    invoice_id: Id("inv").nullable(),
+    running: z.boolean(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "TimeEntry" });
+export type TimeEntry = z.infer<typeof TimeEntry>;
+
+/** An entry as a call answers it, with what was asked for by `expand`. */
+export const TimeEntryReply = TimeEntry.extend({
+  project: Project.nullable().optional(),
+  task: Task.nullable().optional(),
+  user: User.optional(),
+  client: Client.nullable().optional(),
+}).meta({ id: "TimeEntryReply" });
+export type TimeEntryReply = z.infer<typeof TimeEntryReply>;
+
+const Writable = TimeEntry.pick({
+  project_id: true,
+  task_id: true,
+  notes: true,
+  start_time: true,
+  end_time: true,
+  billable: true,
+  tags: true,
+  time_zone: true,
+})
+  .extend({
+    user_id: Id("usr").meta({
+      description: "Whose time it is. Default: the caller. Members can only write their own.",
+    }),
+    duration_seconds: z
+      .int()
+      .min(1)
+      .max(MAX_SECONDS)
+      .meta({ description: "Duration in seconds, in place of `end_time`." }),
+  })
+  .partial();
+
+export const TimeEntryCreate = Writable.meta({
+  id: "TimeEntryCreate",
+  example: {
+    notes: "Deck plans for the night boats",
+    start_time: "2026-11-19T09:00:00+01:00",
+    duration_seconds: 5400,
+    tags: ["design"],
+  },
+});
+export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
+
+export const TimeEntryUpdate = Writable.meta({ id: "TimeEntryUpdate" });
+export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
+
+const ifMatch = z.string().min(1).max(200).optional().meta({
+  description:
+    "An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since.",
+});
+
+export const TimeEntryBatchItem = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("create"), data: TimeEntryCreate }),
+  z.strictObject({ action: z.literal("update"), id: Id("ent"), if_match: ifMatch, data: TimeEntryUpdate }),
+  z.strictObject({ action: z.literal("delete"), id: Id("ent"), if_match: ifMatch }),
+]);
+export type TimeEntryBatchItem = z.infer<typeof TimeEntryBatchItem>;
+
+export const TimeEntryBatch = z.strictObject({ items: z.array(TimeEntryBatchItem).min(1).max(MAX_BATCH) }).meta({
+  id: "TimeEntryBatch",
+  example: {
+    items: [
+      {
+        action: "create",
+        data: { notes: "Deck plans", start_time: "2026-11-19T09:00:00+01:00", duration_seconds: 5400 },
+      },
+      { action: "update", id: "ent_01m7yp4jademgb7e4vec1cvggx", data: { billable: false } },
+      { action: "delete", id: "ent_01m7yp4jadf4v8s0c2wvzn5q3k" },
+    ],
+  },
+});
+export type TimeEntryBatch = z.infer<typeof TimeEntryBatch>;
+
+const TimeEntryBatchResult = z
+  .strictObject({
+    status: z.int().meta({ description: "What the call for this item alone would have answered." }),
+    id: Id("ent").nullable().meta({ description: "The entry that was written. Null where it failed." }),
+    time_entry: TimeEntryReply.nullable().meta({ description: "The entry. Null once deleted, and where it failed." }),
+    etag: z.string().nullable().meta({ description: "The entry's `ETag`, for `if_match`." }),
+    problem: Problem.nullable().meta({ description: "Why it failed. Null where it did not." }),
+  })
+  .meta({ id: "TimeEntryBatchResult" });
+export type TimeEntryBatchResult = z.infer<typeof TimeEntryBatchResult>;
+
+export const TimeEntryBatchReply = z
+  .strictObject({
+    data: z.array(TimeEntryBatchResult).meta({ description: "A result for each item, in their order." }),
+    failed: z.int().meta({ description: "How many items failed." }),
+  })
+  .meta({ id: "TimeEntryBatchReply" });
+export type TimeEntryBatchReply = z.infer<typeof TimeEntryBatchReply>;
+
+const EXPANDABLE = ["client", "project", "task", "user"] as const;
+const Expand = OneOrMore(EXPANDABLE);
+
+export const TimeEntryQuery = z.strictObject({ expand: Expand.optional() });
+
+/** Which entries, in a list and in a report alike. */
+export const EntryFilters = z.strictObject({
+  user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
+  client_id: IdList("cli").optional(),
+  project_id: IdList("prj").optional(),
+  task_id: IdList("tsk").optional(),
+  invoice_id: IdList("inv").optional(),
+  billable: Flag.optional(),
+  invoiced: Flag.optional(),
+  tag: Text(1000).min(1).optional().meta({ description: "One tag, or several separated by commas." }),
+});
+
+export const TimeEntryListQuery = PageQuery.extend({
+  ...EntryFilters.shape,
+  running: Flag.optional(),
+  from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
+  to: Instant.optional().meta({ description: "Entries that start before this instant." }),
+  updated_since: Instant.optional(),
+  q: Search.optional(),
+  sort: SortBy("start_time", "created_at", "updated_at"),
+  expand: Expand.optional(),
+});
+export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;
+
+export const TimeEntryPage = pageOf(TimeEntryReply);
+export type TimeEntryPage = z.infer<typeof TimeEntryPage>;
+
+export const Timer = z
+  .strictObject({ time_entry: TimeEntryReply.nullable().meta({ description: "The running entry, or null." }) })
+  .meta({ id: "Timer" });
+export type Timer = z.infer<typeof Timer>;

@@ -1,0 +1,131 @@
+import { notFound } from "@/lib/kernel/core/errors";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { read, run, sql } from "@/lib/kernel/db/sql";
+import { conditions, type EntryFilter } from "./filter";
+
+export interface TimeEntryRow {
+  id: string;
+  userId: string;
+  projectId: string | null;
+  taskId: string | null;
+  notes: string;
+  startTime: Date;
+  endTime: Date | null;
+  /** `YYYY-MM-DD` */
+  localDate: string;
+  timeZone: string;
+  billable: boolean;
+  tags: string[];
+  rateMinor: number | null;
+  rateCurrency: string | null;
+  invoiceId: string | null;
+  projectStatus: "active" | "archived" | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
+  t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
+  t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.invoice_id as "invoiceId",
+  p.status as "projectStatus", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+const FROM = sql`from time_entries t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
+
+const SORTS = {
+  start_time: sql`t.start_time`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+};
+
+/** A page of entries. Named SQL: the list that every page and integration reads most. */
+export async function listEntries(
+  workspaceId: string,
+  filter: EntryFilter,
+  page: PageRequest,
+): Promise<Page<TimeEntryRow>> {
+  const where = conditions(filter);
+  const { after, order } = keysetSql(page, SORTS, sql`t.id`);
+  const rows = await run<TimeEntryRow>(
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
+  );
+  return toPage(rows, page);
+}
+
+/** The entry that a user has running; every open browser tab asks for it. */
+export async function findRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
+  const [row] = await read<TimeEntryRow>(
+    db,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${userId}::uuid and t.end_time is null`,
+  );
+  return row ?? null;
+}
+
+/** @throws AppError not_found */
+export async function getEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
+  const [row] = await read<TimeEntryRow>(
+    db,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Read an entry and hold it until the transaction ends. Its person's membership is locked before it, as `lockTarget` does.
+ *
+ * @throws AppError not_found
+ */
+export async function lockEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
+  const [row] = await read<TimeEntryRow>(
+    db,
+    sql`with m as materialized (select m.user_id from memberships m where m.workspace_id = ${workspaceId}::uuid
+        and m.user_id = (select user_id from time_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid)
+        for no key update)
+      select ${COLUMNS} from m cross join time_entries t
+      left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+      where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid for update of t`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Read the running entry of a person whose membership is locked, and hold it until the transaction ends. */
+export async function lockRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
+  const [row] = await read<TimeEntryRow>(
+    db,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${userId}::uuid
+      and t.end_time is null for update of t`,
+  );
+  return row ?? null;
+}
+
+export async function insertEntry(db: Db, workspaceId: string, row: TimeEntryRow): Promise<void> {
+  await read(
+    db,
+    sql`/* entry-insert */ insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,
+      billable, tags, rate_minor, rate_currency, version, created_at, updated_at)
+    values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.projectId}::uuid, ${row.taskId}::uuid, ${row.notes}::text,
+      ${row.startTime}::timestamptz, ${row.endTime}::timestamptz, ${row.localDate}::date, ${row.timeZone}::text, ${row.billable}::boolean,
+      ${row.tags}::text[], ${row.rateMinor}::bigint, ${row.rateCurrency}::text, ${row.version}::int, ${row.createdAt}::timestamptz,
+      ${row.updatedAt}::timestamptz)`,
+  );
+}
+
+/** Write all columns of an entry that `lockEntry` or `lockRunning` holds. */
+export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow): Promise<void> {
+  await read(
+    db,
+    sql`update time_entries set user_id = ${row.userId}::uuid, project_id = ${row.projectId}::uuid, task_id = ${row.taskId}::uuid,
+      notes = ${row.notes}::text, start_time = ${row.startTime}::timestamptz, end_time = ${row.endTime}::timestamptz,
+      local_date = ${row.localDate}::date, time_zone = ${row.timeZone}::text, billable = ${row.billable}::boolean,
+      tags = ${row.tags}::text[], rate_minor = ${row.rateMinor}::bigint, rate_currency = ${row.rateCurrency}::text,
+      updated_at = ${row.updatedAt}::timestamptz, version = ${row.version}::int
+    where workspace_id = ${workspaceId}::uuid and id = ${row.id}::uuid`,
+  );
+}
+
+/** Delete an entry that `lockEntry` holds. */
+export async function deleteEntry(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.timeEntry.deleteMany({ where: { id, workspaceId } });
+}

@@ -1,0 +1,89 @@
+import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
+import { conditions, type EntryFilter } from "./filter";
+
+/** The rules that hold in a workspace. */
+export interface RoundingRules {
+  workspace: TimeRounding;
+  /** Whether it or any of its projects rounds by days: then an entry's share depends on its neighbours. */
+  isByDay: boolean;
+  isRounded: boolean;
+}
+
+/** A day of somebody: `YYYY-MM-DD` in the workspace's zone. */
+export interface PersonDay {
+  userId: string;
+  day: string;
+}
+
+export async function roundingRules(workspaceId: string): Promise<RoundingRules> {
+  const [row] = await run<TimeRounding & { modes: string[] | null; isByDay: boolean }>(sql`
+    select w.rounding_mode as mode, w.rounding_minutes as minutes, w.rounding_by as by,
+      array_agg(distinct p.rounding_mode::text) filter (where p.rounding_mode is not null) as modes,
+      coalesce(bool_or(p.rounding_by = 'day' and p.rounding_mode <> 'none'), false) as "isByDay"
+    from workspaces w left join projects p on p.workspace_id = w.id and p.rounding_mode is not null
+    where w.id = ${workspaceId}::uuid group by w.id`);
+  const { mode = "none", minutes = 15, by = "entry", modes, isByDay } = row ?? { modes: null, isByDay: false };
+  const isRounded = mode !== "none" || (modes ?? []).some((other) => other !== "none");
+  return { workspace: { mode, minutes, by }, isRounded, isByDay: isByDay || (mode !== "none" && by === "day") };
+}
+
+/**
+ * Stopped entries as a source named `t`, with `client_id`, the workspace's `day`, `seconds` and `rounded_seconds`.
+ *
+ * Ids and tags choose among entries that are rounded already. Every other condition takes a day's entries of one person, project
+ * and task together or not at all, so it may come first: periods are whole days, and what is on an invoice is rounded
+ * apart from what is not. `roundParts` says the same in TypeScript.
+ *
+ * @param days which days of whom are all that is wanted: the others are not even rounded.
+ */
+export function roundedEntries(
+  workspaceId: string,
+  { ids, tags, ...whole }: EntryFilter,
+  { timeZone, rules, days }: { timeZone: string; rules: RoundingRules; days?: readonly PersonDay[] | undefined },
+): Sql {
+  const { mode, minutes, by } = rules.workspace;
+  const step = sql`(coalesce(p.rounding_minutes, ${minutes}::smallint)::bigint * 60)`;
+  const modeOf = sql`coalesce(p.rounding_mode, ${mode}::rounding_mode)`;
+  const rule = sql`case ${modeOf} when 'none' then 1 else ${step} end as step,
+    case ${modeOf} when 'up' then ${step} - 1 when 'nearest' then ${step} / 2 else 0 end as extra,
+    case when coalesce(p.rounding_by, ${by}::rounding_by) = 'day' then null else t.id end as alone`;
+  const entries = sql`
+    select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.notes, t.billable, t.invoice_id,
+      t.rate_minor, t.rate_currency, t.start_time, t.end_time, p.client_id,
+      (t.start_time at time zone ${timeZone}::text)::date as day,
+      floor(date_part('epoch', t.end_time - t.start_time))::bigint as seconds, ${rules.isRounded ? rule : sql`1 as step`}
+    from time_entries t
+    left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+    where t.workspace_id = ${workspaceId}::uuid and t.end_time is not null${conditions(whole)}${days ? among(days, timeZone) : empty}`;
+  return sql`(select t.* from (${withRounded(entries, rules)}) t where true${conditions({ ids, tags })}) t`;
+}
+
+function among(days: readonly PersonDay[], timeZone: string): Sql {
+  return sql` and (t.user_id, (t.start_time at time zone ${timeZone}::text)::date) in
+    (select * from unnest(${days.map(({ userId }) => userId)}::uuid[], ${days.map(({ day }) => day)}::date[]))`;
+}
+
+function withRounded(entries: Sql, { isByDay, isRounded }: RoundingRules): Sql {
+  if (!isRounded) return sql`select e.*, e.seconds as rounded_seconds from (${entries}) e`;
+  if (!isByDay) return sql`select e.*, (e.seconds + e.extra) / e.step * e.step as rounded_seconds from (${entries}) e`;
+  return sql`
+    select u.*, coalesce(u.rounded * u.up_to / nullif(u.total, 0) - u.rounded * (u.up_to - u.seconds) / nullif(u.total, 0), 0)
+      as rounded_seconds
+    from (
+      select s.*, (s.total + s.extra) / s.step * s.step as rounded from (
+        select e.*, (sum(e.seconds) over unit)::bigint as total, (sum(e.seconds) over so_far)::bigint as up_to
+        from (${entries}) e
+        window
+          unit as (
+            partition by e.user_id, e.project_id, e.task_id, e.day, e.billable, e.rate_minor, e.rate_currency, e.invoice_id,
+              e.alone
+          ),
+          so_far as (
+            partition by e.user_id, e.project_id, e.task_id, e.day, e.billable, e.rate_minor, e.rate_currency, e.invoice_id,
+              e.alone
+            order by e.start_time, e.id rows between unbounded preceding and current row
+          )
+      ) s
+    ) u`;
+}

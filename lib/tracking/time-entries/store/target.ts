@@ -1,0 +1,114 @@
+import { minorUnits } from "@/lib/kernel/db/columns";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
+
+/** The user, project and task of an entry: what decides whether and how it may be written. */
+export interface Target {
+  userActive: boolean;
+  userTimeZone: string | null;
+  userRateMinor: number | null;
+  project: {
+    status: "active" | "archived";
+    access: "workspace" | "members";
+    billable: boolean;
+    rateMinor: number | null;
+    currency: string;
+    /** Whether the caller manages it. */
+    callerManages: boolean;
+    /** Whether the caller is one of the project's people. */
+    callerOnTeam: boolean;
+  } | null;
+  task: { status: "active" | "archived"; billable: boolean; rateMinor: number | null } | null;
+}
+
+interface TargetRow {
+  userStatus: string;
+  userTimeZone: string | null;
+  userRateMinor: bigint | number | null;
+  projectStatus: "active" | "archived" | null;
+  access: "workspace" | "members";
+  projectBillable: boolean;
+  projectRateMinor: bigint | number | null;
+  currency: string;
+  callerManages: boolean;
+  callerOnTeam: boolean;
+  taskStatus: "active" | "archived" | null;
+  taskBillable: boolean;
+  taskRateMinor: bigint | number | null;
+}
+
+/** What an entry is written for, and by whom: UUIDs. */
+export interface TargetOf {
+  userId: string;
+  callerId: string;
+  projectId: string | null;
+  taskId: string | null;
+}
+
+/**
+ * Read the user, project and task of an entry, and hold them as they are until the transaction ends. Null when the user is
+ * not in the workspace.
+ *
+ * The membership is locked first and exclusively, so changes to one person's time follow each other.
+ */
+export function lockTarget(db: Db, workspaceId: string, of: TargetOf): Promise<Target | null> {
+  return targetOf(db, workspaceId, of, { person: sql`for no key update`, others: sql`for share` });
+}
+
+/** Read the same without locks, in a transaction that holds its own. */
+export function readTarget(db: Db, workspaceId: string, of: TargetOf): Promise<Target | null> {
+  return targetOf(db, workspaceId, of, { person: empty, others: empty });
+}
+
+async function targetOf(
+  db: Db,
+  workspaceId: string,
+  of: TargetOf,
+  locks: { person: Sql; others: Sql },
+): Promise<Target | null> {
+  const [row] = await read<TargetRow>(
+    db,
+    sql`
+    with m as (select * from memberships where workspace_id = ${workspaceId}::uuid and user_id = ${of.userId}::uuid ${locks.person}),
+      p as (select * from projects where workspace_id = ${workspaceId}::uuid and id = ${of.projectId}::uuid ${locks.others}),
+      c as (select * from clients where workspace_id = ${workspaceId}::uuid and id = (select client_id from p) ${locks.others}),
+      k as (select * from tasks where workspace_id = ${workspaceId}::uuid and project_id = (select id from p)
+        and id = ${of.taskId}::uuid ${locks.others})
+    select m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
+      p.status as "projectStatus", p.access, p.billable as "projectBillable", p.rate_minor as "projectRateMinor",
+      coalesce(c.currency, w.currency) as currency, coalesce(mine.is_manager, false) as "callerManages",
+      mine.user_id is not null as "callerOnTeam", k.status as "taskStatus", k.billable as "taskBillable",
+      k.rate_minor as "taskRateMinor"
+    from m
+    join users u on u.id = m.user_id
+    join workspaces w on w.id = m.workspace_id
+    left join p on true
+    left join c on true
+    left join k on true
+    left join project_members mine on mine.workspace_id = m.workspace_id and mine.project_id = p.id
+      and mine.user_id = ${of.callerId}::uuid`,
+  );
+  return row ? toTarget(row) : null;
+}
+
+function toTarget(row: TargetRow): Target {
+  return {
+    userActive: row.userStatus === "active",
+    userTimeZone: row.userTimeZone,
+    userRateMinor: minorUnits(row.userRateMinor),
+    project: row.projectStatus && {
+      status: row.projectStatus,
+      access: row.access,
+      billable: row.projectBillable,
+      rateMinor: minorUnits(row.projectRateMinor),
+      currency: row.currency,
+      callerManages: row.callerManages,
+      callerOnTeam: row.callerOnTeam,
+    },
+    task: row.taskStatus && {
+      status: row.taskStatus,
+      billable: row.taskBillable,
+      rateMinor: minorUnits(row.taskRateMinor),
+    },
+  };
+}

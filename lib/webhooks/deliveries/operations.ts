@@ -1,0 +1,182 @@
+import { AppError, namedAt } from "@/lib/kernel/core/errors";
+import { referencesTo, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
+import { readInstant } from "@/lib/kernel/core/time";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { visibleEvent } from "@/lib/webhooks/events/operations";
+import { toOutbox, type OutboxRow } from "@/lib/kernel/outbox/rows";
+import { command, operation, query, type CommandScope } from "@/lib/kernel/operation";
+import { webhookTest, webhookVerification } from "@/lib/webhooks/endpoints/events";
+import { visibleWebhook } from "@/lib/webhooks/endpoints/operations";
+import { MAX_ATTEMPTS } from "@/lib/webhooks/endpoints/rules";
+import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
+import { deliveryLimits } from "./attempt";
+import { newChallenge } from "./challenge";
+import { repeatAll } from "./recover";
+import type { DeliveryListQuery, DeliveryState } from "./schema";
+import * as store from "./store/deliveries";
+import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
+import type { Holding } from "./store/log";
+import { beginRecovery } from "./store/recover";
+
+export const listDeliveries = query(
+  "webhooks:read",
+  async (scope, { page, ...input }: DeliveryListQuery & { page: PageRequest }): Promise<Page<DeliveryRow>> => {
+    const subscriptionIds = referencesTo("whk", input.subscription_id);
+    const filter = {
+      subscriptionIds,
+      eventTypes: input.event_type?.split(","),
+      statuses: input.status?.split(",") as DeliveryRow["status"][] | undefined,
+      states: input.state?.split(",") as DeliveryState[] | undefined,
+      from: readInstant(input.from),
+      to: readInstant(input.to),
+    };
+    const deliveries = await store.listDeliveries(scope.db, scope.workspaceId, filter, page, holdingAt(scope.now));
+    // Only an empty page can hide that the filter names an endpoint that is not there.
+    if (deliveries.rows.length === 0)
+      for (const id of subscriptionIds ?? []) await namedAt("subscription_id", visibleWebhook(scope, id));
+    return deliveries;
+  },
+);
+
+export const getDelivery = query(
+  "webhooks:read",
+  ({ db, workspaceId, now }, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    return store.getDelivery(db, workspaceId, id, holdingAt(now));
+  },
+);
+
+/** Sends the same event to the same endpoint again, as a delivery of its own with its own retries. */
+export const redeliver = command(
+  "webhooks:write",
+  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    const { db, workspaceId, now, audit, wake } = scope;
+    const before = await store.getDelivery(db, workspaceId, id, holdingAt(now));
+    const webhook = await visibleWebhook(scope, before.subscriptionId);
+    assertEnabled(webhook);
+    const { subscriptionId, eventId, eventType } = before;
+    const repeat = await store.insertDelivery(db, workspaceId, {
+      subscriptionId,
+      eventId,
+      eventType,
+      maxAttempts: before.maxAttempts,
+      redeliveryOf: before.id,
+      replayed: false,
+      now,
+    });
+    audit("webhook_delivery.redelivered", repeat, { of: toPublicId("dlv", before.id) });
+    wake("deliveries");
+    return store.getDelivery(db, workspaceId, repeat, holdingAt(now));
+  },
+);
+
+/**
+ * Sends any event that is still there to any endpoint, also to one that is younger or does not listen to it.
+ *
+ * @throws AppError unknown_reference for an event that is not there
+ */
+export const replayEvent = command(
+  "webhooks:write",
+  async (scope, input: { id: string; event_id: string }): Promise<DeliveryDetailRow> => {
+    const { db, workspaceId, now, audit, wake } = scope;
+    const webhook = await visibleWebhook(scope, input.id);
+    const event = await namedAt("/event_id", visibleEvent(scope, referenceTo("evt", input.event_id)));
+    assertEnabled(webhook);
+    const sent = { subscriptionId: webhook.id, eventId: event.id };
+    const earlier = await store.findDelivery(db, workspaceId, sent);
+    const delivery = await store.insertDelivery(db, workspaceId, {
+      ...sent,
+      eventType: event.type,
+      maxAttempts: MAX_ATTEMPTS,
+      redeliveryOf: earlier?.id ?? null,
+      replayed: true,
+      now,
+    });
+    audit("webhook_delivery.replayed", delivery, { event: input.event_id, endpoint: toPublicId("whk", webhook.id) });
+    wake("deliveries");
+    return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
+  },
+);
+
+/** Sends one signed `webhook.test`, which is logged and not retried. */
+export const testWebhook = command(
+  "webhooks:write",
+  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    const { workspaceId, now } = scope;
+    const webhook = await visibleWebhook(scope, id);
+    assertEnabled(webhook);
+    return sendOnce(scope, id, toOutbox(webhookTest, { workspaceId, resourceId: id, data: toWebhook(webhook), now }));
+  },
+);
+
+/** Asks an endpoint to prove that it is its owner's: it is sent a challenge, once, and answers with it. */
+export const verifyWebhook = command(
+  "webhooks:write",
+  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    const { workspaceId, now, audit } = scope;
+    const webhook = await visibleWebhook(scope, id);
+    if (webhook.disabledReason !== "unverified") assertEnabled(webhook);
+    const data = { ...toWebhook(webhook), challenge: newChallenge() };
+    audit("webhook.verification_sent", id, { url: webhook.url });
+    return sendOnce(scope, id, toOutbox(webhookVerification, { workspaceId, resourceId: id, data, now }));
+  },
+);
+
+/** Sends an event to one endpoint only, without retries. */
+async function sendOnce(scope: CommandScope, subscriptionId: string, event: OutboxRow): Promise<DeliveryDetailRow> {
+  const { db, workspaceId, now, wake } = scope;
+  await store.insertSilentEvent(db, workspaceId, event);
+  const delivery = await store.insertDelivery(db, workspaceId, {
+    subscriptionId,
+    eventId: event.id,
+    eventType: event.type,
+    maxAttempts: 1,
+    redeliveryOf: null,
+    replayed: false,
+    now,
+  });
+  wake("deliveries");
+  return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
+}
+
+interface RecoveryInput {
+  id: string;
+  since: string;
+}
+
+/**
+ * Sends again everything that failed or was skipped since a moment, once. That somebody asked for it is in the audit log before
+ * the first delivery is made: one that is cut off has sent something again, too.
+ */
+export const recoverWebhook = operation<RecoveryInput, number>(
+  "webhooks:write",
+  "command",
+  async (context, input, keep) => {
+    await beginRecovering.run(context, input);
+    return repeatLost.permit(context)(input, keep);
+  },
+);
+
+const beginRecovering = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<void> => {
+  assertEnabled(await visibleWebhook(scope, id));
+  scope.audit("webhook.recovered", id, { since });
+});
+
+/**
+ * Of two who ask at the same moment the second waits, and repeats what the first has not. The deliveries are made beside this
+ * transaction, in pieces that commit one by one: all at once would keep others waiting for seconds.
+ */
+const repeatLost = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<number> => {
+  const { db, workspaceId } = scope;
+  assertEnabled(await visibleWebhook(scope, id));
+  const startedAt = await beginRecovery(db, id);
+  return repeatAll({ workspaceId, subscriptionId: id, since: new Date(since), startedAt });
+});
+
+function holdingAt(now: Date): Holding {
+  return { now, probeFrom: deliveryLimits().probeFrom };
+}
+
+function assertEnabled(webhook: { status: string }): void {
+  if (webhook.status === "active") return;
+  throw new AppError("invalid_state_transition", "The endpoint is disabled. Enable it, then send.");
+}

@@ -1,0 +1,151 @@
+import type pg from "pg";
+import { deliveryPool } from "@/lib/kernel/db/pool";
+import { sql, type Sql } from "@/lib/kernel/db/sql";
+import { webhookVerification } from "@/lib/webhooks/endpoints/events";
+import { PLANS, prepared, releasing } from "./connection";
+import { fanOutStatement } from "./fan-out";
+
+/** An attempt that this process may make: nobody else makes it before its lease ends. */
+export interface Claim {
+  deliveryId: string;
+  workspaceId: string;
+  subscriptionId: string;
+  eventId: string;
+  eventType: string;
+  /** When it was committed. */
+  eventAt: Date;
+  number: number;
+  maxAttempts: number;
+  redelivery: boolean;
+  url: string;
+  payload: string;
+  /** The span that the event was made in; null when nothing was traced. */
+  traceparent: string | null;
+  /** By the clock of the database, which every schedule follows. */
+  startedAt: Date;
+  /** The workspace's secrets that sign now, encrypted, oldest first. */
+  secrets: Buffer[];
+  /** The status that the attempt before this one was answered with. */
+  lastStatus: number | null;
+}
+
+/** How many attempts may be under way at once, and what a failing endpoint gets. */
+export interface DeliveryLimits {
+  perEndpoint: number;
+  perWorkspace: number;
+  /** From so many failures in a row on, an endpoint gets one probe at a time. */
+  probeFrom: number;
+  leaseSeconds: number;
+}
+
+/** What the process that claims knows better than the database. */
+export interface Claimant {
+  /** How many may be claimed at most. */
+  room: number;
+  /** Deliveries that were answered with 2xx, which is not written down yet: they count against no limit any more. */
+  taken?: readonly string[];
+  /** Whether it makes the deliveries of waiting events beside its claims. */
+  isFanningOut?: boolean;
+}
+
+/** Events whose deliveries a claim makes on its way: so few that it hardly takes longer. */
+const FEW_EVENTS = 10;
+
+/**
+ * Makes the deliveries of a few events that have none yet, then claims due attempts fairly: endpoints take turns, and none
+ * gets more than its limit. All of it is one message to the database and one back, for on a busy machine each of them costs
+ * more than what it asks for.
+ *
+ * @returns the claims, and whether more events wait for their deliveries.
+ */
+export async function claimDue(
+  { room, taken = [], isFanningOut = false }: Claimant,
+  limits: DeliveryLimits,
+): Promise<{ claims: Claim[]; hasMore: boolean }> {
+  const client = await deliveryPool().connect();
+  return releasing(client, async () => {
+    const fanOut = isFanningOut ? "" : await prepared(client, "deliveries_fan_out", fanOutStatement(FEW_EVENTS));
+    const due = claimStatement({ limit: room, limits, taken });
+    const claim = room > 0 ? await prepared(client, "deliveries_claim", due) : "";
+    const answers = await client.query(`/* deliveries-claim */ ${BEGIN} ${fanOut} ${claim} commit`);
+    const rows = (answers as unknown as pg.QueryResult[]).map((answer) => answer.rows as unknown[]);
+    const claims = (claim ? rows.at(-2) : []) as Claim[];
+    const [told] = (fanOut ? rows.at(claim ? -3 : -2) : []) as { events: number }[];
+    return { claims, hasMore: told?.events === FEW_EVENTS };
+  });
+}
+
+/** Endpoints to which something is sent; one that has to prove itself first gets no more than `mayGet` says. */
+export const IS_SENT_TO = sql`(s.status = 'active' or s.disabled_reason = 'unverified')`;
+
+/**
+ * An endpoint that has not proven itself gets the challenge alone, whatever else may wait for it. Asked of the first few
+ * deliveries only, so that a long queue costs nothing: whoever asks for a challenge puts it before all others.
+ */
+export function mayGet(eventType: Sql): Sql {
+  return sql`(s.status = 'active' or ${eventType} = ${webhookVerification.name})`;
+}
+
+/** The endpoints for which something waits, from one to the next in the index, however much waits for each. */
+export const WAITING = sql`recursive waiting as (
+    (select subscription_id as id from webhook_deliveries where status = 'pending' order by 1 limit 1)
+    union all
+    select (select d.subscription_id from webhook_deliveries d
+      where d.status = 'pending' and d.subscription_id > w.id order by 1 limit 1)
+    from waiting w where w.id is not null
+  )`;
+
+/**
+ * - The lock lets one dispatcher claim at a time, so that two together do not exceed the limits. One that hangs in its
+ *   transaction loses the lock after five seconds.
+ * - The commit does not wait for the disk: a claim that a crash of the server loses is made again. The outcome does wait,
+ *   and its commit brings the claim before it to the disk as well.
+ */
+const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; ${PLANS}
+  select pg_advisory_xact_lock(5201743);`;
+
+interface Extent {
+  limit: number;
+  limits: DeliveryLimits;
+  taken: readonly string[];
+}
+
+function claimStatement({ limit, limits, taken }: Extent): Sql {
+  const holdsPlace = sql`a.finished_at is null and a.lease_until > now() and a.delivery_id <> all(${taken}::uuid[])`;
+  return sql`
+    with ${WAITING}, due as materialized (
+      select s.* from waiting w join webhook_subscriptions s on s.id = w.id where ${IS_SENT_TO} and s.deleted_at is null
+    ), workspaces_free as materialized (
+      select w.workspace_id, ${limits.perWorkspace}::int - (
+        select count(*)::int from webhook_attempts a where a.workspace_id = w.workspace_id and ${holdsPlace}
+      ) as free
+      from (select distinct workspace_id from due) w
+    ), endpoints as materialized (
+      select s.id, s.url, s.status, f.free as workspace_free,
+        case when s.consecutive_failures < ${limits.probeFrom}::int then ${limits.perEndpoint}::int
+          when s.probe_after is null or s.probe_after <= now() then 1 else 0 end
+        - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and ${holdsPlace}) as free
+      from due s join workspaces_free f on f.workspace_id = s.workspace_id
+    ), chosen as materialized (
+      select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, s.url, s.workspace_free
+      from endpoints s cross join lateral (
+        select d.*, row_number() over (order by d.next_attempt_at) as turn from webhook_deliveries d
+        where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= now()
+          and not exists (select 1 from webhook_attempts a where a.delivery_id = d.id and a.number = d.attempts + 1 and a.lease_until > now())
+        order by d.next_attempt_at limit greatest(s.free, 0)
+      ) c where ${mayGet(sql`c.event_type`)}
+    ), leased as (
+      insert into webhook_attempts (delivery_id, number, workspace_id, subscription_id, started_at, lease_until)
+      select id, attempts + 1, workspace_id, subscription_id, clock_timestamp(), clock_timestamp() + make_interval(secs => ${limits.leaseSeconds}::float8)
+      from chosen where workspace_turn <= workspace_free order by turn, next_attempt_at limit ${limit}::int
+      on conflict (delivery_id, number) do update set started_at = excluded.started_at, lease_until = excluded.lease_until
+        where webhook_attempts.finished_at is null and webhook_attempts.lease_until <= now()
+      returning delivery_id, number, started_at
+    )
+    select c.id as "deliveryId", c.workspace_id as "workspaceId", c.subscription_id as "subscriptionId", c.event_id as "eventId",
+      c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", (c.redelivery_of is not null or c.replayed) as redelivery, c.url,
+      ev.occurred_at as "eventAt", ev.payload, ev.traceparent, l.started_at as "startedAt", c.last_status as "lastStatus",
+      array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
+        order by k.created_at, k.id) as secrets
+    from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;
+}

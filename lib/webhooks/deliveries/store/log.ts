@@ -1,0 +1,89 @@
+import { andAll, keysetSql, type PageRequest } from "@/lib/kernel/db/page";
+import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
+import type { DeliveryState } from "../schema";
+
+type Status = "pending" | "delivered" | "failed" | "skipped";
+
+/** Which deliveries: every condition that is there must hold. Instants are half open. */
+export interface DeliveryFilter {
+  subscriptionIds: string[] | undefined;
+  eventTypes: string[] | undefined;
+  statuses: Status[] | undefined;
+  states: DeliveryState[] | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+/** When it is asked, and from how many failures in a row on an endpoint gets one delivery at a time. */
+export interface Holding {
+  now: Date;
+  probeFrom: number;
+}
+
+/**
+ * Finds the ids of a page of the log, and of what tells that there is more. Of each status and each type that is asked
+ * for, the first rows are taken from an index that has them in this order: what is rare is found beside millions of
+ * others. Null when the conditions exclude each other.
+ */
+export function logStatement(
+  workspaceId: string,
+  filter: DeliveryFilter,
+  page: PageRequest,
+  holding: Holding,
+): Sql | null {
+  const where = conditions(filter);
+  const { after, order } = keysetSql(page, { created_at: sql`d.created_at` }, sql`d.id`);
+  const types = filter.eventTypes && [...new Set(filter.eventTypes)];
+  const parts = kindsOf(filter, holding).map((kind) => {
+    const rows = (more: Sql) =>
+      sql`(select d.id, d.created_at from webhook_deliveries d
+        where d.workspace_id = ${workspaceId}::uuid${where}${after}${kind}${more}${order})`;
+    if (!types) return rows(empty);
+    return sql`select d.id, d.created_at from unnest(${types}::text[]) as asked (type)
+      cross join lateral ${rows(sql` and d.event_type = asked.type`)} d`;
+  });
+  if (parts.length === 0) return null;
+  return sql`select d.id from (${join(parts, " union all ")}) d${order}`;
+}
+
+function conditions({ subscriptionIds, from, to }: DeliveryFilter): Sql {
+  return andAll([
+    subscriptionIds && sql`d.subscription_id = any(${subscriptionIds}::uuid[])`,
+    from && sql`d.created_at >= ${from}::timestamptz`,
+    to && sql`d.created_at < ${to}::timestamptz`,
+  ]);
+}
+
+/**
+ * Written out: an index of some statuses is used for a status that the planner can read. That of what waits has another
+ * condition than the claim, which must never use it.
+ */
+const STATUS: Readonly<Record<Status, Sql>> = {
+  pending: sql` and d.status = 'pending' and d.completed_at is null`,
+  delivered: sql` and d.status = 'delivered'`,
+  failed: sql` and d.status = 'failed'`,
+  skipped: sql` and d.status = 'skipped'`,
+};
+
+/** The conditions of each status or state that is asked for; one without a condition when none is. */
+function kindsOf({ statuses, states }: DeliveryFilter, holding: Holding): Sql[] {
+  if (!states) return statuses ? [...new Set(statuses)].map((status) => STATUS[status]) : [empty];
+  return [...new Set(states)]
+    .map((state) => ({ state, status: statusOf(state) }))
+    .filter(({ status }) => statuses?.includes(status) ?? true)
+    .map(({ state, status }) => sql`${STATUS[status]}${inState(state, holding)}`);
+}
+
+function statusOf(state: DeliveryState): Status {
+  return state === "held" || state === "waiting" || state === "retrying" ? "pending" : state;
+}
+
+/** Says of rows what `isHeld` and the number of attempts say of one. */
+function inState(state: DeliveryState, { now, probeFrom }: Holding): Sql {
+  const held = sql`(d.next_attempt_at <= ${now}::timestamptz and exists (select 1 from webhook_subscriptions s
+    where s.workspace_id = d.workspace_id and s.id = d.subscription_id and s.consecutive_failures >= ${probeFrom}::int))`;
+  if (state === "held") return sql` and ${held}`;
+  if (state === "waiting") return sql` and d.attempts = 0 and not ${held}`;
+  if (state === "retrying") return sql` and d.attempts > 0 and not ${held}`;
+  return empty;
+}

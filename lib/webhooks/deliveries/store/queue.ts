@@ -1,0 +1,24 @@
+import { deliveryPool } from "@/lib/kernel/db/pool";
+import { run, sql } from "@/lib/kernel/db/sql";
+import { IS_SENT_TO, mayGet, WAITING, type DeliveryLimits } from "./claim";
+
+/**
+ * The seconds until a dispatch run has something to do: 0 for events that wait, more for what waits for its time, for a
+ * probe or for the end of a dead process's lease; null when nothing waits. By the clock of the database alone.
+ */
+export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number | null> {
+  const question = sql`
+    with ${WAITING}
+    select extract(epoch from least(
+      (select now() from events where fanned_out_at is null limit 1),
+      (select min(greatest(first.next_attempt_at, case when s.consecutive_failures >= ${probeFrom}::int then s.probe_after end,
+          (select min(a.lease_until) from webhook_attempts a where a.subscription_id = s.id and a.finished_at is null and a.lease_until > now())))
+        from waiting w join webhook_subscriptions s on s.id = w.id cross join lateral (
+          select d.next_attempt_at, d.event_type from webhook_deliveries d
+          where d.subscription_id = s.id and d.status = 'pending' order by d.next_attempt_at limit 1
+        ) first
+        where ${IS_SENT_TO} and ${mayGet(sql`first.event_type`)})
+    ) - now())::float8 as seconds`;
+  const [row] = await run<{ seconds: number | null }>(question, deliveryPool());
+  return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
+}

@@ -1,0 +1,79 @@
+import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
+import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
+
+/** A warning that nobody has mailed, with what is known of the endpoint now. */
+export interface WaitingWarning {
+  workspaceId: string;
+  workspaceName: string;
+  subscriptionId: string;
+  kind: "disabled" | "exhausted";
+  reason: "failing" | "gone" | "by_user" | "unverified" | null;
+  url: string;
+  createdAt: Date;
+  lastSuccessAt: Date | null;
+  /** Of the latest attempt that ended. */
+  lastStatus: number | null;
+  lastError: string | null;
+  /** Deliveries that failed or were skipped and can be recovered. */
+  kept: number;
+}
+
+/** Somebody who is to be told. */
+export interface Recipient {
+  email: string;
+  timeZone: string;
+}
+
+/**
+ * Takes a workspace's oldest warning that nobody has mailed, and has its mails queued in the same transaction; answers
+ * whether there was one. Others who look at the same moment take the next.
+ */
+export async function mailOldestWarning(
+  workspaceId: string,
+  mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,
+): Promise<boolean> {
+  return transaction(async (db) => {
+    const [warning] = await db.$queryRaw<(WaitingWarning & { day: Date })[]>`
+      select x.workspace_id as "workspaceId", w.name as "workspaceName", x.subscription_id as "subscriptionId",
+        x.kind::text as kind, x.day, s.disabled_reason::text as reason, s.url, x.created_at as "createdAt",
+        s.last_success_at as "lastSuccessAt", a.response_status as "lastStatus", a.error as "lastError",
+        (select count(*)::int from webhook_deliveries d where d.workspace_id = x.workspace_id
+          and d.subscription_id = x.subscription_id and d.status in ('failed', 'skipped')
+          and d.event_type <> all(${[...SENT_BY_HAND]}::text[])
+          and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)) as kept
+      from endpoint_warnings x
+      join webhook_subscriptions s on s.id = x.subscription_id
+      join workspaces w on w.id = x.workspace_id
+      left join lateral (
+        select response_status, error from webhook_attempts
+        where subscription_id = x.subscription_id and finished_at is not null order by started_at desc limit 1
+      ) a on true
+      where x.workspace_id = ${workspaceId}::uuid and x.mailed_at is null
+      order by x.created_at limit 1 for update of x skip locked`;
+    if (!warning) return false;
+    const { subscriptionId, kind, day } = warning;
+    await mail(db, warning, await listAdmins(db, workspaceId));
+    await db.endpointWarning.update({
+      where: { subscriptionId_day_kind: { subscriptionId, day, kind }, workspaceId },
+      data: { mailedAt: new Date() },
+    });
+    return true;
+  });
+}
+
+/** The workspaces that have warnings to be mailed, whose waits longest first. */
+export async function workspacesWithWarnings(): Promise<string[]> {
+  const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
+    select workspace_id as "workspaceId" from endpoint_warnings where mailed_at is null
+    group by workspace_id order by min(created_at), workspace_id`;
+  return rows.map((row) => row.workspaceId);
+}
+
+/** Active owners and admins, each with their own clock. */
+async function listAdmins(db: Db, workspaceId: string): Promise<Recipient[]> {
+  return db.$queryRaw<Recipient[]>`
+    select u.email, coalesce(u.time_zone, w.time_zone) as "timeZone"
+    from memberships m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = ${workspaceId}::uuid and m.status = 'active' and m.role in ('owner', 'admin')
+    order by m.created_at, u.id`;
+}

@@ -1,0 +1,30 @@
+import { env } from "@/lib/kernel/env";
+import { deliveryLimits } from "./attempt";
+import { purgeOld } from "./store/purge";
+import { skipDisabled } from "./store/outcomes";
+import { nextDueIn } from "./store/queue";
+
+/** Puts right what a crash may have left behind; answers whether a dispatch run has something to do. */
+export async function sweepDeliveries(): Promise<boolean> {
+  await skipDisabled();
+  return (await nextDueIn(deliveryLimits())) === 0;
+}
+
+/**
+ * Deletes what is older than its term, batch after batch, until nothing is or the time is over.
+ *
+ * @returns whether there may be more.
+ */
+export async function purgeOldDeliveries(now: Date, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  const { RETAIN_DELIVERIES_DAYS, RETAIN_EVENTS_DAYS, RETAIN_IDEMPOTENCY_KEYS_DAYS } = env();
+  const terms = {
+    deliveries: RETAIN_DELIVERIES_DAYS,
+    events: RETAIN_EVENTS_DAYS,
+    answers: RETAIN_IDEMPOTENCY_KEYS_DAYS,
+  };
+  while (performance.now() < deadline) {
+    if ((await purgeOld(now, terms)) === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,80 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/kernel/core/wire";
+import { api } from "@/lib/client/api";
+import { question } from "@/lib/client/ask";
+import { type Change, change } from "@/lib/client/change";
+import type {
+  Recovered,
+  FirstRevealed,
+  WebhookPage,
+  WebhookReply,
+  WebhookSecret,
+  SecretRoll,
+  SignatureCheck,
+  SignedRequest,
+  WebhookCreate,
+  WebhookUpdate,
+} from "./schema";
+
+export const webhookKeys = { all: ["webhooks"] as const, secret: ["webhook-secret"] as const };
+
+/** All endpoints with how they do. A workspace has 20 at most, so one page holds them. */
+export const webhookList = () =>
+  question<WebhookPage>(
+    {
+      key: [...webhookKeys.all, "list"],
+      path: "/v1/webhooks",
+      query: { expand: "health", limit: 200 },
+    },
+    { refetchInterval: 15_000 },
+  );
+
+export const createWebhook = mutationOptions({
+  mutationFn: (body: WebhookCreate) => api.post<WebhookReply>("/v1/webhooks", { body }),
+  onSuccess: (_webhook, _body, _result, { client: cache }) => refresh(cache),
+});
+
+export const updateWebhook = mutationOptions({
+  mutationFn: (asked: Change<WebhookUpdate, WebhookReply>) => change("/v1/webhooks", asked),
+  onSuccess: (_webhook, _body, _result, { client: cache }) => refresh(cache),
+});
+
+export const deleteWebhook = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/webhooks/${id}`),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => refresh(cache),
+});
+
+export const recoverWebhook = mutationOptions({
+  mutationFn: ({ id, since }: { id: string; since: string }) =>
+    api.post<Recovered>(`/v1/webhooks/${id}/recover`, { body: { since } }),
+  onSuccess: (_recovered, _input, _result, { client: cache }) => refresh(cache),
+});
+
+/** Says why a request that a receiver refuses does not verify. */
+export const checkRequest = mutationOptions({
+  mutationFn: (body: SignedRequest) => api.post<SignatureCheck>("/v1/workspace/webhook-secret/verify", { body }),
+});
+
+export const webhookSecret = () =>
+  question<WebhookSecret>({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret" });
+
+/** Every showing is in the audit log, so it is asked for only when somebody wants to see it, and never kept. */
+export const revealWebhookSecret = mutationOptions({
+  mutationFn: () => api.post<FirstRevealed>("/v1/workspace/webhook-secret"),
+  gcTime: 0,
+});
+
+export const rollWebhookSecret = mutationOptions({
+  mutationFn: (body: SecretRoll) => api.post<WebhookSecret>("/v1/workspace/webhook-secret/roll", { body }),
+  onSuccess: (_secret, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: webhookKeys.secret }),
+});
+
+export const switchWebhookSecret = mutationOptions({
+  mutationFn: () => api.post<WebhookSecret>("/v1/workspace/webhook-secret/switch"),
+  onSuccess: (_secret, _nothing, _result, { client: cache }) =>
+    cache.invalidateQueries({ queryKey: webhookKeys.secret }),
+});
+
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: webhookKeys.all });
+}

@@ -1,0 +1,174 @@
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
+import { given } from "@/lib/kernel/core/given";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { WebhookSecret, WebhookSubscription } from "@/lib/kernel/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { run, sql } from "@/lib/kernel/db/sql";
+import { webhookVerification } from "./events";
+import { SENT_BY_HAND } from "./rules";
+
+export type WebhookRow = WebhookSubscription;
+export type SecretRow = WebhookSecret;
+
+/** @throws AppError not_found */
+export async function getWebhook(db: Db, workspaceId: string, id: string): Promise<WebhookRow> {
+  const row = await db.webhookSubscription.findFirst({ where: { id, workspaceId, deletedAt: null } });
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function listWebhooks(
+  db: Db,
+  workspaceId: string,
+  { statuses }: { statuses: WebhookRow["status"][] | undefined },
+  page: PageRequest,
+): Promise<Page<WebhookRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.webhookSubscription.findMany({
+    where: { AND: [after], status: given({ in: statuses }), deletedAt: null, workspaceId },
+    orderBy,
+    take,
+  });
+  return toPage(rows, page);
+}
+
+/** All subscriptions of a workspace, locked against others who add one at the same moment. */
+export async function lockWebhooks(db: Db, workspaceId: string): Promise<WebhookRow[]> {
+  await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for update`;
+  return db.webhookSubscription.findMany({ where: { workspaceId, deletedAt: null }, take: 1000 });
+}
+
+type Columns = Partial<Omit<WebhookRow, "id" | "workspaceId" | "version">>;
+
+export async function insertWebhook(
+  db: Db,
+  workspaceId: string,
+  columns: Columns & Pick<WebhookRow, "id" | "url" | "events">,
+): Promise<WebhookRow> {
+  return db.webhookSubscription.create({ data: { ...columns, workspaceId } });
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateWebhook(
+  db: Db,
+  workspaceId: string,
+  read: { id: string; version: number },
+  columns: Columns,
+): Promise<WebhookRow> {
+  const [row] = await db.webhookSubscription.updateManyAndReturn({
+    where: { id: read.id, version: read.version, workspaceId, deletedAt: null },
+    data: { ...columns, version: { increment: 1 } },
+  });
+  if (!row) throw changedMeanwhile("endpoint");
+  return row;
+}
+
+/** So many are skipped with a change: whoever needs the same workspace waits for no more. The next sweep skips the rest. */
+const SKIPPED_AT_ONCE = 5000;
+
+/** What waits for an endpoint is not sent any more, and can be recovered. A challenge is no such thing. */
+export async function skipWaiting(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.$executeRaw`
+    update webhook_deliveries set status = 'skipped', next_attempt_at = null, completed_at = now(), updated_at = now()
+    where workspace_id = ${workspaceId}::uuid and status = 'pending' and id in (
+      select d.id from webhook_deliveries d where d.workspace_id = ${workspaceId}::uuid and d.subscription_id = ${id}::uuid
+        and d.status = 'pending' and d.completed_at is null and d.event_type <> ${webhookVerification.name}
+      limit ${SKIPPED_AT_ONCE}::int
+    )`;
+}
+
+/** The ten newest secrets that sign now, oldest first. */
+export async function liveSecrets(db: Db, workspaceId: string, now: Date): Promise<SecretRow[]> {
+  const newest = await db.webhookSecret.findMany({
+    where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 10,
+  });
+  return newest.reverse();
+}
+
+/** The newest secrets, also of those that sign no more, newest first. */
+export async function newestSecrets(db: Db, workspaceId: string): Promise<SecretRow[]> {
+  return db.webhookSecret.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 20,
+  });
+}
+
+export async function insertSecret(
+  db: Db,
+  workspaceId: string,
+  columns: Omit<SecretRow, "workspaceId" | "endsAt">,
+): Promise<void> {
+  await db.webhookSecret.create({ data: { ...columns, sealed: new Uint8Array(columns.sealed), workspaceId } });
+}
+
+/** Ends the secrets that sign at this moment, or later when an earlier end was not set already. */
+export async function endSecrets(db: Db, workspaceId: string, endsAt: Date): Promise<void> {
+  await db.webhookSecret.updateMany({
+    where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: endsAt } }] },
+    data: { endsAt },
+  });
+}
+
+/** Ends what signs besides the secret that was made at this moment. */
+export async function endOlderSecrets(db: Db, workspaceId: string, madeAt: Date, endsAt: Date): Promise<void> {
+  await db.webhookSecret.updateMany({
+    where: { workspaceId, createdAt: { lt: madeAt }, endsAt: { gt: endsAt } },
+    data: { endsAt },
+  });
+}
+
+export interface HealthRow {
+  subscriptionId: string;
+  attempts: number;
+  successes: number;
+  slowestMs: number | null;
+  waiting: number;
+  recoverable: number;
+  nextAttemptAt: Date | null;
+}
+
+export interface HourRow {
+  subscriptionId: string;
+  from: Date;
+  successes: number;
+  failures: number;
+  slowestMs: number | null;
+}
+
+/** How deliveries to these endpoints went in the last 24 hours. */
+export async function readHealth(workspaceId: string, ids: readonly string[], now: Date): Promise<HealthRow[]> {
+  const since = new Date(now.getTime() - 24 * 3600_000);
+  return run<HealthRow>(sql`
+    select s.id as "subscriptionId", a.attempts, a.successes, a.slowest as "slowestMs", d.waiting, d.recoverable, d.next as "nextAttemptAt"
+    from webhook_subscriptions s
+    cross join lateral (
+      select count(*)::int as attempts, (count(*) filter (where response_status between 200 and 299))::int as successes,
+        (percentile_cont(0.95) within group (order by duration_ms))::int as slowest
+      from webhook_attempts where subscription_id = s.id and started_at >= ${since}::timestamptz and finished_at is not null
+    ) a
+    cross join lateral (
+      select (count(*) filter (where status = 'pending'))::int as waiting,
+        (count(*) filter (where status in ('failed', 'skipped') and event_type <> all(${SENT_BY_HAND}::text[])
+          and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)))::int as recoverable,
+        min(next_attempt_at) filter (where status = 'pending') as next
+      from webhook_deliveries d where workspace_id = s.workspace_id and subscription_id = s.id
+    ) d
+    where s.workspace_id = ${workspaceId}::uuid and s.id = any(${ids}::uuid[])`);
+}
+
+/** The same in half hours, oldest first; those without an attempt are absent. */
+export async function readHours(workspaceId: string, ids: readonly string[], now: Date): Promise<HourRow[]> {
+  const since = new Date(now.getTime() - 24 * 3600_000);
+  return run<HourRow>(sql`
+    select subscription_id as "subscriptionId", date_bin('30 minutes', started_at, ${since}::timestamptz) as "from",
+      (count(*) filter (where response_status between 200 and 299))::int as successes,
+      (count(*) filter (where response_status is null or response_status not between 200 and 299))::int as failures,
+      (percentile_cont(0.95) within group (order by duration_ms))::int as "slowestMs"
+    from webhook_attempts
+    where workspace_id = ${workspaceId}::uuid and subscription_id = any(${ids}::uuid[])
+      and started_at >= ${since}::timestamptz and finished_at is not null
+    group by 1, 2 order by 1, 2`);
+}

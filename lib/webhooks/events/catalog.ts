@@ -1,0 +1,23 @@
+import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { clientEvents } from "@/lib/tracking/clients/events";
+import { invoiceEvents } from "@/lib/billing/invoices/events";
+import { projectEvents } from "@/lib/tracking/projects/events";
+import { taxRateEvents } from "@/lib/billing/tax-rates/events";
+import { taskEvents } from "@/lib/tracking/tasks/events";
+import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
+import { userEvents } from "@/lib/identity/users/events";
+import type { EventDefinition } from "@/lib/kernel/outbox/event";
+
+/** Every event that a webhook can subscribe to. Topics, documentation and the catalogue page follow from this list. */
+export const CATALOG: readonly EventDefinition[] = [
+  ...Object.values(timeEntryEvents),
+  ...Object.values(projectEvents),
+  ...Object.values(budgetEvents),
+  ...Object.values(taskEvents),
+  ...Object.values(clientEvents),
+  ...Object.values(userEvents),
+  ...Object.values(invoiceEvents),
+  ...Object.values(taxRateEvents),
+];
+
+export const EVENT_NAMES: readonly string[] = CATALOG.map((event) => event.name);

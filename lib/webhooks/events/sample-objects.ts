@@ -1,0 +1,272 @@
+import type { Client } from "@/lib/tracking/clients/schema";
+import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Project } from "@/lib/tracking/projects/schema";
+import type { TaxRate } from "@/lib/billing/tax-rates/schema";
+import type { Task } from "@/lib/tracking/tasks/schema";
+import type { TimeEntry } from "@/lib/tracking/time-entries/schema";
+import type { User } from "@/lib/identity/users/schema";
+
+/** The moment at which every sample happens. */
+export const SAMPLE_NOW = "2026-11-19T14:20:00.000Z";
+
+const CREATED_AT = "2026-11-02T08:12:00.000Z";
+const IDS = {
+  client: "cli_01m7yp4jademgb7e4vec1cvggx",
+  project: "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+  task: "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+  entry: "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+  invoice: "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+  line: "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+  payment: "pay_01m7yp4jh6k9f1j2v5w3a1bj0c",
+  tax: "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+  maren: "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
+  hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+};
+const euros = (amount: number) => ({ amount, currency: "EUR" });
+
+/** A client in use, as an admin sees it. */
+export const CLIENT: Client = {
+  id: IDS.client,
+  name: "Nordwind Ferries",
+  email: "office@nordwind.example",
+  cc_emails: ["accounts@nordwind.example"],
+  contact_name: "Jan Petersen",
+  address: {
+    line1: "Am Sandtorkai 40",
+    line2: null,
+    city: "Hamburg",
+    region: null,
+    postal_code: "20457",
+    country: "DE",
+  },
+  tax_id: "DE811907980",
+  currency: "EUR",
+  payment_terms_days: 30,
+  locale: "de-DE",
+  default_tax_rate_id: null,
+  notes: "Ask for Jan.",
+  status: "active",
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** A project that its members track on. */
+export const PROJECT: Project = {
+  id: IDS.project,
+  client_id: IDS.client,
+  name: "Night boats",
+  code: "NB-26",
+  color: "sky",
+  notes: "A timetable for the night boats",
+  billable: true,
+  rate: euros(12_000),
+  budget: { kind: "hours", amount: "120.5", period: "total" },
+  budget_thresholds: [80, 100],
+  time_rounding: null,
+  default_tax_rate_id: null,
+  starts_on: "2026-11-02",
+  ends_on: "2027-03-31",
+  access: "members",
+  member_ids: [IDS.hanna],
+  manager_ids: [IDS.maren],
+  status: "active",
+  archived_at: null,
+  currency: "EUR",
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** A task with a rate of its own. */
+export const TASK: Task = {
+  id: IDS.task,
+  project_id: IDS.project,
+  name: "Research",
+  rate: euros(13_500),
+  billable: true,
+  status: "active",
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** An hour and a quarter that nobody has billed yet. */
+export const TIME_ENTRY: TimeEntry = {
+  id: IDS.entry,
+  project_id: IDS.project,
+  task_id: IDS.task,
+  user_id: IDS.maren,
+  notes: "Deck plans for the night boats",
+  start_time: "2026-11-19T13:05:00.000Z",
+  end_time: SAMPLE_NOW,
+  duration_seconds: 4500,
+  date: "2026-11-19",
+  time_zone: "Europe/Berlin",
+  billable: true,
+  tags: ["design"],
+  rate: euros(13_500),
+  locked: false,
+  lock_reason: null,
+  invoice_id: null,
+  running: false,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+/** Somebody who has joined. */
+export const USER: User = {
+  id: IDS.hanna,
+  email: "hanna@ostlund-park.example",
+  name: "Hanna Wiśniewska",
+  role: "member",
+  status: "active",
+  time_zone: "Europe/Warsaw",
+  locale: null,
+  default_rate: euros(9000),
+  weekly_capacity_seconds: 144_000,
+  has_second_factor: false,
+  invitation: null,
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** Somebody who has been invited, and has not chosen a name, a zone or a language yet. */
+export const INVITED: User = {
+  ...USER,
+  name: "Hanna",
+  status: "invited",
+  has_second_factor: null,
+  time_zone: null,
+  invitation: { invited_by: IDS.maren, sent_at: SAMPLE_NOW, expires_at: "2026-11-26T14:20:00.000Z" },
+  created_at: SAMPLE_NOW,
+};
+
+/** The rate that a workspace's default percentage makes. */
+export const TAX_RATE: TaxRate = {
+  id: IDS.tax,
+  name: "VAT 19 %",
+  percentage: "19",
+  kind: "standard",
+  reason: null,
+  reason_code: null,
+  compound: false,
+  country: null,
+  status: "active",
+  in_use: false,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+const VAT = { tax_rate_id: IDS.tax, name: "VAT 19 %", kind: "standard", rate: "19", compound: false } as const;
+
+/** An hour and a quarter at 135.00, five percent off, and German tax. */
+export const DRAFT: Invoice = {
+  id: IDS.invoice,
+  number: null,
+  client_id: IDS.client,
+  status: "draft",
+  overdue: false,
+  currency: "EUR",
+  issue_date: null,
+  due_date: null,
+  lines: [
+    {
+      id: IDS.line,
+      kind: "time",
+      description: "Research",
+      quantity: "1.25",
+      unit: "hour",
+      unit_price: euros(13_500),
+      tax_rate: "19",
+      tax_rate_ids: [IDS.tax],
+      taxes: [VAT],
+      amount: euros(16_875),
+      project_id: IDS.project,
+      project_name: "Night boats",
+      period_start: "2026-11-19",
+      period_end: "2026-11-19",
+      tracked_seconds: 4500,
+      time_entry_count: 1,
+      time_entry_ids: [IDS.entry],
+    },
+  ],
+  discount: { percent: "5" },
+  purchase_order: "PO-4711",
+  notes: "Thank you.",
+  subtotal: euros(16_875),
+  discount_total: euros(844),
+  taxes: [{ ...VAT, reason: null, reason_code: null, taxable: euros(16_031), amount: euros(3046) }],
+  tax_total: euros(3046),
+  total: euros(19_077),
+  amount_paid: euros(0),
+  amount_due: euros(19_077),
+  payments: [],
+  client_snapshot: {
+    name: CLIENT.name,
+    email: CLIENT.email,
+    address: CLIENT.address,
+    tax_id: CLIENT.tax_id,
+    locale: CLIENT.locale,
+  },
+  seller_snapshot: {
+    name: "Ostlund & Park",
+    address: { line1: "Kaiweg 12", line2: null, city: "Hamburg", region: null, postal_code: "20359", country: "DE" },
+    email: "billing@ostlund-park.example",
+    phone: "+49 40 1234567",
+    tax_id: "DE123456789",
+    register: "Amtsgericht Hamburg HRB 123456",
+    directors: "Maren Ostlund",
+    account_holder: "Ostlund & Park GmbH",
+    iban: "DE89370400440532013000",
+    bic: "COBADEFFXXX",
+    accent_color: "#b5361f",
+    tax_name: "VAT",
+    payment_code: true,
+  },
+  sent_at: null,
+  viewed_at: null,
+  paid_at: null,
+  voided_at: null,
+  public_url: null,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+/** The same once it has left draft. */
+export const SENT: Invoice = {
+  ...DRAFT,
+  number: "INV-2026-0118",
+  status: "sent",
+  issue_date: "2026-11-19",
+  due_date: "2026-12-19",
+  sent_at: SAMPLE_NOW,
+  public_url: "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+};
+
+/** Paid in full, by one payment. */
+export const PAID: Invoice = {
+  ...SENT,
+  status: "paid",
+  amount_paid: SENT.total,
+  amount_due: euros(0),
+  payments: [
+    {
+      id: IDS.payment,
+      invoice_id: IDS.invoice,
+      amount: SENT.total,
+      paid_on: "2026-11-19",
+      method: "bank transfer",
+      reference: "RF18 5390 0754 7034",
+      notes: "",
+      created_at: SAMPLE_NOW,
+    },
+  ],
+  paid_at: SAMPLE_NOW,
+};
+
+/** Void: it bills nothing any more, and its time is free again. */
+export const VOID: Invoice = {
+  ...SENT,
+  status: "void",
+  lines: SENT.lines.map((line) => ({ ...line, time_entry_count: 0, time_entry_ids: [] })),
+  amount_due: euros(0),
+  voided_at: SAMPLE_NOW,
+};

@@ -1,0 +1,93 @@
+import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { clientEvents } from "@/lib/tracking/clients/events";
+import { invoiceEvents } from "@/lib/billing/invoices/events";
+import type { EventDefinition } from "@/lib/kernel/outbox/event";
+import { projectEvents } from "@/lib/tracking/projects/events";
+import { taskEvents } from "@/lib/tracking/tasks/events";
+import { taxRateEvents } from "@/lib/billing/tax-rates/events";
+import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
+import { userEvents } from "@/lib/identity/users/events";
+import {
+  CLIENT,
+  DRAFT,
+  INVITED,
+  PAID,
+  PROJECT,
+  SAMPLE_NOW,
+  SENT,
+  TASK,
+  TAX_RATE,
+  TIME_ENTRY,
+  USER,
+  VOID,
+} from "./sample-objects";
+
+/** The body of a delivery. */
+export interface EventBody<Data = unknown> {
+  type: string;
+  /** Unix seconds. */
+  timestamp: number;
+  data: Data;
+}
+
+function sample<Data>(event: EventDefinition<Data>, data: Data): [string, Data] {
+  return [event.name, data];
+}
+
+/** What the operation behind each event leaves behind; `samples.test.ts` compares them with what is really emitted. */
+const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  sample(timeEntryEvents.created, TIME_ENTRY),
+  sample(timeEntryEvents.updated, { ...TIME_ENTRY, notes: "Deck plans, second draft" }),
+  sample(timeEntryEvents.deleted, TIME_ENTRY),
+  sample(timeEntryEvents.started, {
+    ...TIME_ENTRY,
+    start_time: SAMPLE_NOW,
+    end_time: null,
+    duration_seconds: null,
+    running: true,
+  }),
+  sample(timeEntryEvents.stopped, TIME_ENTRY),
+  sample(projectEvents.created, { ...PROJECT, created_at: SAMPLE_NOW }),
+  sample(projectEvents.updated, { ...PROJECT, ends_on: "2027-04-30" }),
+  sample(projectEvents.archived, { ...PROJECT, status: "archived", archived_at: SAMPLE_NOW }),
+  sample(projectEvents.unarchived, PROJECT),
+  sample(budgetEvents.reached, {
+    project: { ...PROJECT, budget: { kind: "hours", amount: "1.5", period: "total" } },
+    threshold: 80,
+    month: null,
+    used_seconds: 4500,
+    used_amount: null,
+  }),
+  sample(taskEvents.created, { ...TASK, created_at: SAMPLE_NOW }),
+  sample(taskEvents.updated, { ...TASK, name: "Research and tests" }),
+  sample(clientEvents.created, { ...CLIENT, created_at: SAMPLE_NOW }),
+  sample(clientEvents.updated, { ...CLIENT, notes: "Ask for Jan or Aylin." }),
+  sample(clientEvents.archived, { ...CLIENT, status: "archived" }),
+  sample(userEvents.invited, INVITED),
+  sample(userEvents.joined, USER),
+  sample(userEvents.updated, { ...USER, weekly_capacity_seconds: 108_000 }),
+  sample(userEvents.deactivated, { ...USER, status: "deactivated" }),
+  sample(invoiceEvents.created, DRAFT),
+  sample(invoiceEvents.updated, { ...DRAFT, purchase_order: "PO-4712" }),
+  sample(invoiceEvents.deleted, DRAFT),
+  sample(invoiceEvents.sent, SENT),
+  sample(invoiceEvents.paid, PAID),
+  sample(invoiceEvents.overdue, { ...SENT, overdue: true }),
+  sample(invoiceEvents.voided, VOID),
+  sample(taxRateEvents.created, TAX_RATE),
+  sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
+]);
+
+/**
+ * An example of an event: the whole body of its delivery.
+ *
+ * @throws Error when the catalogue has an event without a sample.
+ */
+export function sampleOf<Data>(event: EventDefinition<Data>): EventBody<Data> {
+  if (!SAMPLES.has(event.name)) throw new Error(`lib/webhooks/events/samples.ts has no sample of ${event.name}.`);
+  return {
+    type: event.name,
+    timestamp: Date.parse(SAMPLE_NOW) / 1000,
+    data: SAMPLES.get(event.name) as Data,
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
+
+export const Event = z
+  .strictObject({
+    id: Id("evt"),
+    type: z.string().meta({ description: "Event type; more will be added.", example: "time_entry.created" }),
+    resource_id: z.string().meta({ description: "Identifier of the object that the event is about." }),
+    timestamp: z.int().meta({ description: "Unix seconds of the commit, as in the body of deliveries." }),
+    data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "The object as it was then, as in the body of deliveries." }),
+    created_at: Instant,
+  })
+  .meta({ id: "Event" });
+export type Event = z.infer<typeof Event>;
+
+export const EventListQuery = PageQuery.extend({
+  type: Line(1000).optional().meta({ description: "One event type, or several separated by commas." }),
+  resource_id: Line(255).optional().meta({ description: "Events about this object." }),
+  from: Instant.optional().meta({ description: "At this instant or later." }),
+  to: Instant.optional().meta({ description: "Before this instant." }),
+  sort: SortBy("created_at"),
+  wait: z
+    .string()
+    .regex(/^(?:\d|[12]\d|30)$/, "Give a whole number of seconds, 0 to 30.")
+    .optional()
+    .meta({
+      description:
+        "An empty page is held back until something changes in the workspace, at most so many seconds, 0 to 30; then the page is read again. It may still be empty: the change may be one that the filters leave out.",
+      example: "25",
+    }),
+});
+export type EventListQuery = z.infer<typeof EventListQuery>;
+
+export const EventPage = pageOf(Event);
+export type EventPage = z.infer<typeof EventPage>;
