@@ -14,7 +14,8 @@ const ASKING = ["^lib/client/", kind("queries")];
 
 /** What both sides know: pure by `shared-is-pure`, so that the browser can hold it. */
 const SHARED = [
-  kind("schema", "rules", "events"),
+  kind("schema", "rules", "events", "resource"),
+  "^lib/(resources|kernel/resource|kernel/auth/roles)\\.ts$",
   "^lib/kernel/core/",
   "^lib/kernel/outbox/event\\.ts$",
   "^lib/webhooks/events/(catalog|samples|sample-objects)\\.ts$",
@@ -121,7 +122,7 @@ const directionRules = [
     comment:
       "The kernel serves every resource and names none; lib/webhooks/events/catalog.ts is the one list of what they announce.",
     from: { path: "^lib/kernel/", pathNot: TEST },
-    to: { path: RESOURCE },
+    to: { path: RESOURCE, pathNot: kind("resource") },
   },
   {
     name: "time-and-mail-stand-below-invoices",

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SampleKind } from "@/lib/kernel/db/generated/client";
-import { READERS, type Records } from "@/lib/reporting/exports/resources";
 import { TABLES } from "@/lib/reporting/exports/tables";
+import type { Resource } from "@/lib/kernel/resource";
+import { RESOURCES } from "@/lib/resources";
 import { SearchResults } from "@/lib/reporting/search/schema";
 
-const RESOURCES = readdirSync("app/v1", { withFileTypes: true })
+const FOLDERS = readdirSync("app/v1", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
@@ -18,35 +19,37 @@ function isTested(folder: string): boolean {
 }
 
 test("every resource has a test beside its routes or beside its operations", () => {
-  expect(RESOURCES).toContain("clients");
+  expect(FOLDERS).toContain("clients");
   const folders = readdirSync("lib").map((cluster) => `lib/${cluster}`);
   const isCovered = (name: string) => [`app/v1`, ...folders].some((folder) => isTested(`${folder}/${name}`));
-  expect(RESOURCES.filter((name) => !isCovered(name))).toEqual([]);
+  expect(FOLDERS.filter((name) => !isCovered(name))).toEqual([]);
 });
 
-/** What a workspace holds that is none of these kinds: `clients` are of the kind `client`. */
-function otherThan(kinds: readonly string[]): string[] {
-  return Object.keys(READERS).filter((name) => !kinds.includes(name.replace(/ies$/, "y").replace(/s$/, "")));
+/** What resources declare as a part of their records; a reason why they are left out is an object. */
+function declared(part: "search" | "sampleData" | "export"): string[] {
+  const parts = RESOURCES.flatMap((resource: Resource) => resource.records?.[part] ?? []);
+  return parts.filter((name) => typeof name === "string").sort();
 }
 
-type Reasons = Readonly<Partial<Record<keyof Records, string>>>;
+test("search results have every type that a resource declares", () => {
+  const types = SearchResults.shape.data.element.options.map(({ shape }) => shape.type.value);
+  expect([...types].sort()).toEqual(declared("search"));
+});
 
-const NOT_SEARCHED: Reasons = {
-  cost_rates: "have no name; they are at the person whose costs they are",
-  tax_rates: "are a short table, which the palette opens as a page",
-  time_entries: "are so many that they would hide the rest; Reports lists them by any filter",
-  saved_reports: "are chosen beside the title of Reports",
-  audit_log: "has a search of its own",
-};
+test("the sample data have every kind that a resource declares", () => {
+  expect(Object.values(SampleKind).sort()).toEqual(declared("sampleData"));
+});
 
-test("the palette finds the records of every resource, but for those with a reason in NOT_SEARCHED", () => {
-  const found = SearchResults.shape.data.element.options.map(({ shape }) => shape.type.value);
-  expect(otherThan(found).sort()).toEqual(Object.keys(NOT_SEARCHED).sort());
+test("an export has a table for every resource that declares one", () => {
+  const withTable = RESOURCES.flatMap(({ records }: Resource) =>
+    records?.spreadsheet === true ? [records.export] : [],
+  );
+  expect(Object.keys(TABLES).sort()).toEqual(withTable.sort());
 });
 
 test("the palette offers to make what has a page of its own", () => {
   const commands = readFileSync("components/layout/new-commands.tsx", "utf8");
-  const made = RESOURCES.filter((name) => {
+  const made = FOLDERS.filter((name) => {
     const route = `app/v1/${name}/route.ts`;
     const hasPage = existsSync(`app/(dashboard)/${name}/page.tsx`) && existsSync(route);
     return hasPage && readFileSync(route, "utf8").includes("export const POST");
@@ -65,28 +68,4 @@ test("what the palette offers to make is a command of some page, under the same 
   const labels = [...offered].map(([, label = ""]) => label);
   expect(labels).toContain("New client");
   expect(labels.filter((label) => !screens.includes(`label: "${label}"`))).toEqual([]);
-});
-
-const NOT_IN_SAMPLE_DATA: Reasons = {
-  cost_rates: "are known to owners alone, and a made-up one could be taken for a person's",
-  tax_rates: "are in every workspace from the start",
-  saved_reports: "are what somebody likes to ask again",
-  webhooks: "would send to an address that is not yours",
-  audit_log: "says what people did",
-};
-
-test("the sample data have every resource, but for those with a reason in NOT_IN_SAMPLE_DATA", () => {
-  expect(otherThan(Object.values(SampleKind)).sort()).toEqual(Object.keys(NOT_IN_SAMPLE_DATA).sort());
-});
-
-const NOT_IN_SPREADSHEETS: Reasons = {
-  cost_rates: "are what the report on profit computes with, which is exported by itself",
-  saved_reports: "are questions, whose answers are exported by themselves",
-  webhooks: "are for programs, which read JSON",
-  audit_log: "is exported by itself",
-};
-
-test("an export has every resource as a spreadsheet, but for those with a reason in NOT_IN_SPREADSHEETS", () => {
-  const resources = Object.keys(READERS).filter((name) => !Object.hasOwn(TABLES, name));
-  expect(resources.sort()).toEqual(Object.keys(NOT_IN_SPREADSHEETS).sort());
 });

@@ -4,6 +4,7 @@ import { useShell } from "@/components/layout/shell-context";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SCOPES } from "@/lib/resources";
 import { PERMISSIONS, type Permission, type Role, roleMay } from "@/lib/kernel/auth/permissions";
 
 export type Access = {
@@ -75,39 +76,14 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   );
 }
 
-/** What stands before the colon of a permission. */
-type Resource = Permission extends `${infer Name}:${string}` ? Name : never;
-
-/** In the order in which they are offered. */
-const TITLES: Readonly<Record<Resource, string>> = {
-  users: "People and keys",
-  projects: "Projects",
-  tasks: "Tasks",
-  time_entries: "Time entries",
-  clients: "Clients",
-  invoices: "Invoices",
-  tax_rates: "Tax rates",
-  saved_reports: "Saved reports",
-  report_links: "Links to reports",
-  cost_rates: "What people cost",
-  events: "Events",
-  audit_log: "Audit log",
-  webhooks: "Webhooks",
-  emails: "Outgoing mail",
-  provisioning: "Groups of the identity provider",
-  exports: "Exports of everything",
-  sign_in_providers: "Sign-in providers",
-  workspace: "Workspace",
-};
-
 /** Only what the role may do at all: more would be a promise that the key cannot keep. */
 function resourcesFor(role: Role) {
-  return (Object.keys(TITLES) as Resource[]).flatMap((name) => {
+  return Object.entries(SCOPES).flatMap(([name, { title }]) => {
     const levels = (["read", "write"] as const).filter((level) => {
       const permission = PERMISSIONS.find((known) => known === `${name}:${level}`);
       return permission !== undefined && roleMay(role, permission);
     });
-    return levels.length === 0 ? [] : [{ name, title: TITLES[name], levels }];
+    return levels.length === 0 ? [] : [{ name, title, levels }];
   });
 }
 

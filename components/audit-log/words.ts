@@ -1,3 +1,5 @@
+import type { AuditGroup } from "@/lib/kernel/resource";
+import { AUDITED } from "@/lib/resources";
 import type { AuditEntry } from "@/lib/admin/audit-log/schema";
 
 /** What an action says of somebody; `{object}` is what it was done to. */
@@ -73,29 +75,24 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "workspace.updated": "changed the settings",
 };
 
-const GROUP_NAMES = {
-  people: { label: "People", nouns: ["user", "provisioned_group"] },
-  access: { label: "Sign-ins", nouns: ["auth", "session", "sign_in_provider"] },
-  invoices: { label: "Invoices and payments", nouns: ["invoice", "payment"] },
-  reports: { label: "Links to reports", nouns: ["report_link"] },
-  mail: { label: "Mail", nouns: ["email"] },
-  keys: { label: "Keys and tokens", nouns: ["api_key", "provisioning_token"] },
-  webhooks: { label: "Webhooks", nouns: ["webhook", "webhook_delivery", "webhook_secret"] },
-  workspace: { label: "Settings and exports", nouns: ["workspace", "tax_rate", "export", "sample_data"] },
-} as const;
+const GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
+  people: "People",
+  access: "Sign-ins",
+  invoices: "Invoices and payments",
+  reports: "Links to reports",
+  mail: "Mail",
+  keys: "Keys and tokens",
+  webhooks: "Webhooks",
+  workspace: "Settings and exports",
+};
 
 /** What entries may be about, to choose from. */
-export const GROUPS = Object.entries(GROUP_NAMES).map(([value, { label }]) => ({ value, label }));
+export const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }));
 
 /** The actions of a group, as the API takes them; undefined for a group that is none. */
 export function actionsOf(group: string | null): string | undefined {
-  const nouns: readonly string[] | undefined = Object.entries(GROUP_NAMES).find(([name]) => name === group)?.[1].nouns;
-  return (
-    nouns &&
-    Object.keys(SENTENCES)
-      .filter((action) => nouns.includes(nounOf(action)))
-      .join(",")
-  );
+  const actions = Object.keys(SENTENCES).filter((action) => AUDITED[nounOf(action)]?.group === group);
+  return actions.length === 0 ? undefined : actions.join(",");
 }
 
 /** `{object}` goes in where the name of what it was done to belongs. */

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { listenForChanges } from "@/components/layout/live-stream";
 import { isWritingEntries } from "@/components/time-entries/queue/entry-queue";
 import type { LiveTopic } from "@/lib/kernel/core/live";
+import { LIVE } from "@/lib/resources";
 import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 
 /** How soon it is looked again whether one's own changes have arrived. */
@@ -40,23 +41,18 @@ export function useLiveData(): void {
   }, [cache]);
 }
 
-const ROOTS: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
-  own_time: [timeEntryKeys.all],
-  time: [timeEntryKeys.all],
-  projects: [["projects"]],
-  tasks: [["projects"]],
-  clients: [["clients"]],
-  users: [["users"], ["me"]],
-  invoices: [["invoices"], ["emails"]],
-  tax_rates: [["tax-rates"], ["workspace"]],
-};
+/** The queries that a topic refreshes. */
+const REFRESHES = new Map<LiveTopic, readonly QueryKey[]>([
+  ["own_time", LIVE.time_entry.refreshes],
+  ...Object.values(LIVE).map(({ topic, refreshes }) => [topic as LiveTopic, refreshes] as const),
+]);
 
 /** What follows from time and invoices; read again when somebody next looks, for it costs more than they do. */
 const SUMS = ["reports"];
 
 function readAgain(cache: QueryClient, topic: LiveTopic): void {
   const predicate = topic === "time" ? ({ queryKey }: { queryKey: QueryKey }) => !isOwnTime(queryKey) : () => true;
-  for (const queryKey of ROOTS[topic]) void cache.invalidateQueries({ queryKey, predicate });
+  for (const queryKey of REFRESHES.get(topic) ?? []) void cache.invalidateQueries({ queryKey, predicate });
   void cache.invalidateQueries({ queryKey: SUMS, refetchType: "none" });
 }
 

@@ -1,23 +1,15 @@
+import { EVENT_TITLES } from "@/lib/resources";
+
 /** An event of the catalogue, as the server tells it. */
 export type CatalogueEvent = { name: string; occurs: string };
 
 export type EventGroup = { resource: string; title: string; events: readonly CatalogueEvent[] };
 
-const TITLES: Readonly<Record<string, string>> = {
-  time_entry: "Time entries",
-  project: "Projects",
-  task: "Tasks",
-  client: "Clients",
-  invoice: "Invoices",
-  user: "People",
-  tax_rate: "Tax rates",
-};
-
 /** The catalogue by resource, in its own order. A new resource shows up by itself. */
 function eventGroups(events: readonly CatalogueEvent[]): EventGroup[] {
   return [...new Set(events.map(resourceOf))].map((resource) => ({
     resource,
-    title: TITLES[resource] ?? resource,
+    title: EVENT_TITLES[resource] ?? resource,
     events: events.filter((event) => resourceOf(event) === resource),
   }));
 }

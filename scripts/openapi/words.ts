@@ -1,48 +1,15 @@
 import { ROLES, roleMay } from "@/lib/kernel/auth/permissions";
+import { REFERENCE } from "@/lib/resources";
 import type { Endpoint } from "@/lib/kernel/http/route";
 
-/** The title of each group of calls, by its folder in `app/v1`, and what it is about. */
-const TAGS: Readonly<Record<string, readonly [title: string, about: string]>> = {
-  "api-keys": ["API keys", "Keys that act for a person. Managed in the dashboard, by people only."],
-  "audit-log": ["Audit log", "Who did what, kept for the owner and the admins."],
-  clients: ["Clients", "Who is billed."],
-  "cost-rates": ["Cost rates", "What people cost. For owners and admins."],
-  emails: ["Emails", "Mail that Stint sent or tried to send."],
-  events: ["Events", "Everything that happened, as it was sent to endpoints."],
-  exports: ["Exports", "Everything of the workspace in one zip."],
-  invoices: ["Invoices", "From unbilled time to a paid invoice."],
-  me: ["Me", "The caller: person, workspace, credential and running timer."],
-  projects: ["Projects", "What time is tracked on, with its budget, rate and people."],
-  provisioning: [
-    "Provisioning",
-    "What an identity provider shows at `/scim/v2`, and what it has made. For owners and admins.",
-  ],
-  reports: ["Reports", "Time and money, added up."],
-  "sample-data": ["Sample data", "A year of a made-up agency, to try Stint with."],
-  "saved-reports": ["Saved reports", "Reports under a name, to be asked again."],
-  search: ["Search", "Records of every type that the caller may read, by words in them."],
-  sessions: ["Sessions", "Devices on which somebody is signed in."],
-  "sign-in-providers": [
-    "Sign-in providers",
-    "OpenID providers by which people sign in. Set up by owners, in the dashboard.",
-  ],
-  tasks: ["Tasks", "Parts of a project."],
-  "tax-rates": ["Tax rates", "What lines of invoices are taxed with, and why some are not."],
-  "time-entries": ["Time entries", "Time that was worked, or is running."],
-  users: ["Users", "People of the workspace."],
-  "webhook-deliveries": ["Webhook deliveries", "Every attempt to send an event, with request and response."],
-  webhooks: ["Webhooks", "Endpoints that events are sent to."],
-  workspace: ["Workspace", "Settings that all share."],
-  workspaces: ["Workspaces", "The workspaces that the caller belongs to."],
-  "webhook-events": ["Webhook events", "What Stint sends to your endpoints."],
-};
-
 export const EVENT_TAG = "webhook-events";
+const EVENT_TEXTS = ["Webhook events", "What Stint sends to your endpoints."] as const;
 
 export function tagObject(name: string) {
-  const words = TAGS[name];
-  if (words === undefined) throw new Error(`Say in TAGS of scripts/openapi/words.ts what "${name}" are.`);
-  return { name, "x-displayName": words[0], description: words[1] };
+  const declared = name === EVENT_TAG ? EVENT_TEXTS : REFERENCE[name];
+  if (declared === undefined) throw new Error(`Declare "${name}" as reference in a resource.ts of lib.`);
+  const [title, about] = declared;
+  return { name, "x-displayName": title, description: about };
 }
 
 export function rolesOf({ operation, roles = ROLES }: Endpoint): string[] {

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/kernel/auth/context";
 import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
-import type { LiveMessage, LiveTopic } from "@/lib/kernel/core/live";
+import { topicOfEvent, type LiveMessage, type LiveTopic } from "@/lib/kernel/core/live";
 import { run, sql } from "@/lib/kernel/db/sql";
 import type { Change } from "@/lib/kernel/outbox/changes";
 
@@ -27,22 +27,13 @@ export async function messageFor(
   return told.length === 0 ? null : { changed: [...changed], own: [...own] };
 }
 
-const TOPICS: Readonly<Record<string, { topic: LiveTopic; permission: Permission }>> = {
-  project: { topic: "projects", permission: "projects:read" },
-  task: { topic: "tasks", permission: "tasks:read" },
-  client: { topic: "clients", permission: "clients:read" },
-  user: { topic: "users", permission: "users:read" },
-  invoice: { topic: "invoices", permission: "invoices:read" },
-  tax_rate: { topic: "tax_rates", permission: "tax_rates:read" },
-};
-
 function topicFor(actor: Actor, change: Change, right: ProjectRight | undefined): LiveTopic | null {
   if (change.kind === "time_entry") return topicOfTime(actor, change, right);
-  const known = TOPICS[change.kind];
-  if (!known || !roleMay(actor.role, known.permission)) return null;
+  const topic = topicOfEvent(change.kind);
+  if (topic === null || !roleMay(actor.role, `${topic}:read` as Permission)) return null;
   // Members know the projects that they may track on.
   if (actor.role === "member" && change.projectId !== undefined && !right?.maySee) return null;
-  return known.topic;
+  return topic;
 }
 
 function topicOfTime(actor: Actor, change: Change, right: ProjectRight | undefined): LiveTopic | null {

@@ -1,29 +1,8 @@
 import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { AUDITED } from "@/lib/resources";
 import type { Verified } from "./chain";
 import type { AuditEntry, AuditLogVerification } from "./schema";
 import type { AuditRow } from "./store/list";
-
-/** Which kind of object an action is done to, by its noun. */
-const OBJECTS: Readonly<Record<string, Prefix>> = {
-  api_key: "key",
-  cost_rate: "usr",
-  email: "eml",
-  export: "xpt",
-  invoice: "inv",
-  payment: "pay",
-  provisioned_group: "grp",
-  provisioning_token: "sct",
-  report_link: "rpt",
-  sample_data: "wks",
-  session: "ses",
-  sign_in_provider: "idp",
-  tax_rate: "tax",
-  user: "usr",
-  webhook: "whk",
-  webhook_delivery: "dlv",
-  webhook_secret: "wks",
-  workspace: "wks",
-};
 
 export function toAuditEntry(row: AuditRow): AuditEntry {
   return {
@@ -43,9 +22,9 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
 }
 
 function objectId(action: string, uuid: string): string {
-  const noun = action.split(".")[0] ?? "";
-  const prefix = action === "auth.signed_in" ? "ses" : noun === "auth" ? "usr" : OBJECTS[noun];
-  return prefix ? toPublicId(prefix, uuid) : uuid;
+  if (action === "auth.signed_in") return toPublicId("ses", uuid);
+  const audited = AUDITED[action.split(".")[0] ?? ""];
+  return audited ? toPublicId(audited.id as Prefix, uuid) : uuid;
 }
 
 export function toVerification({ entries, hash, fault, at }: Omit<Verified, "workspace"> & { at: Date }) {

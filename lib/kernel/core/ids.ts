@@ -1,37 +1,13 @@
 import { TypeID } from "typeid-js";
 import { v7 } from "uuid";
+import { NOUNS } from "@/lib/resources";
 import { notFound } from "./errors";
 
-/** Public ids are TypeIDs: a prefix that names the resource, `_`, and 26 base32 characters of a UUIDv7. */
-export const PREFIXES = {
-  usr: "user",
-  prj: "project",
-  tsk: "task",
-  ent: "time entry",
-  cli: "client",
-  inv: "invoice",
-  lin: "invoice line",
-  pay: "payment",
-  whk: "webhook subscription",
-  evt: "event",
-  aud: "audit entry",
-  dlv: "webhook delivery",
-  eml: "e-mail",
-  key: "API key",
-  wks: "workspace",
-  ses: "session",
-  sin: "sign-in",
-  psk: "passkey",
-  idp: "sign-in provider",
-  lid: "linked identity",
-  xpt: "export",
-  cst: "cost rate",
-  tax: "tax rate",
-  rpt: "saved report",
-  sct: "provisioning token",
-  grp: "provisioned group",
-  req: "request",
-} as const;
+/**
+ * Nouns by the prefix of a public id. Public ids are TypeIDs: a prefix that names the resource, `_`, and 26 base32
+ * characters of a UUIDv7.
+ */
+export const PREFIXES = { ...NOUNS, req: "request" } as const;
 
 export type Prefix = keyof typeof PREFIXES;
 

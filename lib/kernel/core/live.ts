@@ -1,18 +1,19 @@
+import { LIVE, type EventTopic } from "@/lib/resources";
+
 /**
  * What a browser is told has changed. Never which object, nor to what: it asks `/v1` for that, which knows what the
  * person may see. `own_time` is the person's own entries, `time` those of others.
  */
-export const LIVE_TOPICS = [
+export type LiveTopic = "own_time" | EventTopic;
+export const LIVE_TOPICS: readonly LiveTopic[] = [
   "own_time",
-  "time",
-  "projects",
-  "tasks",
-  "clients",
-  "users",
-  "invoices",
-  "tax_rates",
-] as const;
-export type LiveTopic = (typeof LIVE_TOPICS)[number];
+  ...Object.values(LIVE).map(({ topic }) => topic as EventTopic),
+];
+
+/** @param noun the first part of an event's name. */
+export function topicOfEvent(noun: string): EventTopic | null {
+  return Object.hasOwn(LIVE, noun) ? (LIVE[noun as keyof typeof LIVE].topic as EventTopic) : null;
+}
 
 /** One message of the stream `/api/live`. */
 export interface LiveMessage {

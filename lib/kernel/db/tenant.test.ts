@@ -140,7 +140,12 @@ test("a table that belongs to workspaces has the wall, and nobody goes past it b
     select c.relname as name, array_agg(p.polname::text || case when c.relrowsecurity then '' else ' (off)' end) as walls
     from pg_class c left join pg_policy p on p.polrelid = c.oid where c.relnamespace = 'public'::regnamespace group by 1`);
   const walls = new Map(rows.map(({ name, walls: found }) => [name, found]));
-  for (const { name } of await tables()) expect(walls.get(name), name).toEqual(["tenant"]);
+  for (const { name, column } of await tables()) {
+    const missing = `Add to the migration:
+      ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY;
+      CREATE POLICY tenant ON "${name}" USING (${column} = current_setting('stint.workspace')::uuid);`;
+    expect(walls.get(name), missing).toEqual(["tenant"]);
+  }
   const role = await pool().query(
     "select rolbypassrls, rolsuper, rolcanlogin from pg_roles where rolname = 'stint_tenant'",
   );

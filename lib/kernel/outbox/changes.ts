@@ -1,4 +1,3 @@
-import { given } from "@/lib/kernel/core/given";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { acrossTenants } from "@/lib/kernel/db/tenant";
 
@@ -26,18 +25,6 @@ const MOST_EACH = 25;
 /** By their JSON, so that equal changes, such as a thousand of one person's time, are told once. */
 const waiting = new Map<string, Change>();
 let timer: NodeJS.Timeout | undefined;
-
-/** What an event says was changed. */
-export function changeOf(type: string, workspaceId: string, data: unknown, tab: string | undefined): Change {
-  const [kind = ""] = type.split(".", 1);
-  const about = data as { id?: string; user_id?: string; project_id?: string | null; project?: { id: string } | null };
-  const projectId = about.project_id ?? (kind === "project" ? (about.project?.id ?? about.id) : undefined);
-  return {
-    workspaceId,
-    kind,
-    ...given({ userId: about.user_id, projectId, tab }),
-  };
-}
 
 /**
  * Tells the web servers, after the commit and outside of it: a notification inside of a transaction would have all

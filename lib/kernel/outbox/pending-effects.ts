@@ -1,9 +1,10 @@
 import type { Context } from "@/lib/kernel/auth/context";
+import { given } from "@/lib/kernel/core/given";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
 import { run } from "@/lib/kernel/db/sql";
 import { meters } from "@/lib/kernel/meters";
-import { changeOf, tellPages, type Change } from "./changes";
+import { tellPages, type Change } from "./changes";
 import type { EventDefinition } from "./event";
 import { insertEvents, toOutbox, type OutboxRow } from "./rows";
 import { wakeEngine, type BackgroundWork } from "./wake-engine";
@@ -41,7 +42,10 @@ export class PendingEffects {
 
   emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about: EmitAbout<Data> = {}): void => {
     const { actor, now, tab } = this.context;
-    this.changes.push(changeOf(event.name, actor.workspaceId, data, tab));
+    const [kind = ""] = event.name.split(".", 1);
+    const projectId = event.belongsTo(data).projects?.find((id) => id !== null);
+    const userId = (data as { user_id?: string }).user_id;
+    this.changes.push({ workspaceId: actor.workspaceId, kind, ...given({ userId, projectId, tab }) });
     const row = toOutbox(event, { ...about, workspaceId: actor.workspaceId, resourceId, data, now });
     const span = openSpan(() => outboxSpan(row));
     if (span) this.spans.push(span);
@@ -49,7 +53,8 @@ export class PendingEffects {
   };
 
   touch = (kind: string, about: { user_id?: string } = {}): void => {
-    this.changes.push(changeOf(kind, this.context.actor.workspaceId, about, this.context.tab));
+    const { actor, tab } = this.context;
+    this.changes.push({ workspaceId: actor.workspaceId, kind, ...given({ userId: about.user_id, tab }) });
   };
 
   audit = (action: string, objectId: string, details: Record<string, unknown> = {}): void => {

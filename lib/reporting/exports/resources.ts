@@ -10,6 +10,7 @@ import type { CostRate } from "@/lib/tracking/cost-rates/schema";
 import { toCostRate } from "@/lib/tracking/cost-rates/serialize";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import type { ExportName } from "@/lib/resources";
 import { getInvoice } from "@/lib/billing/invoices/operations/get";
 import { listInvoices } from "@/lib/billing/invoices/operations/list";
 import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
@@ -51,7 +52,7 @@ export interface Records {
   audit_log: AuditEntry;
 }
 
-type Readers = { [Name in keyof Records]: (context: Context) => AsyncGenerator<Records[Name]> };
+type Readers = { [Name in ExportName]: (context: Context) => AsyncGenerator<Records[Name]> };
 
 const PAGE = 500;
 const EVERYTHING = "active,archived";

@@ -1,6 +1,7 @@
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { decimal, type Money } from "@/lib/kernel/core/money";
 import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
+import type { ExportName } from "@/lib/resources";
 import type { Records } from "./resources";
 
 /** What ids stand for, collected while the records are read. */
@@ -13,7 +14,7 @@ export interface Table<Item> {
 }
 
 /** The tables for people that each file of records becomes. */
-type Tables = { [Name in keyof Records]?: Readonly<Record<string, Table<Records[Name]>>> };
+type Tables = { [Name in ExportName]?: Readonly<Record<string, Table<Records[Name]>>> };
 
 const named = (names: Names, id: string | null): Cell[] => [id, id === null ? null : (names.get(id) ?? null)];
 

@@ -1,7 +1,7 @@
-import { isPermitted, seesMoney, type Actor } from "@/lib/kernel/auth/context";
-import type { Permission } from "@/lib/kernel/auth/permissions";
+import { isPermitted, seesMoney } from "@/lib/kernel/auth/context";
 import { localDate } from "@/lib/kernel/core/time";
 import { query } from "@/lib/kernel/operation";
+import { SEARCHED } from "@/lib/resources";
 import type { SearchQuery } from "./schema";
 import * as store from "./store";
 import type { FoundRow } from "./store";
@@ -11,15 +11,6 @@ export interface Found {
   rows: FoundRow[];
   today: string;
 }
-
-const READ_BY: Readonly<Record<FoundRow["type"], Permission>> = {
-  client: "clients:read",
-  project: "projects:read",
-  task: "tasks:read",
-  invoice: "invoices:read",
-  user: "users:read",
-  webhook: "webhooks:read",
-};
 
 /** Finds records of every type that the caller may read. */
 export const searchRecords = query("workspace:read", async (scope, { q }: SearchQuery): Promise<Found> => {
@@ -32,17 +23,10 @@ export const searchRecords = query("workspace:read", async (scope, { q }: Search
     byEmail: actor.role !== "member",
     byContact: seesMoney(actor),
   };
-  const types = Object.keys(READ_BY) as FoundRow["type"][];
-  const rows = await store.search(
-    sought,
-    types.filter((type) => mayRead(actor, type)),
-  );
+  const types = [...SEARCHED].filter(([, { scope }]) => isPermitted(actor, `${scope}:read`)).map(([type]) => type);
+  const rows = await store.search(sought, types);
   return { rows, today: localDate(now, actor.workspace.timeZone) };
 });
-
-function mayRead(actor: Actor, type: FoundRow["type"]): boolean {
-  return isPermitted(actor, READ_BY[type]);
-}
 
 /** The digits of an amount as people write it (`7,438.00`, `€ 7438`); null for anything else. */
 function digitsOf(typed: string): string | null {

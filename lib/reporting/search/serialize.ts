@@ -1,4 +1,5 @@
-import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { SEARCHED, type SearchType } from "@/lib/resources";
 import type { Found } from "./operations";
 import type { SearchResult, SearchResults } from "./schema";
 import type { FoundRow } from "./store";
@@ -7,18 +8,9 @@ export function toSearchResults({ rows, today }: Found): SearchResults {
   return { data: rows.map((row) => toResult(row, today)) };
 }
 
-const PREFIXES: Readonly<Record<FoundRow["type"], Prefix>> = {
-  client: "cli",
-  project: "prj",
-  task: "tsk",
-  invoice: "inv",
-  user: "usr",
-  webhook: "whk",
-};
-
 function toResult(row: FoundRow, today: string): SearchResult {
   const { type, detail, status, color } = row;
-  const common = { type, id: toPublicId(PREFIXES[type], row.id), title: row.title ?? "Draft invoice", detail, status };
+  const common = { type, id: toPublicId(prefixOf(type), row.id), title: row.title ?? "Draft invoice", detail, status };
   const own = type === "invoice" ? ofInvoice(row, today) : type === "project" || type === "task" ? { color } : {};
   const place = type === "task" && row.projectId !== null ? { project_id: toPublicId("prj", row.projectId) } : {};
   // The columns of each type are those of its part of the statement; the route checks the answer against its schema.
@@ -32,4 +24,10 @@ function ofInvoice({ title, status, dueDate, totalMinor, currency }: FoundRow, t
     due_date: dueDate,
     total: { amount: totalMinor, currency },
   };
+}
+
+function prefixOf(type: SearchType) {
+  const searched = SEARCHED.get(type);
+  if (!searched) throw new Error(`No resource declares the search type ${type}.`);
+  return searched.prefix;
 }

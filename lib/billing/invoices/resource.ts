@@ -1,0 +1,12 @@
+import { ADMINS, LEADS } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const invoices = defineResource({
+  ids: { inv: "invoice", lin: "invoice line", pay: "payment" },
+  scopes: { invoices: { title: "Invoices", read: LEADS, write: LEADS, send: ADMINS } },
+  reference: { invoices: ["Invoices", "From unbilled time to a paid invoice."] },
+  events: { invoice: "Invoices" },
+  live: { invoice: { topic: "invoices", refreshes: [["invoices"], ["emails"]] } },
+  audit: { invoice: { id: "inv", group: "invoices" }, payment: { id: "pay", group: "invoices" } },
+  records: { export: "invoices", spreadsheet: true, search: "invoice", sampleData: "invoice" },
+});

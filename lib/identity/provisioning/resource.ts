@@ -1,0 +1,17 @@
+import { ADMINS } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const provisioning = defineResource({
+  ids: { sct: "provisioning token", grp: "provisioned group" },
+  scopes: { provisioning: { title: "Groups of the identity provider", read: ADMINS, write: ADMINS } },
+  reference: {
+    provisioning: [
+      "Provisioning",
+      "What an identity provider shows at `/scim/v2`, and what it has made. For owners and admins.",
+    ],
+  },
+  audit: {
+    provisioned_group: { id: "grp", group: "people" },
+    provisioning_token: { id: "sct", group: "keys" },
+  },
+});

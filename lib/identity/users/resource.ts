@@ -1,0 +1,15 @@
+import { ALL } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const users = defineResource({
+  ids: { usr: "user" },
+  scopes: { users: { title: "People and keys", read: ALL, write: ALL } },
+  reference: {
+    users: ["Users", "People of the workspace."],
+    me: ["Me", "The caller: person, workspace, credential and running timer."],
+  },
+  events: { user: "People" },
+  live: { user: { topic: "users", refreshes: [["users"], ["me"]] } },
+  audit: { user: { id: "usr", group: "people" } },
+  records: { export: "users", spreadsheet: true, search: "user", sampleData: "user" },
+});

@@ -1,0 +1,12 @@
+import { ADMINS, ALL } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const workspaces = defineResource({
+  ids: { wks: "workspace" },
+  scopes: { workspace: { title: "Workspace", read: ALL, write: ADMINS } },
+  reference: {
+    workspace: ["Workspace", "Settings that all share."],
+    workspaces: ["Workspaces", "The workspaces that the caller belongs to."],
+  },
+  audit: { workspace: { id: "wks", group: "workspace" } },
+});

@@ -1,0 +1,8 @@
+/** Roles of a workspace, from most to least rights. */
+export const ROLES = ["owner", "admin", "manager", "member"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ALL = ["owner", "admin", "manager", "member"] as const;
+export const LEADS = ["owner", "admin", "manager"] as const;
+export const ADMINS = ["owner", "admin"] as const;
+export const OWNERS = ["owner"] as const;

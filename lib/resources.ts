@@ -1,0 +1,105 @@
+import type { AuditGroup, Resource } from "./kernel/resource";
+import { auditLog } from "./admin/audit-log/resource";
+import { sampleData } from "./admin/sample-data/resource";
+import { invoices } from "./billing/invoices/resource";
+import { taxRates } from "./billing/tax-rates/resource";
+import { apiKeys } from "./identity/api-keys/resource";
+import { linkedIdentities } from "./identity/linked-identities/resource";
+import { passkeys } from "./identity/passkeys/resource";
+import { provisioning } from "./identity/provisioning/resource";
+import { sessions } from "./identity/sessions/resource";
+import { signInProviders } from "./identity/sign-in-providers/resource";
+import { signIns } from "./identity/sign-ins/resource";
+import { users } from "./identity/users/resource";
+import { workspaces } from "./identity/workspaces/resource";
+import { emails } from "./mail/emails/resource";
+import { exports } from "./reporting/exports/resource";
+import { reports } from "./reporting/reports/resource";
+import { savedReports } from "./reporting/saved-reports/resource";
+import { search } from "./reporting/search/resource";
+import { clients } from "./tracking/clients/resource";
+import { costRates } from "./tracking/cost-rates/resource";
+import { projects } from "./tracking/projects/resource";
+import { tasks } from "./tracking/tasks/resource";
+import { timeEntries } from "./tracking/time-entries/resource";
+import { webhookDeliveries } from "./webhooks/deliveries/resource";
+import { webhookEndpoints } from "./webhooks/endpoints/resource";
+import { events } from "./webhooks/events/resource";
+
+/** Every resource, in the order of their scopes in the API and the dashboard. */
+export const RESOURCES = [
+  users,
+  projects,
+  tasks,
+  timeEntries,
+  clients,
+  invoices,
+  taxRates,
+  savedReports,
+  costRates,
+  events,
+  auditLog,
+  webhookEndpoints,
+  webhookDeliveries,
+  emails,
+  provisioning,
+  exports,
+  signInProviders,
+  workspaces,
+  apiKeys,
+  sessions,
+  signIns,
+  passkeys,
+  linkedIdentities,
+  reports,
+  search,
+  sampleData,
+] as const;
+
+type Declaration = (typeof RESOURCES)[number];
+type Part<Name extends keyof Resource> = Extract<Declaration, Readonly<Record<Name, unknown>>>[Name];
+type KeyOf<Value> = Value extends unknown ? keyof Value & string : never;
+type ValueOf<Value> = Value extends unknown ? Value[keyof Value] : never;
+
+/** One table of the same part of all declarations. */
+function tableOf<Name extends "ids" | "scopes" | "reference" | "events" | "live" | "audit">(name: Name) {
+  const parts = RESOURCES.map((resource: Resource) => resource[name]);
+  return Object.assign({}, ...parts) as Readonly<Record<KeyOf<Part<Name>>, NonNullable<Resource[Name]>[string]>>;
+}
+
+/** Nouns by id prefix. */
+export const NOUNS = tableOf("ids");
+
+export const SCOPES = tableOf("scopes");
+type ScopeName = keyof typeof SCOPES;
+
+/** Titles and descriptions of the API reference by folder of `app/v1`. */
+export const REFERENCE: Readonly<Record<string, readonly [title: string, about: string]>> = tableOf("reference");
+
+/** Titles by the first part of an event's name. */
+export const EVENT_TITLES: Readonly<Record<string, string>> = tableOf("events");
+
+/** Live topics by the first part of an event's name. */
+export const LIVE = tableOf("live");
+export type EventTopic = ValueOf<Part<"live">>["topic"];
+
+/** Audited objects by the first part of an action's name. */
+export const AUDITED: Readonly<Record<string, { id: string; group: AuditGroup }>> = tableOf("audit");
+
+type PermissionIn<Table> = Table extends unknown
+  ? { [Name in keyof Table & string]: `${Name}:${Exclude<keyof Table[Name], "title"> & string}` }[keyof Table & string]
+  : never;
+export type Permission = PermissionIn<Part<"scopes">>;
+
+/** The first id prefix and the scope of records that search finds, by the type of the result. */
+export const SEARCHED = new Map(
+  RESOURCES.flatMap(({ ids, scopes, records }: Resource) => {
+    const [[prefix], [scope]] = [Object.keys(ids ?? {}), Object.keys(scopes ?? {})];
+    if (typeof records?.search !== "string" || prefix === undefined || scope === undefined) return [];
+    return [[records.search, { prefix: prefix as keyof typeof NOUNS, scope: scope as ScopeName }]];
+  }),
+);
+
+/** Resources whose records are exported. */
+export type ExportName = Part<"records">["export"];
+export type SearchType = Extract<Part<"records">["search"], string>;

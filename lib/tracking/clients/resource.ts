@@ -1,0 +1,11 @@
+import { ALL, LEADS } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const clients = defineResource({
+  ids: { cli: "client" },
+  scopes: { clients: { title: "Clients", read: ALL, write: LEADS } },
+  reference: { clients: ["Clients", "Who is billed."] },
+  events: { client: "Clients" },
+  live: { client: { topic: "clients", refreshes: [["clients"]] } },
+  records: { export: "clients", spreadsheet: true, search: "client", sampleData: "client" },
+});

@@ -1,0 +1,11 @@
+import { ALL, LEADS } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const tasks = defineResource({
+  ids: { tsk: "task" },
+  scopes: { tasks: { title: "Tasks", read: ALL, write: LEADS } },
+  reference: { tasks: ["Tasks", "Parts of a project."] },
+  events: { task: "Tasks" },
+  live: { task: { topic: "tasks", refreshes: [["projects"]] } },
+  records: { export: "tasks", spreadsheet: true, search: "task", sampleData: "task" },
+});

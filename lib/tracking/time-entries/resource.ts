@@ -1,0 +1,16 @@
+import { ALL } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const timeEntries = defineResource({
+  ids: { ent: "time entry" },
+  scopes: { time_entries: { title: "Time entries", read: ALL, write: ALL } },
+  reference: { "time-entries": ["Time entries", "Time that was worked, or is running."] },
+  events: { time_entry: "Time entries" },
+  live: { time_entry: { topic: "time", refreshes: [["time-entries"]] } },
+  records: {
+    export: "time_entries",
+    spreadsheet: true,
+    search: { because: "There are so many that they would hide the rest." },
+    sampleData: "time_entry",
+  },
+});

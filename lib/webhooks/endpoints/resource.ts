@@ -1,0 +1,15 @@
+import { ADMINS } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const webhookEndpoints = defineResource({
+  ids: { whk: "webhook subscription" },
+  scopes: { webhooks: { title: "Webhooks", read: ADMINS, write: ADMINS } },
+  reference: { webhooks: ["Webhooks", "Endpoints that events are sent to."] },
+  audit: { webhook: { id: "whk", group: "webhooks" }, webhook_secret: { id: "wks", group: "webhooks" } },
+  records: {
+    export: "webhooks",
+    spreadsheet: { because: "They are for programs, which read JSON." },
+    search: "webhook",
+    sampleData: { because: "Events would be sent to an address of somebody else." },
+  },
+});

@@ -1,0 +1,8 @@
+import { ADMINS } from "@/lib/kernel/auth/roles";
+import { defineResource } from "@/lib/kernel/resource";
+
+export const events = defineResource({
+  ids: { evt: "event" },
+  scopes: { events: { title: "Events", read: ADMINS } },
+  reference: { events: ["Events", "Everything that happened, as it was sent to endpoints."] },
+});
