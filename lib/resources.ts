@@ -91,15 +91,20 @@ type PermissionIn<Table> = Table extends unknown
   : never;
 export type Permission = PermissionIn<Part<"scopes">>;
 
-/** The first id prefix and the scope of records that search finds, by the type of the result. */
-export const SEARCHED = new Map(
-  RESOURCES.flatMap(({ ids, scopes, records }: Resource) => {
-    const [[prefix], [scope]] = [Object.keys(ids ?? {}), Object.keys(scopes ?? {})];
-    if (typeof records?.search !== "string" || prefix === undefined || scope === undefined) return [];
-    return [[records.search, { prefix: prefix as keyof typeof NOUNS, scope: scope as ScopeName }]];
-  }),
-);
-
 /** Resources whose records are exported. */
 export type ExportName = Part<"records">["export"];
 export type SearchType = Extract<Part<"records">["search"], string>;
+
+interface Searched {
+  prefix: keyof typeof NOUNS;
+  scope: ScopeName;
+}
+
+/** The first id prefix and the scope of records that search finds, by the type of the result. */
+export const SEARCHED: ReadonlyMap<SearchType, Searched> = new Map(
+  RESOURCES.flatMap(({ ids, scopes, records }: Resource) => {
+    const [[prefix], [scope]] = [Object.keys(ids ?? {}), Object.keys(scopes ?? {})];
+    if (typeof records?.search !== "string" || prefix === undefined || scope === undefined) return [];
+    return [[records.search, { prefix, scope } as Searched]] as [SearchType, Searched][];
+  }),
+);
