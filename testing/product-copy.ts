@@ -121,7 +121,7 @@ export function copyProduct(): ProductCopy {
     "lib/kernel/env.ts",
     "lib/kernel/env-providers.ts",
     "lib/kernel/env-secret.ts",
-    "lib/kernel/auth/permissions.ts",
+    "lib/kernel/auth/roles.ts",
     "lib/kernel/core",
   ];
   for (const path of [...settings, "package.json", "tsconfig.json", "prisma.config.ts"])

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isMultiTenantIssuer } from "@/lib/kernel/core/multi-tenant-issuers";
-import { ROLES, type Role } from "@/lib/kernel/auth/permissions";
+import { ROLES, type Role } from "@/lib/kernel/auth/roles";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 
 /** An OpenID provider that the operator names in the environment. */
