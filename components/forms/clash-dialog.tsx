@@ -7,7 +7,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { memberAt } from "@/lib/kernel/core/merge";
 import type { Money } from "@/lib/kernel/core/money";
-import type { Clash } from "@/lib/client/change";
+import type { Clash } from "@/lib/client/changes";
 
 export type ClashDialogProps = { clash: Clash; onAnswer: (side: "mine" | "theirs") => void };
 

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { type Clash, whenClashing } from "@/lib/client/change";
+import { type Clash, whenClashing } from "@/lib/client/changes";
 
 const ClashDialog = dynamic(async () => (await import("@/components/forms/clash-dialog")).ClashDialog);
 

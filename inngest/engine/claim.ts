@@ -73,7 +73,7 @@ export async function putBack(engine: Engine, leases: string[], delayMs = 0): Pr
  *
  * @param leases All that it knows of. No claim may be under way.
  */
-export async function putBackStrays(engine: Engine, leases: string[]): Promise<void> {
+export async function putBackOrphans(engine: Engine, leases: string[]): Promise<void> {
   await engine.pool.query(
     `update inngest_embedded.items set state = 'ready', worker = null, lease = null
      where worker = $1 and state = 'running' and not (lease = any($2::bigint[]))`,

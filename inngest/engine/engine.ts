@@ -13,13 +13,13 @@ export interface Engine {
   log: (line: string, fields?: object) => void;
   wake: Wake;
   /** Leases of items whose saving was repeated: an earlier try may have been committed unnoticed. */
-  doubtful: Set<string>;
+  expiredLeases: Set<string>;
 }
 
 /** How one part tells the others that there is work. */
 export interface Wake {
   /** Events or items are there now, or items that are this worker's without its knowing. */
-  now(what: "events" | "items" | "strays"): void;
+  now(what: "events" | "items" | "orphans"): void;
   /** An item becomes due. */
   in(delayMs: number): void;
 }

@@ -14,7 +14,7 @@ export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Milliseconds between two beats. */
-export function beatEveryMs(deadAfterMs: number): number {
+export function sendHeartbeat(deadAfterMs: number): number {
   return Math.max(20, Math.floor(deadAfterMs / BEATS));
 }
 
@@ -41,7 +41,7 @@ export async function beat(engine: Engine, deadAfterMs: number): Promise<number>
 }
 
 /** Leaves the list of workers, so that nobody waits for this one. */
-export async function sayGoodbye(engine: Engine): Promise<void> {
+export async function unregister(engine: Engine): Promise<void> {
   await engine.pool.query("delete from inngest_embedded.workers where id = $1", [engine.workerId]);
 }
 

@@ -12,7 +12,10 @@ const ANSWER_MS = 5000;
  *
  * @returns a function that ends it.
  */
-export function hearNotifications(config: pg.PoolConfig, onNotification: (what: string) => void): () => Promise<void> {
+export function listenForNotifications(
+  config: pg.PoolConfig,
+  onNotification: (what: string) => void,
+): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const listening = listenAgainAndAgain(config, onNotification, signal);

@@ -32,7 +32,7 @@ export async function persist<T>(
         if (!onRefused) throw error;
         return persist(engine, held, () => onRefused(error as Error).then(() => null));
       }
-      engine.doubtful.add(held.lease);
+      engine.expiredLeases.add(held.lease);
       await sleep(pauseMs);
     }
   }

@@ -45,7 +45,7 @@ export function createLoop(work: () => Promise<void>, onError: (error: Error | n
 }
 
 /** Does work at intervals, and never twice at once. */
-export function createRhythm(
+export function createInterval(
   everyMs: number,
   work: () => Promise<void>,
   onError: (error: Error | null) => void,

@@ -6,15 +6,15 @@ import { configOf, openConnections } from "@/inngest/engine/connections";
 import { registerCrons } from "@/inngest/engine/cron";
 import type { Engine, Held } from "@/inngest/engine/engine";
 import { execute } from "@/inngest/engine/executor";
-import { beat, beatEveryMs, sayGoodbye } from "@/inngest/engine/heartbeat";
-import { createPump } from "@/inngest/engine/pump";
+import { beat, sendHeartbeat, unregister } from "@/inngest/engine/heartbeat";
+import { createPoller } from "@/inngest/engine/poller";
 import { type Handler, syncRegistry } from "@/inngest/engine/registry";
 import { deleteOld, RETENTION_EVERY_MS } from "@/inngest/engine/retention";
 import { isEmpty } from "@/inngest/engine/runs";
 import { prepareEngine } from "@/inngest/engine/schema";
 import { unparkAll } from "@/inngest/engine/slots";
-import { hearNotifications } from "@/inngest/engine/notifications";
-import { createRhythm } from "@/inngest/engine/wake";
+import { listenForNotifications } from "@/inngest/engine/notifications";
+import { createInterval } from "@/inngest/engine/wake";
 
 export interface EngineOptions {
   /** Names the database; the worker has connections of its own. */
@@ -73,63 +73,66 @@ export async function startEngine(options: EngineOptions): Promise<Worker> {
       .catch((error: unknown) => giveUp(engine, item, error))
       .finally(() => {
         running.delete(item.lease);
-        if (engine.doubtful.delete(item.lease)) pump.now("strays");
-        pump.freed();
+        if (engine.expiredLeases.delete(item.lease)) poller.now("orphans");
+        poller.freed();
       });
     running.set(item.lease, work);
   };
-  const room = () => concurrency - running.size;
-  const pump = createPump(() => engine, { pollMs: options.pollMs, room, leases: () => [...running.keys()], run });
-  const workerId = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const backoff = options.backoff ?? backoffOfServer;
+  const capacity = () => concurrency - running.size;
+  const poller = createPoller(() => engine, {
+    pollMs: options.pollMs,
+    capacity: capacity,
+    leases: () => [...running.keys()],
+    run,
+  });
   const engine: Engine = {
     pool,
     handler,
     registry,
-    workerId,
+    workerId: `${hostname()}:${process.pid}:${randomUUID()}`,
     signingKey,
-    backoff,
+    backoff: options.backoff ?? backoffOfServer,
     log,
-    wake: pump,
-    doubtful: new Set(),
+    wake: poller,
+    expiredLeases: new Set(),
   };
 
   await registerCrons(engine, options.drains ?? false);
   await unparkAll(engine);
-  const isStalled = () => pump.stalledMs() > Math.max(STALLED_AFTER_MS, 2 * deadAfterMs);
-  const heart = await startHeart(engine, deadAfterMs, isStalled);
-  const broom = startBroom(engine, options.retentionDays);
-  const deafen = hearNotifications(configOf(pool), (what) => pump.now(what === "items" ? "items" : "events"));
-  pump.start();
+  const isStalled = () => poller.stalledMs() > Math.max(STALLED_AFTER_MS, 2 * deadAfterMs);
+  const heartbeat = await startHeartbeat(engine, deadAfterMs, isStalled);
+  const cleanup = startCleanup(engine, options.retentionDays);
+  const unlisten = listenForNotifications(configOf(pool), (what) => poller.now(what === "items" ? "items" : "events"));
+  poller.start();
 
   return {
-    stalledMs: () => pump.stalledMs(),
+    stalledMs: () => poller.stalledMs(),
     isEmpty: () => isEmpty(engine),
     stop: async () => {
       isStopping = true;
       const deadline = performance.now() + STOP_WITHIN_MS;
-      const stopped = Promise.all([pump.stop(), deafen(), broom.stop()]);
+      const stopped = Promise.all([poller.stop(), unlisten(), cleanup.stop()]);
       await settleWithin(STOP_WITHIN_MS, [stopped, ...running.values()]);
       // What was claimed while the loop ended runs as well.
       await settleWithin(deadline - performance.now(), [...running.values()]);
-      await settleWithin(FAREWELL_MS, [heart.stop().then(() => leave(engine, [...running.keys()]))]);
+      await settleWithin(FAREWELL_MS, [heartbeat.stop().then(() => leave(engine, [...running.keys()]))]);
       await settleWithin(FAREWELL_MS, [pool.end()]);
     },
   };
 }
 
-function startBroom(engine: Engine, retentionDays: number): { stop(): Promise<void> } {
-  const broom = createRhythm(
+function startCleanup(engine: Engine, retentionDays: number): { stop(): Promise<void> } {
+  const cleanup = createInterval(
     RETENTION_EVERY_MS,
     () => deleteOld(engine, retentionDays),
     (error) => error && engine.log("old runs were not deleted", { error: error.message }),
   );
-  broom.poke();
-  return broom;
+  cleanup.poke();
+  return cleanup;
 }
 
 /** Beats once before it returns: without a heartbeat a worker may not claim. One that is stalled is silent. */
-async function startHeart(
+async function startHeartbeat(
   engine: Engine,
   deadAfterMs: number,
   isStalled: () => boolean,
@@ -142,7 +145,7 @@ async function startHeart(
     engine.wake.now("items");
   };
   await once();
-  return createRhythm(beatEveryMs(deadAfterMs), once, (error) => {
+  return createInterval(sendHeartbeat(deadAfterMs), once, (error) => {
     if (error) engine.log("no heartbeat", { error: error.message });
   });
 }
@@ -151,7 +154,7 @@ async function startHeart(
 async function leave(engine: Engine, leases: string[]): Promise<void> {
   try {
     await putBack(engine, leases);
-    await sayGoodbye(engine);
+    await unregister(engine);
   } catch (error) {
     engine.log("the worker could not sign off at its stop", { error: String(error) });
   }

@@ -39,7 +39,7 @@ type QueryValues = Readonly<Record<string, string | number | boolean | undefined
  * A question to `/v1` as data. The browser sends it; a page that the server draws hands it to the route itself, so that
  * both ask for the same thing in the same words.
  */
-export interface Ask {
+export interface ApiRequest {
   /** With its parameters in braces, such as `/v1/projects/{id}/tasks`. */
   path: string;
   params?: Readonly<Record<string, string>>;
@@ -47,12 +47,12 @@ export interface Ask {
 }
 
 /** The path with its parameters put in. */
-export function pathOf({ path, params = {} }: Ask): string {
+export function pathOf({ path, params = {} }: ApiRequest): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
 /** The query with its `?`, or an empty text. */
-export function searchOf({ query = {} }: Ask): string {
+export function searchOf({ query = {} }: ApiRequest): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
@@ -60,7 +60,7 @@ export function searchOf({ query = {} }: Ask): string {
 /** This tab, for as long as it is open: the server does not tell it of its own changes. */
 export const tabId = newUuid();
 
-interface Options extends Omit<Ask, "path"> {
+interface Options extends Omit<ApiRequest, "path"> {
   body?: unknown;
   /** Of a POST that is kept to be sent later. All others get one by themselves. */
   idempotencyKey?: string;

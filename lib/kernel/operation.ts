@@ -15,7 +15,7 @@ export interface Operation<Input, Output> {
   /** Commands change something; queries do not. */
   kind: "query" | "command";
   /** Checks the permission before any input is read, and gives the function that does the work. */
-  permit: (context: Context) => (input: Input, keep?: Keep<Output>) => Promise<Output>;
+  permit: (context: Context) => (input: Input, keep?: IdempotencyLock<Output>) => Promise<Output>;
   /** Checks the permission and does the work. */
   run: (context: Context, input: Input) => Promise<Output>;
 }
@@ -29,7 +29,7 @@ export function ofPerson(permission: Permission): Asks {
 }
 
 /** What must commit together with a command besides its events: the answer kept for an Idempotency-Key. */
-interface Keep<Output> {
+interface IdempotencyLock<Output> {
   /** Key of an advisory lock. Whoever does not get it knows that the same request is still running. */
   lock: bigint;
   /** The answer as a SELECT of one row of `idempotency_keys`. Inserting it fails when the key has an answer already. */
@@ -84,7 +84,7 @@ export function command<Input, Output>(
 export function operation<Input, Output>(
   asks: Asks,
   kind: Operation<Input, Output>["kind"],
-  perform: (context: Context, input: Input, keep?: Keep<Output>) => Promise<Output>,
+  perform: (context: Context, input: Input, keep?: IdempotencyLock<Output>) => Promise<Output>,
 ): Operation<Input, Output> {
   const { permission, isOfPerson } = typeof asks === "string" ? { permission: asks, isOfPerson: false } : asks;
   const permit = (context: Context) => {
@@ -93,7 +93,8 @@ export function operation<Input, Output>(
     const facts = () => ({ "stint.request_id": requestId, "stint.workspace_id": toPublicId("wks", actor.workspaceId) });
     const about = () => ({ name: `${kind} ${permission}`, facts: facts() });
     const within = <T>(work: () => T): T => (isOfPerson ? acrossTenants(work) : forTenant(actor.workspaceId, work));
-    return (input: Input, keep?: Keep<Output>) => traced(about, () => within(() => perform(context, input, keep)));
+    return (input: Input, keep?: IdempotencyLock<Output>) =>
+      traced(about, () => within(() => perform(context, input, keep)));
   };
   return { permission, kind, permit, run: async (context, input) => permit(context)(input) };
 }

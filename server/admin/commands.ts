@@ -8,7 +8,7 @@ import { isDiskFull, isOutage } from "@/lib/kernel/db/outage";
 import { agreeOnTimeZones } from "@/lib/kernel/db/time-zones";
 import { revealMailedLink } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
-import { inWords } from "@/lib/kernel/http/words";
+import { zodErrorMap } from "@/lib/kernel/http/zod-error-map";
 import { resetPassword } from "@/lib/identity/passwords/operations";
 import { resetByOperator } from "@/lib/identity/second-factors/operations/manage";
 import { revealWebhookSecret } from "@/lib/webhooks/endpoints/operations";
@@ -165,7 +165,7 @@ async function createOwner(given: Given, { say }: Output): Promise<void> {
     time_zone: zone,
     week_start: 1,
   };
-  const setup = fitting(Setup.safeParse(wanted, { error: inWords }), {
+  const setup = fitting(Setup.safeParse(wanted, { error: zodErrorMap }), {
     workspace_name: "workspace",
     time_zone: "time-zone",
   });
@@ -180,7 +180,7 @@ async function createOwner(given: Given, { say }: Output): Promise<void> {
 async function createKey(given: Given, { say, print }: Output): Promise<void> {
   const { email = "", name = "", scopes = "full", workspace } = given;
   const asked = { name, scopes: scopes.split(",").map((scope) => scope.trim()) };
-  const wanted = fitting(ApiKeyCreate.safeParse(asked, { error: inWords }), {});
+  const wanted = fitting(ApiKeyCreate.safeParse(asked, { error: zodErrorMap }), {});
   const context = await memberContext(email, workspace, new Date());
   const { key } = await createApiKey.run(context, wanted);
   say(`A key for ${email} in ${context.actor.workspace.name}. It is not shown again:`);

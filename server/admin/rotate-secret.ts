@@ -7,7 +7,7 @@ import { keptSecret } from "@/lib/kernel/env-secret";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
 import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
-import { assertAlone } from "../alone";
+import { assertExclusive } from "../exclusive";
 
 export interface Rotated {
   /** Webhook secrets that are sealed with the new secret now. */
@@ -36,7 +36,7 @@ export async function rotateSecret(): Promise<Rotated> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await assertAlone(client);
+    await assertExclusive(client);
     await client.query("begin");
     const sealed = await sealAll(client, old, next);
     const factors = await sealFactors(client, old, next);

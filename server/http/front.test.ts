@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { incoming } from "@/lib/kernel/auth/incoming";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { toCall } from "@/lib/kernel/http/node";
-import { type AnswerFile, createFront, type Front, type Rooms } from "./front";
+import { type AnswerFile, createFront, type Front, type Handlers } from "./front";
 
 const opened: Front[] = [];
 
@@ -18,12 +18,12 @@ afterEach(() => {
   }
 });
 
-const answerOk: Rooms["page"] = async (_request, response) => {
+const answerOk: Handlers["page"] = async (_request, response) => {
   await sleep(5);
   response.end("ok");
 };
 
-async function givenFront(rooms: Partial<Rooms> = {}): Promise<{ port: number; front: Front }> {
+async function givenFront(rooms: Partial<Handlers> = {}): Promise<{ port: number; front: Front }> {
   const front = createFront();
   opened.push(front);
   front.open({ v1: answerOk, scim: answerOk, live: answerOk, files: [], page: answerOk, ...rooms });
@@ -74,7 +74,7 @@ describe("what is no request gets a problem, not an empty answer", () => {
 });
 
 test("a page names the id of its request, by which the audit log and the log know it", async () => {
-  const page: Rooms["page"] = (_request, response) => {
+  const page: Handlers["page"] = (_request, response) => {
     response.end(incoming().requestId);
     return Promise.resolve();
   };
@@ -90,7 +90,7 @@ test("a file has the headers of every answer, and none of the limits of a page",
     response.end("drawn");
     return true;
   };
-  const page: Rooms["page"] = () => Promise.reject(new Error("no page was asked for"));
+  const page: Handlers["page"] = () => Promise.reject(new Error("no page was asked for"));
   const { port } = await givenFront({ files: [file], page });
   const reply = await fetch(`http://127.0.0.1:${port}/icon.svg`);
   expect(await reply.text()).toBe("drawn");
@@ -197,7 +197,7 @@ describe("the end of the server", () => {
   test("asks nobody to close, and to connect anew, before the door is shut", async () => {
     let hold: (response: ServerResponse) => void = () => undefined;
     const held = new Promise<ServerResponse>((resolve) => (hold = resolve));
-    const page: Rooms["page"] = (_request, response) => {
+    const page: Handlers["page"] = (_request, response) => {
       hold(response);
       return Promise.resolve();
     };

@@ -24,7 +24,7 @@ export type AnswerFile = (request: IncomingMessage, response: ServerResponse) =>
  * Which handler answers which path: `/v1`, `/scim`, the stream of changes and files have their own, and every other path
  * is a page.
  */
-export interface Rooms {
+export interface Handlers {
   v1: Answer;
   scim: Answer;
   live: Answer;
@@ -37,7 +37,7 @@ export interface Front {
   server: Server;
   closing: Closing;
   /** Answers from now on. */
-  open: (rooms: Rooms) => void;
+  open: (rooms: Handlers) => void;
 }
 
 /** The web server, before it listens. It takes every request of HTTP/1.1, and no upgrade to anything else. */
@@ -48,7 +48,7 @@ export function createFront(): Front {
   server.on("clientError", (error: Error, socket: Socket) => {
     refuseMalformed(error, socket, closing.isAnswering(socket));
   });
-  const open = (rooms: Rooms) => {
+  const open = (rooms: Handlers) => {
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
       const work = answer(rooms, request, response).catch((error: unknown) => {
         log().error({ err: error, path: request.url }, "a page could not be sent");
@@ -72,7 +72,7 @@ function cutOff(request: IncomingMessage): Promise<void> {
   });
 }
 
-function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse): Promise<void> {
+function answer(handlers: Handlers, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = request.url ?? "";
   secure(request, response);
   if (!isPlainTarget(target, request.headers.host)) {
@@ -83,11 +83,11 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
     sendReply(request, response, refusalReply(refusal));
     return Promise.resolve();
   }
-  if (/^\/v1(?:[/?]|$)/.test(target)) return rooms.v1(request, response);
-  if (/^\/scim(?:[/?]|$)/.test(target)) return rooms.scim(request, response);
-  if (/^\/api\/live(?:\?|$)/.test(target)) return rooms.live(request, response);
+  if (/^\/v1(?:[/?]|$)/.test(target)) return handlers.v1(request, response);
+  if (/^\/scim(?:[/?]|$)/.test(target)) return handlers.scim(request, response);
+  if (/^\/api\/live(?:\?|$)/.test(target)) return handlers.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
-  if (rooms.files.some((answerFile) => answerFile(request, response))) return Promise.resolve();
+  if (handlers.files.some((answerFile) => answerFile(request, response))) return Promise.resolve();
   // Files of the build need no database, and health and metrics say themselves what is missing.
   if (isDatabaseOut() && !/^\/(?:_next|api\/(?:health|metrics))(?:[/?]|$)/.test(target)) {
     sendOutage(request, response);
@@ -98,5 +98,5 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
   const { ip } = toCall(request, target, "", {});
   const incoming = { ip, path: target, requestId: newPublicId("req") };
   response.setHeader("Request-Id", incoming.requestId);
-  return withIncoming(incoming, () => throughGate(request, response, incoming, (into) => rooms.page(request, into)));
+  return withIncoming(incoming, () => throughGate(request, response, incoming, (into) => handlers.page(request, into)));
 }

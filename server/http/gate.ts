@@ -3,7 +3,7 @@ import { sessionIdOf } from "@/lib/kernel/auth/cookie";
 import type { Incoming } from "@/lib/kernel/auth/incoming";
 import { networkOf } from "@/lib/kernel/auth/network";
 import { AppError } from "@/lib/kernel/core/errors";
-import { Turns } from "@/lib/kernel/core/turns";
+import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import { env } from "@/lib/kernel/env";
 import { answerable } from "@/lib/kernel/http/failures";
 import { takeToken } from "@/lib/kernel/http/limits";
@@ -24,8 +24,8 @@ const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
  * Rendering a page occupies the only thread, so few are rendered at once, and fewer for anonymous visitors than for
  * signed-in people.
  */
-const strangers = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
-const people = new Turns({ atOnce: 3, waitingEach: 60, waiting: 600 });
+const strangers = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
+const people = new ConcurrencyLimiter({ atOnce: 3, waitingEach: 60, waiting: 600 });
 /** How long a slow reader may occupy a slot, in milliseconds. */
 const HELD_AT_MOST_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { codeOf, messageOf } from "../launch-error.mjs";
 
-/** The role in which statements are held to the rows of one workspace, as `lib/kernel/db/walled-pool.ts` takes it on. */
+/** The role in which statements are held to the rows of one workspace, as `lib/kernel/db/tenant-pool.ts` takes it on. */
 const ROLE = "stint_tenant";
 
 /** Roles belong to the server: another database of it may have made this one, or be about to. */

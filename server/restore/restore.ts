@@ -16,7 +16,7 @@ import {
   runMigration,
 } from "../prisma/migrate.mjs";
 import { prepareTenantRole } from "../prisma/tenant-role.mjs";
-import { assertAlone } from "../alone";
+import { assertExclusive } from "../exclusive";
 import { dropEverything, emptyTables, isUsed, suspendRules } from "./tables";
 
 export interface Restore {
@@ -57,7 +57,7 @@ export async function restore(given: Restore): Promise<Restored> {
   const client = await connectCreating(given.url, { application_name: "stint restore", keepAlive: true });
   client.on("error", () => undefined);
   try {
-    await assertAlone(client);
+    await assertExclusive(client);
     await lockMigrations(client);
     if ((await isUsed(client)) && !given.replaces) {
       throw new AppError(

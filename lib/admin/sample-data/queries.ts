@@ -1,9 +1,9 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
+import { apiQuery } from "@/lib/client/queries";
 import type { SampleData, SampleDataRemoval } from "./schema";
 
-export const sampleData = () => question<SampleData>({ key: ["sample-data"], path: "/v1/sample-data" });
+export const sampleData = () => apiQuery<SampleData>({ key: ["sample-data"], path: "/v1/sample-data" });
 
 /** Afterwards nothing is as any page knew it. */
 export const loadSampleData = mutationOptions({

@@ -1,4 +1,4 @@
-import { question } from "@/lib/client/ask";
+import { apiQuery } from "@/lib/client/queries";
 import type { BalanceQuery, BalanceReport } from "./schema";
 
 /**
@@ -6,4 +6,4 @@ import type { BalanceQuery, BalanceReport } from "./schema";
  * it.
  */
 export const balanceReport = (query: BalanceQuery = {}) =>
-  question<BalanceReport>({ key: ["reports", "balances", query], path: "/v1/reports/balances", query });
+  apiQuery<BalanceReport>({ key: ["reports", "balances", query], path: "/v1/reports/balances", query });

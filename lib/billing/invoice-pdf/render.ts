@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import { AppError } from "@/lib/kernel/core/errors";
 import { perProcess } from "@/lib/kernel/core/per-process";
-import { Turns } from "@/lib/kernel/core/turns";
+import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { log } from "@/lib/kernel/log";
 
@@ -70,7 +70,7 @@ export function pdfFilename({ number, id }: Invoice): string {
  */
 export class Press {
   readonly #limits: typeof LIMITS;
-  readonly #turns: Turns;
+  readonly #turns: ConcurrencyLimiter;
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
   readonly #kept: LRUCache<string, Uint8Array>;
   /** Of documents that are kept elsewhere, and never change. */
@@ -80,7 +80,7 @@ export class Press {
   /** @param limits How long one document may take, how many may wait, and how many bytes are kept. */
   constructor(limits: Partial<typeof LIMITS> = {}) {
     this.#limits = { ...LIMITS, ...limits };
-    this.#turns = new Turns({ atOnce: 1, ...this.#limits });
+    this.#turns = new ConcurrencyLimiter({ atOnce: 1, ...this.#limits });
     this.#kept = new LRUCache({ maxSize: this.#limits.keptBytes, sizeCalculation: ({ length }) => length });
   }
 

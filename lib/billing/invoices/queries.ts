@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { editOn, type Edit } from "@/lib/client/change";
-import { pagedQuestion, question, versionedQuestion } from "@/lib/client/ask";
+import { editOn, type Edit } from "@/lib/client/changes";
+import { pagedApiQuery, apiQuery, versionedApiQuery } from "@/lib/client/queries";
 import type { FreedTime, InvoiceCopy } from "./schema/copy";
 import type { InvoiceCreate } from "./schema/draft";
 import type { Invoice, InvoiceReply } from "./schema/invoice";
@@ -20,11 +20,11 @@ const invoiceKeys = { all: ["invoices"] as const };
 
 /** Invoices, a page at a time. */
 export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
-  pagedQuestion<InvoicePage>({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query });
+  pagedApiQuery<InvoicePage>({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query });
 
 /** One invoice, with the ETag that a change of it names. */
 export const invoice = (id: string) =>
-  versionedQuestion<InvoiceReply>({
+  versionedApiQuery<InvoiceReply>({
     key: [...invoiceKeys.all, "one", id],
     path: "/v1/invoices/{id}",
     params: { id },
@@ -44,7 +44,7 @@ export const createInvoice = mutationOptions({
 
 /** Where the time of a void invoice is now. */
 export const freedTime = (id: string) =>
-  question<FreedTime>({
+  apiQuery<FreedTime>({
     key: [...invoiceKeys.all, "one", id, "freed-time"],
     path: "/v1/invoices/{id}/freed-time",
     params: { id },

@@ -1,14 +1,14 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { pagedQuestion, question } from "@/lib/client/ask";
-import { type Change, change } from "@/lib/client/change";
+import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
+import { type Change, change } from "@/lib/client/changes";
 import type { TaxRate, TaxRateCreate, TaxRatePage, TaxRateUpdate } from "./schema";
 
 const taxRateKeys = { all: ["tax-rates"] as const };
 
 /** Every rate, archived ones too, the oldest first and a page at a time. */
 export const everyTaxRate = () =>
-  pagedQuestion<TaxRatePage>({
+  pagedApiQuery<TaxRatePage>({
     key: [...taxRateKeys.all, "every"],
     path: "/v1/tax-rates",
     query: { limit: "200", sort: "created_at" },
@@ -16,7 +16,7 @@ export const everyTaxRate = () =>
 
 /** The rates to choose from: they are never more than a page. */
 export const activeTaxRates = () =>
-  question<TaxRatePage>(
+  apiQuery<TaxRatePage>(
     {
       key: [...taxRateKeys.all, "active"],
       path: "/v1/tax-rates",

@@ -1,14 +1,14 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { pagedQuestion } from "@/lib/client/ask";
+import { pagedApiQuery } from "@/lib/client/queries";
 import type { ApiKeyPage, IssuedKey, ApiKeyCreate, ApiKeyRotate } from "./schema";
 
 const apiKeyKeys = { all: ["api-keys"] as const };
 
 /** The keys that one may see, also those that have ended, a page at a time. */
 export const everyApiKey = () =>
-  pagedQuestion<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
+  pagedApiQuery<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
 
 /** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
 export const createApiKey = mutationOptions({

@@ -1,6 +1,6 @@
 import { endSessionsOf } from "@/lib/kernel/auth/end-sessions";
 import { endLinks } from "@/lib/kernel/auth/mailed-links";
-import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { AppError } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
@@ -76,7 +76,7 @@ export async function replaceEmail(
   await db.user.update({ where: { id: userId }, data: { email: newEmail } });
   await endLinks(db, userId, ["password_reset"], now);
   await endSessionsOf(db, userId, { now, keptSessionId: sessionId });
-  const workspaceIds = await noteEverywhere(db, userId, { action: "user.email_changed", by: userId, ...origin });
+  const workspaceIds = await auditInAllWorkspaces(db, userId, { action: "user.email_changed", by: userId, ...origin });
   await db.membership.updateMany({
     where: { workspaceId: { in: workspaceIds }, userId },
     data: { version: { increment: 1 }, updatedAt: now },

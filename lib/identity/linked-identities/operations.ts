@@ -1,5 +1,5 @@
 import { linkingToken } from "@/lib/kernel/auth/linking";
-import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail } from "@/lib/mail/emails/operations";
@@ -82,7 +82,7 @@ async function tell(
   const { db, now, actor, context } = scope;
   const { ip, requestId } = context;
   const action = `user.identity_${what}`;
-  await noteEverywhere(db, actor.userId, { action, by: actor.userId, ip, requestId, now, details: { provider } });
+  await auditInAllWorkspaces(db, actor.userId, { action, by: actor.userId, ip, requestId, now, details: { provider } });
   if (!isMailed) return;
   const { name, email } = await teammate(scope, actor.userId);
   const mail = identityMail({ name, what, provider, url: `${env().APP_URL}/settings/security` });

@@ -1,14 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
+import { apiQuery } from "@/lib/client/queries";
 import type { Identities, IdentityLink } from "./schema";
 
 const identityKeys = { all: ["identities"] as const };
 const PATH = "/v1/me/identities";
 
 /** The providers that sign the viewer in, and those that could. */
-export const identityList = () => question<Identities>({ key: [...identityKeys.all, "list"], path: PATH });
+export const identityList = () => apiQuery<Identities>({ key: [...identityKeys.all, "list"], path: PATH });
 
 /** The proof for a link; the browser then goes to the provider. Without an Idempotency-Key no answer is without its link. */
 export function beginLink(body: IdentityLink): Promise<{ link: string }> {

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { patchOn } from "@/lib/client/change";
-import { question } from "@/lib/client/ask";
+import { patchOn } from "@/lib/client/changes";
+import { apiQuery } from "@/lib/client/queries";
 import { secondFactorKey } from "@/lib/identity/second-factors/queries";
 import type { SecondFactorProof } from "@/lib/identity/second-factors/schema";
 import type { NewPasskey, Passkey, PasskeyCreate, PasskeyOptions, PasskeyPage } from "./schema";
@@ -11,7 +11,7 @@ const KEY = ["passkeys"] as const;
 const PATH = "/v1/me/passkeys";
 
 /** One's own passkeys. */
-export const passkeyList = () => question<PasskeyPage>({ key: [...KEY, "list"], path: PATH, query: { limit: 50 } });
+export const passkeyList = () => apiQuery<PasskeyPage>({ key: [...KEY, "list"], path: PATH, query: { limit: 50 } });
 
 /** What the browser needs to make one. */
 export const beginPasskey = (body: SecondFactorProof) => api.post<PasskeyOptions>(`${PATH}/options`, { body });

@@ -1,4 +1,4 @@
-import type { AccountChange } from "@/lib/kernel/auth/note-everywhere";
+import type { AccountChange } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import type { Context } from "@/lib/kernel/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";

@@ -1,7 +1,7 @@
-import { endIdentitiesOf } from "@/lib/kernel/auth/end-identities";
+import { unlinkIdentities } from "@/lib/kernel/auth/unlink-identities";
 import { endSessionsOf } from "@/lib/kernel/auth/end-sessions";
 import { endLinks } from "@/lib/kernel/auth/mailed-links";
-import { noteEverywhere, type AccountChange } from "@/lib/kernel/auth/note-everywhere";
+import { auditInAllWorkspaces, type AccountChange } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
@@ -127,10 +127,10 @@ export async function replaceIn(
   // Whoever made one with the old password must not come in by it alone.
   await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
   await endSessionsOf(db, userId, { now, keptSessionId });
-  const unlinked = await endIdentitiesOf(db, userId, keptSessionId);
-  await noteEverywhere(db, userId, change);
+  const unlinked = await unlinkIdentities(db, userId, keptSessionId);
+  await auditInAllWorkspaces(db, userId, change);
   for (const provider of unlinked) {
-    await noteEverywhere(db, userId, { ...change, action: "user.identity_unlinked", details: { provider } });
+    await auditInAllWorkspaces(db, userId, { ...change, action: "user.identity_unlinked", details: { provider } });
   }
 }
 

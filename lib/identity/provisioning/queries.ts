@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
-import { type Change, change } from "@/lib/client/change";
+import { apiQuery } from "@/lib/client/queries";
+import { type Change, change } from "@/lib/client/changes";
 import type {
   NewProvisioningToken,
   ProvisionedGroup,
@@ -16,14 +16,14 @@ import type {
 const keys = { all: ["provisioning"] as const };
 
 export const provisioningTokens = () =>
-  question<ProvisioningTokenPage>({
+  apiQuery<ProvisioningTokenPage>({
     key: [...keys.all, "tokens"],
     path: "/v1/provisioning/tokens",
     query: { limit: 50 },
   });
 
 export const provisionedGroups = () =>
-  question<ProvisionedGroupPage>({
+  apiQuery<ProvisionedGroupPage>({
     key: [...keys.all, "groups"],
     path: "/v1/provisioning/groups",
     query: { limit: 200 },
@@ -31,7 +31,7 @@ export const provisionedGroups = () =>
 
 /** The last few of whom the identity provider said something. */
 export const lastProvisioned = () =>
-  question<ProvisionedUserPage>({ key: [...keys.all, "users"], path: "/v1/provisioning/users", query: { limit: 5 } });
+  apiQuery<ProvisionedUserPage>({ key: [...keys.all, "users"], path: "/v1/provisioning/users", query: { limit: 5 } });
 
 /** The answer holds the token in full, so nothing keeps it longer than the page that shows it. */
 export const createProvisioningToken = mutationOptions({

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
+import { apiQuery } from "@/lib/client/queries";
 import { userKeys } from "@/lib/identity/users/queries";
 import type { User } from "@/lib/identity/users/schema";
 import type { RecoveryCodes, SecondFactor, SecondFactorConfirm, SecondFactorProof, ShownSetup } from "./schema";
@@ -9,7 +9,7 @@ export const secondFactorKey = ["second-factor"] as const;
 const PATH = "/v1/me/second-factor";
 
 /** One's own second factor. */
-export const secondFactor = () => question<SecondFactor>({ key: secondFactorKey, path: PATH });
+export const secondFactor = () => apiQuery<SecondFactor>({ key: secondFactorKey, path: PATH });
 
 /** Begins a set-up, without an Idempotency-Key: no answer is without its secret. Asked once, because each ends the one before, and forgotten as soon as nobody shows it. */
 export const newSetUp = () => setUpBy(() => api.post<ShownSetup>(`${PATH}/setup`));

@@ -1,4 +1,4 @@
-import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import type { Role } from "@/lib/kernel/auth/permissions";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import type { SecondFactorRule } from "./rules";
@@ -170,7 +170,7 @@ export async function removeByOperator(
     const hadApp = await removeFactor(db, userId);
     const isRemoved = (await removePasskeys(db)) > 0 || hadApp;
     const reason = { action: "user.second_factor_reset", by: null, ip: null, requestId: null, now };
-    if (isRemoved) await noteEverywhere(db, userId, reason);
+    if (isRemoved) await auditInAllWorkspaces(db, userId, reason);
     return isRemoved;
   });
 }

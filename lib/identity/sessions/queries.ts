@@ -1,14 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
+import { apiQuery } from "@/lib/client/queries";
 import type { SessionPage, SessionsEnded } from "./schema";
 
 const sessionKeys = { all: ["sessions"] as const };
 
 /** The devices on which one is signed in. */
 export const sessionList = () =>
-  question<SessionPage>({ key: [...sessionKeys.all, "list"], path: "/v1/sessions", query: { limit: 200 } });
+  apiQuery<SessionPage>({ key: [...sessionKeys.all, "list"], path: "/v1/sessions", query: { limit: 200 } });
 
 export const endSession = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/sessions/${id}`),

@@ -1,8 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
-import { type Change, change } from "@/lib/client/change";
+import { apiQuery } from "@/lib/client/queries";
+import { type Change, change } from "@/lib/client/changes";
 import type {
   SignInProvider,
   SignInProviderCreate,
@@ -16,7 +16,7 @@ const PATH = "/v1/sign-in-providers";
 
 /** The workspace's own providers, the oldest first: they are never more than a page. */
 export const signInProviders = () =>
-  question<SignInProviderPage>({
+  apiQuery<SignInProviderPage>({
     key: [...providerKeys.all, "list"],
     path: PATH,
     query: { limit: 200, sort: "created_at" },

@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
+import { apiQuery } from "@/lib/client/queries";
 import type { Alarm, AlarmRaised, SignInPage } from "./schema";
 
 /** Who signed in as the viewer lately. */
 export const signInList = () =>
-  question<SignInPage>({ key: ["sign-ins", "list"], path: "/v1/me/sign-ins", query: { limit: 20 } });
+  apiQuery<SignInPage>({ key: ["sign-ins", "list"], path: "/v1/me/sign-ins", query: { limit: 20 } });
 
 /** What the link of a mail is about. Asked by POST, so that the token is in no address that a log keeps. */
 export const alarm = (token: string) =>

@@ -1,15 +1,15 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { pagedQuestion, question } from "@/lib/client/ask";
-import { type Change, change } from "@/lib/client/change";
+import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
+import { type Change, change } from "@/lib/client/changes";
 import type { Me, User, UserPage, UserUpdate } from "./schema";
 
 export const userKeys = { me: ["me"] as const, all: ["users"] as const };
 
-export const me = () => question<Me>({ key: userKeys.me, path: "/v1/me" }, { staleTime: 5 * 60_000 });
+export const me = () => apiQuery<Me>({ key: userKeys.me, path: "/v1/me" }, { staleTime: 5 * 60_000 });
 
 /** Everybody of the workspace, in whichever state, by name and a page at a time. */
 export const everyUser = () =>
-  pagedQuestion<UserPage>({
+  pagedApiQuery<UserPage>({
     key: [...userKeys.all, "list"],
     path: "/v1/users",
     query: { limit: 200, sort: "name" },

@@ -1,15 +1,15 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { withMembers } from "@/lib/kernel/core/merge";
-import { question } from "@/lib/client/ask";
-import { asRead, editOn } from "@/lib/client/change";
+import { apiQuery } from "@/lib/client/queries";
+import { asRead, editOn } from "@/lib/client/changes";
 import { userKeys } from "@/lib/identity/users/queries";
 import type { OwnWorkspace, OwnWorkspaces, Workspace, Setup, WorkspaceUpdate } from "./schema";
 
 const workspaceKeys = { all: ["workspace"] as const };
 
 export const workspace = () =>
-  question<Workspace>({ key: workspaceKeys.all, path: "/v1/workspace" }, { staleTime: 5 * 60_000 });
+  apiQuery<Workspace>({ key: workspaceKeys.all, path: "/v1/workspace" }, { staleTime: 5 * 60_000 });
 
 /** Makes the owner and the first workspace. Outside of `/v1`, because nobody is there yet who could call it. */
 export const setUp = mutationOptions({
@@ -38,7 +38,7 @@ export const updateWorkspace = mutationOptions({
 
 /** One's workspaces. They hardly ever change, so a page asks once. */
 export const ownWorkspaces = () =>
-  question<OwnWorkspaces>({ key: ["workspaces"], path: "/v1/workspaces" }, { staleTime: Infinity });
+  apiQuery<OwnWorkspaces>({ key: ["workspaces"], path: "/v1/workspaces" }, { staleTime: Infinity });
 
 export const openWorkspace = mutationOptions({
   mutationFn: (id: string) => api.post<OwnWorkspace>(`/v1/workspaces/${id}/open`),

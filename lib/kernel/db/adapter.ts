@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { perProcess } from "@/lib/kernel/core/per-process";
-import type { WalledPool } from "./walled-pool";
+import type { TenantPool } from "./tenant-pool";
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
@@ -25,9 +25,9 @@ export function withOpened<T>(take: (connection: Connection) => void, open: () =
  * such statements in a queue for now, warns of it, and will refuse them from version 9.
  */
 export class SequentialPg extends PrismaPg {
-  readonly #pool: WalledPool;
+  readonly #pool: TenantPool;
 
-  constructor(pool: WalledPool) {
+  constructor(pool: TenantPool) {
     super(pool);
     this.#pool = pool;
   }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
 import { askAnew } from "./outage";
-import { WalledPool } from "./walled-pool";
+import { TenantPool } from "./tenant-pool";
 
 /** The longest wait for a connection of the pool. */
 const CONNECT_MS = 10_000;
@@ -24,14 +24,14 @@ const DELIVERY_CONNECTIONS = 3;
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
 interface Pools {
-  main?: WalledPool;
-  deliveries?: WalledPool;
+  main?: TenantPool;
+  deliveries?: TenantPool;
 }
 
 const pools = perProcess<Pools>("stintPools", () => ({}));
 
 /** The connection pool of this process, maybe through a pooler; Prisma and the named statements share it. */
-export function pool(): WalledPool {
+export function pool(): TenantPool {
   const { DATABASE_POOL_URL: pooler, DATABASE_URL, DATABASE_POOL_SIZE } = env();
   return (pools().main ??= openPool(pooler ?? DATABASE_URL, DATABASE_POOL_SIZE, pooler === undefined));
 }
@@ -45,7 +45,7 @@ export function openedPools(): [name: string, pg.Pool][] {
  * What claims deliveries and writes their outcomes: it waits behind nothing else that this process does, and goes to
  * PostgreSQL itself.
  */
-export function deliveryPool(): WalledPool {
+export function deliveryPool(): TenantPool {
   return (pools().deliveries ??= openPool(env().DATABASE_URL, DELIVERY_CONNECTIONS));
 }
 
@@ -54,8 +54,8 @@ export async function closePools(): Promise<void> {
   await Promise.all(openedPools().map(([, opened]) => opened.end()));
 }
 
-export function openPool(url: string, size: number, keepsSessions = true): WalledPool {
-  return watched(new WalledPool(settingsOf(url, size), keepsSessions), url);
+export function openPool(url: string, size: number, keepsSessions = true): TenantPool {
+  return watched(new TenantPool(settingsOf(url, size), keepsSessions), url);
 }
 
 function settingsOf(url: string, size: number): pg.PoolConfig {
@@ -73,7 +73,7 @@ function settingsOf(url: string, size: number): pg.PoolConfig {
 }
 
 /** The same pool, whose connections are given up when they, or the server, are silently gone. */
-function watched(opened: WalledPool, url: string): WalledPool {
+function watched(opened: TenantPool, url: string): TenantPool {
   // A server that restarts ends idle connections; the pool replaces them, and without a listener the process would end.
   opened.on("error", () => undefined);
   opened.on("connect", (client) => {

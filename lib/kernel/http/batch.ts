@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { answerable } from "./failures";
 import type { Call, Reply } from "./call";
-import { idempotentParts, type Idempotency } from "./idempotency";
+import { idempotentParts, type IdempotencyRecord } from "./idempotency";
 import { takeItems, type Caller } from "./pipeline";
 import { toProblem } from "./problems";
 import { checkReply, handler, type Endpoint, type Handler } from "./route";
@@ -48,7 +48,7 @@ export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler<Wire
   });
 }
 
-async function answerItem(caller: Caller, whole: Call, item: ItemCall, kept: Idempotency | null): Promise<Reply> {
+async function answerItem(caller: Caller, whole: Call, item: ItemCall, kept: IdempotencyRecord | null): Promise<Reply> {
   try {
     return await item.route.answerTo(caller, callOf(whole, item), kept);
   } catch (error) {

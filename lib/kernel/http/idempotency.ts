@@ -4,11 +4,12 @@ import { AppError } from "@/lib/kernel/core/errors";
 import type { Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
 import type { Call, Reply } from "./call";
+import { toProblem } from "./problems";
 import * as store from "./store";
-import type { KeptAnswer } from "./store";
+import type { StoredAnswer } from "./store";
 
 /** A POST that names an Idempotency-Key: the same key and body get the same answer for 24 hours, and one effect. */
-export interface Idempotency {
+export interface IdempotencyRecord {
   /** Key of the advisory lock that only one such request at a time gets. */
   lock: bigint;
   /** The answer that was given before, if there is one. */
@@ -16,22 +17,22 @@ export interface Idempotency {
   /** The answer as a row to be inserted in the transaction of the effect. */
   row: (reply: Reply) => Sql;
   /** Keeps an answer that has no effect to commit with, such as that to a request which failed for a reason of its own. */
-  keepAlone: (reply: Reply) => Promise<void>;
+  saveSeparately: (reply: Reply) => Promise<void>;
 }
 
 /** The key of a request that is done in several transactions, each of which keeps the answer to its part. */
 export interface IdempotentParts {
   /** Ties the key to this body before anything is done. @throws AppError idempotency_key_reused */
   bind: () => Promise<void>;
-  part: (index: number) => Idempotency;
+  part: (index: number) => IdempotencyRecord;
 }
 
 /** @throws AppError invalid_header when the key is too long or not plain text. */
-export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Date): Idempotency | null {
+export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Date): IdempotencyRecord | null {
   const key = keyOf(call);
   return key === null
     ? null
-    : keptUnder(`POST\n${call.path}\n${key}`, { actor, fingerprint: fingerprintOf(body), now });
+    : recordNamed(`POST\n${call.path}\n${key}`, { actor, fingerprint: fingerprintOf(body), now });
 }
 
 /** @throws AppError invalid_header when the key is too long or not plain text. */
@@ -39,17 +40,41 @@ export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now:
   const key = keyOf(call);
   if (key === null) return null;
   const request = { actor, fingerprint: fingerprintOf(body), now };
-  const whole = keptUnder(`POST\n${call.path}\n${key}`, request);
+  const whole = recordNamed(`POST\n${call.path}\n${key}`, request);
   return {
     bind: async () => {
       if (await whole.replay()) return;
       // The table decides whose body came first. The other request reads that answer here.
-      await whole.keepAlone({ status: 0, headers: {}, body: "" });
+      await whole.saveSeparately({ status: 0, headers: {}, body: "" });
       await whole.replay();
     },
     // No key holds a line break, so no part can be taken for the request of another key.
-    part: (index) => keptUnder(`POST\n${call.path}\n${key}\n${String(index)}`, request),
+    part: (index) => recordNamed(`POST\n${call.path}\n${key}\n${String(index)}`, request),
   };
+}
+
+/** Answers from the record, or performs the request and saves its answer. A failure of the operation is saved, too. */
+export async function withIdempotency(
+  record: IdempotencyRecord,
+  requestId: string,
+  perform: () => Promise<Reply>,
+): Promise<Reply> {
+  const before = await record.replay();
+  if (before) return before;
+  try {
+    return await perform();
+  } catch (error) {
+    // The same request may have been answered while this one was on its way.
+    const meanwhile = await record.replay();
+    if (meanwhile) return meanwhile;
+    if (error instanceof AppError && isLasting(error)) await record.saveSeparately(toProblem(error, requestId));
+    throw error;
+  }
+}
+
+/** Whether a failure is an answer to keep. Where somebody was just faster, the same request is to be sent again. */
+function isLasting({ code, status }: AppError): boolean {
+  return status < 500 && status !== 429 && code !== "idempotency_in_progress" && code !== "conflict";
 }
 
 interface KeyedRequest {
@@ -58,7 +83,7 @@ interface KeyedRequest {
   now: Date;
 }
 
-function keptUnder(name: string, { actor, fingerprint, now }: KeyedRequest): Idempotency {
+function recordNamed(name: string, { actor, fingerprint, now }: KeyedRequest): IdempotencyRecord {
   const scope = sha256(name);
   const owner = { workspaceId: actor.workspaceId, credentialId: actor.credentialId, scope };
   const row = (reply: Reply) =>
@@ -73,7 +98,7 @@ function keptUnder(name: string, { actor, fingerprint, now }: KeyedRequest): Ide
     lock: sha256(`${actor.workspaceId}${actor.credentialId}${scope.toString("hex")}`).readBigInt64BE(),
     replay: async () => toReplay(await store.findAnswer(owner, now), fingerprint),
     row,
-    keepAlone: (reply) => store.keepAnswer(owner, row(reply)),
+    saveSeparately: (reply) => store.saveAnswer(owner, row(reply)),
   };
 }
 
@@ -93,7 +118,7 @@ function fingerprintOf(body: Uint8Array): Buffer {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(body).digest();
 }
 
-function toReplay(kept: KeptAnswer | null, fingerprint: Buffer): Reply | null {
+function toReplay(kept: StoredAnswer | null, fingerprint: Buffer): Reply | null {
   if (!kept) return null;
   if (!kept.fingerprint.equals(fingerprint)) {
     throw new AppError(

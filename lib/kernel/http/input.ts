@@ -3,7 +3,7 @@ import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import type { Call } from "./call";
 import { schemaError } from "./problems";
-import { inWords } from "./words";
+import { zodErrorMap } from "./zod-error-map";
 
 /** The largest request body, bytes. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -27,14 +27,14 @@ export interface Input {
 
 /** Parameters, query and body of a call, parsed. Parameters win over members of the same name. */
 export async function readInput(takes: Takes, call: Call): Promise<Input> {
-  const asked = readQuestion(takes, call.params, call.search);
+  const asked = readQueryInput(takes, call.params, call.search);
   if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") return { values: asked, body: null };
   const body = await call.body(BODY_LIMIT);
   return { values: { ...parseBody(takes.body ?? NOTHING, body, call), ...asked }, body };
 }
 
 /** What a call without a body is given: parameters as UUIDs, and the query. */
-export function readQuestion(
+export function readQueryInput(
   takes: Takes,
   params: Readonly<Record<string, string>>,
   search: string,
@@ -62,7 +62,7 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
     }
     given.set(name, value);
   }
-  const parsed = schema.safeParse(Object.fromEntries(given), { error: inWords });
+  const parsed = schema.safeParse(Object.fromEntries(given), { error: zodErrorMap });
   if (!parsed.success) throw schemaError(parsed.error.issues, "query");
   return parsed.data;
 }
@@ -71,7 +71,7 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
 export function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Record<string, unknown> {
   // A call whose every member is optional may come without a body at all.
   const json = body.length === 0 ? {} : parseJson(body, call);
-  const parsed = schema.safeParse(json, { error: inWords });
+  const parsed = schema.safeParse(json, { error: zodErrorMap });
   if (!parsed.success) throw schemaError(parsed.error.issues, "body");
   return parsed.data;
 }

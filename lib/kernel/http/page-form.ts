@@ -9,7 +9,7 @@ import { answerable, assertDatabaseThere } from "./failures";
 import { takeToken } from "./limits";
 import { schemaError, toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
-import { inWords } from "./words";
+import { zodErrorMap } from "./zod-error-map";
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -73,7 +73,7 @@ async function readBody<Body extends z.ZodType>(schema: Body, call: Call): Promi
     throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
   }
   const text = Buffer.from(await call.body(BODY_LIMIT)).toString("utf8");
-  const parsed = schema.safeParse(parseJson(text), { error: inWords });
+  const parsed = schema.safeParse(parseJson(text), { error: zodErrorMap });
   if (!parsed.success) throw schemaError(parsed.error.issues, "body");
   return parsed.data;
 }

@@ -23,7 +23,7 @@ export interface Caller {
  * The frame around every call of `/v1`: credential, then rate limit, then `answer`. Every error becomes a problem, and every
  * reply carries the same headers.
  */
-export async function guarded(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
+export async function handleCall(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
   const requestId = newPublicId("req");
   const now = new Date();
   let limits: Record<string, string> = {};
@@ -56,7 +56,7 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
 export async function refuse(call: Call, allow?: readonly string[]): Promise<Reply> {
   const permission = preflight(call, allow);
   if (permission) return permission;
-  return guarded(call, () => {
+  return handleCall(call, () => {
     if (!allow) return Promise.reject(notFound());
     const code: ErrorCode = "method_not_allowed";
     const list = allow.join(", ");

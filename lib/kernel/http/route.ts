@@ -5,15 +5,14 @@ import { AppError, type ErrorCode } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Operation } from "@/lib/kernel/operation";
-import { pathOf, searchOf, type Ask } from "@/lib/client/api";
+import { pathOf, searchOf, type ApiRequest } from "@/lib/client/api";
 import type { Call, Reply } from "./call";
 import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
-import { heldBack } from "./held-back";
-import { idempotency, type Idempotency } from "./idempotency";
-import { readInput, readQuestion, type Input, type Takes } from "./input";
+import { longPoll } from "./long-poll";
+import { idempotency, withIdempotency, type IdempotencyRecord } from "./idempotency";
+import { readInput, readQueryInput, type Input, type Takes } from "./input";
 import { askedPage, makeCursor, nextLink } from "./page";
-import { guarded, takeSensitive, type Caller } from "./pipeline";
-import { toProblem } from "./problems";
+import { handleCall, takeSensitive, type Caller } from "./pipeline";
 import { webFace, type WebHandler } from "./web";
 
 type Fields = z.ZodObject | undefined;
@@ -91,7 +90,7 @@ interface Returns<Wire> {
 /** A route that can also be read without HTTP around it, as pages do that the server draws. */
 export interface Readable<Wire> {
   /** @throws AppError as the call would answer it. */
-  read: (context: Context, ask: Ask) => Promise<Read<Wire>>;
+  read: (context: Context, ask: ApiRequest) => Promise<Read<Wire>>;
 }
 
 /** A route handler that Next can serve, with the description and the plain form that everything else uses. */
@@ -104,7 +103,7 @@ export type Handler<Wire = unknown> = WebHandler & {
    *
    * @throws AppError
    */
-  answerTo: (caller: Caller, call: Call, kept: Idempotency | null) => Promise<Reply>;
+  answerTo: (caller: Caller, call: Call, kept: IdempotencyRecord | null) => Promise<Reply>;
 };
 
 /** One call of the interface, from its description: parses, runs, serializes. */
@@ -118,7 +117,7 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
     const toReply = (output: Output, shown?: (wire: Wire) => Wire) => oneReply(config, call, actor, output, shown);
     const kept = given ?? (body && idempotency(call, actor, body, now));
     if (!kept) return toReply(await run(values as Values));
-    return once(kept, requestId, async () => {
+    return withIdempotency(kept, requestId, async () => {
       let reply: Reply | undefined;
       const repeated = (result: Output) => {
         reply = toReply(result);
@@ -126,13 +125,13 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
       };
       const output = await run(values as Values, { lock: kept.lock, row: (result) => kept.row(repeated(result)) });
       // What makes no transaction of its own has nothing that its answer could commit with.
-      if (!reply) await kept.keepAlone(repeated(output));
+      if (!reply) await kept.saveSeparately(repeated(output));
       return reply ?? toReply(output);
     });
   });
-  const read = async (context: Context, ask: Ask): Promise<Read<Wire>> => {
-    const run = admit(config, permit, context);
-    const { value, etag } = present(config, context.actor, await run(readAsk(config, ask) as Values));
+  const read = async (context: Context, ask: ApiRequest): Promise<Read<Wire>> => {
+    const run = authorize(config, permit, context);
+    const { value, etag } = present(config, context.actor, await run(readApiRequest(config, ask) as Values));
     return { value, etag };
   };
   return Object.assign(answer, { read });
@@ -144,7 +143,7 @@ export function list<Row, Wire, Input = unknown, Query extends Fields = undefine
 ): Handler<WirePage<Wire>> & Readable<WirePage<Wire>> {
   type Values = Input & Parsed<Query> & { page: PageRequest };
   const { permit } = config.operation;
-  const turn = async (context: Context, run: ReturnType<typeof permit>, path: string, values: object) => {
+  const readPage = async (context: Context, run: ReturnType<typeof permit>, path: string, values: object) => {
     const { actor } = context;
     const place = `${actor.workspaceId} ${path}`;
     const asked = askedPage(values as Record<string, unknown>, config.unaskedSort ?? "-created_at", place);
@@ -159,15 +158,15 @@ export function list<Row, Wire, Input = unknown, Query extends Fields = undefine
   };
   const answer = handler(config, permit, async ({ call, context, run, input: { values } }) => {
     const { wait, ...asked } = values;
-    const first = () => turn(context, run, call.path, asked);
-    const again = (later: Context) => turn(later, admit(config, permit, later), call.path, asked);
-    const wire = config.waits ? await heldBack({ call, context, wait }, first, again) : await first();
+    const first = () => readPage(context, run, call.path, asked);
+    const again = (later: Context) => readPage(later, authorize(config, permit, later), call.path, asked);
+    const wire = config.waits ? await longPoll({ call, context, wait }, first, again) : await first();
     const headers = wire.next_cursor === null ? {} : nextLink(call, wire.next_cursor);
     return { status: 200, headers, body: JSON.stringify(wire) };
   });
-  const read = async (context: Context, ask: Ask): Promise<Read<WirePage<Wire>>> => {
-    const run = admit(config, permit, context);
-    return { value: await turn(context, run, pathOf(ask), readAsk(config, ask)), etag: null };
+  const read = async (context: Context, ask: ApiRequest): Promise<Read<WirePage<Wire>>> => {
+    const run = authorize(config, permit, context);
+    return { value: await readPage(context, run, pathOf(ask), readApiRequest(config, ask)), etag: null };
   };
   return Object.assign(answer, { read });
 }
@@ -195,7 +194,7 @@ interface Asked<Run> {
   run: Run;
   input: Input;
   /** What keeps the answer in place of the request's own Idempotency-Key. */
-  kept: Idempotency | null;
+  kept: IdempotencyRecord | null;
 }
 
 /** The frame of every route: what must hold before the input is read, and how the answer goes out. */
@@ -204,7 +203,7 @@ export function handler<Run, Wire>(
   permit: (context: Context) => Run,
   respond: (asked: Asked<Run>) => Promise<Reply>,
 ): Handler<Wire> {
-  const answerTo = async (caller: Caller, call: Call, kept: Idempotency | null): Promise<Reply> => {
+  const answerTo = async (caller: Caller, call: Call, kept: IdempotencyRecord | null): Promise<Reply> => {
     const context: Context = {
       ...caller,
       ip: call.ip,
@@ -212,18 +211,18 @@ export function handler<Run, Wire>(
         assertIfMatch(call.header("if-match"), row);
       },
     };
-    const run = admit(config, permit, context);
+    const run = authorize(config, permit, context);
     const limits = config.sensitive ? takeSensitive(caller.actor) : {};
     const input = await readInput(config, call);
     const reply = await respond({ call, context, run, input, kept });
     return { ...reply, headers: { ...limits, ...reply.headers } };
   };
-  const answer = (call: Call): Promise<Reply> => guarded(call, (caller) => answerTo(caller, call, null));
+  const answer = (call: Call): Promise<Reply> => handleCall(call, (caller) => answerTo(caller, call, null));
   return Object.assign(webFace(answer), { endpoint: config, answer, answerTo });
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */
-function admit<Run>(config: Endpoint, permit: (context: Context) => Run, context: Context): Run {
+function authorize<Run>(config: Endpoint, permit: (context: Context) => Run, context: Context): Run {
   const run = permit(context);
   assertRole(context.actor, config.roles);
   if (config.sessionOnly && context.actor.kind === "key") {
@@ -232,8 +231,8 @@ function admit<Run>(config: Endpoint, permit: (context: Context) => Run, context
   return run;
 }
 
-function readAsk(config: Endpoint, ask: Ask): Record<string, unknown> {
-  return readQuestion(config, ask.params ?? {}, searchOf(ask));
+function readApiRequest(config: Endpoint, ask: ApiRequest): Record<string, unknown> {
+  return readQueryInput(config, ask.params ?? {}, searchOf(ask));
 }
 
 /** @throws AppError insufficient_role */
@@ -271,26 +270,6 @@ function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
       return { status: 304, headers, body };
   }
   return { status: config.status ?? (config.location ? 201 : 200), headers, body };
-}
-
-/** Answers from what was kept, or does it and keeps the answer; a failure of the operation's own is kept as well. */
-async function once(kept: Idempotency, requestId: string, perform: () => Promise<Reply>): Promise<Reply> {
-  const before = await kept.replay();
-  if (before) return before;
-  try {
-    return await perform();
-  } catch (error) {
-    // The same request may have been answered while this one was on its way.
-    const meanwhile = await kept.replay();
-    if (meanwhile) return meanwhile;
-    if (error instanceof AppError && isLasting(error)) await kept.keepAlone(toProblem(error, requestId));
-    throw error;
-  }
-}
-
-/** Whether a failure is an answer to keep. Where somebody was just faster, the same request is to be sent again. */
-function isLasting({ code, status }: AppError): boolean {
-  return status < 500 && status !== 429 && code !== "idempotency_in_progress" && code !== "conflict";
 }
 
 /** A reply that breaks its own schema is our bug: found in development and tests, and not paid for in production. */

@@ -10,7 +10,7 @@ export interface AnswerOwner {
   scope: Buffer;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: Buffer;
   status: number;
   headers: Record<string, string>;
@@ -18,9 +18,9 @@ export interface KeptAnswer {
 }
 
 /** The answer that was kept for a key. One that is too old does not count any more: it goes, and the key is free again. */
-export function findAnswer(owner: AnswerOwner, now: Date): Promise<KeptAnswer | null> {
+export function findAnswer(owner: AnswerOwner, now: Date): Promise<StoredAnswer | null> {
   return forTenant(owner.workspaceId, async () => {
-    const [kept] = await read<KeptAnswer & { createdAt: Date }>(
+    const [kept] = await read<StoredAnswer & { createdAt: Date }>(
       prisma(),
       sql`select fingerprint, status, headers, body, created_at as "createdAt" from idempotency_keys where ${isOwner(owner)}`,
     );
@@ -35,14 +35,14 @@ export function findAnswer(owner: AnswerOwner, now: Date): Promise<KeptAnswer | 
 }
 
 /** The answer as `(columns) select …`, for an INSERT in the transaction of the effect. */
-export function answerRow(owner: AnswerOwner, answer: KeptAnswer & { at: Date }): Sql {
+export function answerRow(owner: AnswerOwner, answer: StoredAnswer & { at: Date }): Sql {
   return sql`(workspace_id, credential_id, scope, fingerprint, status, headers, body, created_at)
     select ${owner.workspaceId}::uuid, ${owner.credentialId}::uuid, ${owner.scope}::bytea, ${answer.fingerprint}::bytea,
       ${answer.status}::smallint, ${JSON.stringify(answer.headers)}::jsonb, ${answer.body}::text, ${answer.at}::timestamptz`;
 }
 
 /** Keeps an answer that has no effect to commit with. */
-export async function keepAnswer({ workspaceId }: AnswerOwner, row: Sql): Promise<void> {
+export async function saveAnswer({ workspaceId }: AnswerOwner, row: Sql): Promise<void> {
   await forTenant(workspaceId, () => run(sql`insert into idempotency_keys ${row} on conflict do nothing`));
 }
 

@@ -3,7 +3,7 @@ import { dehydrate, type DehydratedState, type QueryClient } from "@tanstack/rea
 import { notFound } from "next/navigation";
 import type { Context } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
-import type { AskMeta } from "@/lib/client/ask";
+import type { ApiQueryMeta } from "@/lib/client/queries";
 import type { Read, Readable } from "@/lib/kernel/http/route";
 import { readOnce, type Question } from "./read-once";
 
@@ -33,7 +33,7 @@ export function prefetched(cache: QueryClient): DehydratedState {
 }
 
 /** The answer as the browser's own asking would have left it in the cache. */
-function held(kept: AskMeta<unknown>["kept"], { value, etag }: Read<unknown>): unknown {
+function held(kept: ApiQueryMeta<unknown>["kept"], { value, etag }: Read<unknown>): unknown {
   if (kept === "pages") return { pages: [value], pageParams: [undefined] };
   return kept === "versioned" ? { value, etag: etag ?? "*" } : value;
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { cache } from "react";
 import type { Context } from "@/lib/kernel/auth/context";
-import type { AskMeta } from "@/lib/client/ask";
+import type { ApiQueryMeta } from "@/lib/client/queries";
 import type { Read, Readable } from "@/lib/kernel/http/route";
 
 /** A question of some `queries.ts`. */
 export interface Question<Answer> {
   queryKey: readonly unknown[];
-  meta: AskMeta<Answer>;
+  meta: ApiQueryMeta<Answer>;
 }
 
 /** Of one request of a page, by the question's key. */

@@ -1,18 +1,18 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { pagedQuestion, question } from "@/lib/client/ask";
+import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import type { Email, EmailDetail, EmailPage, EmailListQuery } from "./schema";
 
 const emailKeys = { all: ["emails"] as const };
 
 export const emailList = (query: Partial<EmailListQuery> = {}) =>
-  pagedQuestion<EmailPage>(
+  pagedApiQuery<EmailPage>(
     { key: [...emailKeys.all, "list", query], path: "/v1/emails", query },
     { refetchInterval: 5_000 },
   );
 
 export const email = (id: string) =>
-  question<EmailDetail>(
+  apiQuery<EmailDetail>(
     { key: [...emailKeys.all, id], path: "/v1/emails/{id}", params: { id } },
     { refetchInterval: (query) => (query.state.data?.status === "queued" ? 2_000 : false) },
   );

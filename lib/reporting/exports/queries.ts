@@ -1,13 +1,13 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
+import { apiQuery } from "@/lib/client/queries";
 import type { Export, ExportPage } from "./schema";
 
 const exportKeys = { all: ["exports"] as const };
 
 /** The latest exports; asked for again while one is made. */
 export const exportList = () =>
-  question<ExportPage>(
+  apiQuery<ExportPage>(
     { key: [...exportKeys.all, "list"], path: "/v1/exports", query: { limit: 20 } },
     { refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? 1000 : false) },
   );

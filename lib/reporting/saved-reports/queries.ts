@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
-import { type Change, change, patchOn } from "@/lib/client/change";
+import { apiQuery } from "@/lib/client/queries";
+import { type Change, change, patchOn } from "@/lib/client/changes";
 import type {
   ReportLink,
   ReportLinkInput,
@@ -15,7 +15,7 @@ const savedReportKeys = { all: ["saved-reports"] as const };
 
 /** One's own, and those that others share. */
 export const savedReports = () =>
-  question<SavedReportPage>({
+  apiQuery<SavedReportPage>({
     key: [...savedReportKeys.all, "list"],
     path: "/v1/saved-reports",
     query: { limit: "200", sort: "name" },
@@ -23,7 +23,7 @@ export const savedReports = () =>
 
 /** The link of a report that has one. */
 export const reportLink = (id: string) =>
-  question<ReportLink>({ key: [...savedReportKeys.all, "link", id], path: `/v1/saved-reports/${id}/link` });
+  apiQuery<ReportLink>({ key: [...savedReportKeys.all, "link", id], path: `/v1/saved-reports/${id}/link` });
 
 export const createSavedReport = mutationOptions({
   mutationFn: (body: SavedReportCreate) => api.post<SavedReport>("/v1/saved-reports", { body }),

@@ -1,21 +1,21 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { pagedQuestion, question } from "@/lib/client/ask";
-import { type Change, change } from "@/lib/client/change";
+import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
+import { type Change, change } from "@/lib/client/changes";
 import type { Client, ClientCreate, ClientPage, ClientUpdate } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
 
 /** Every client, archived ones too, by name and a page at a time. */
 export const everyClient = () =>
-  pagedQuestion<ClientPage>({
+  pagedApiQuery<ClientPage>({
     key: [...clientKeys.all, "every"],
     path: "/v1/clients",
     query: { limit: "200", sort: "name" },
   });
 
 export const client = (id: string) =>
-  question<Client>({ key: [...clientKeys.all, "one", id], path: "/v1/clients/{id}", params: { id } });
+  apiQuery<Client>({ key: [...clientKeys.all, "one", id], path: "/v1/clients/{id}", params: { id } });
 
 export const createClient = mutationOptions({
   mutationFn: (body: ClientCreate) => api.post<Client>("/v1/clients", { body }),

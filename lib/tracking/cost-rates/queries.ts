@@ -1,14 +1,14 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { pagedQuestion } from "@/lib/client/ask";
-import { sideOf } from "@/lib/client/change";
+import { pagedApiQuery } from "@/lib/client/queries";
+import { sideOf } from "@/lib/client/changes";
 import type { CostRate, CostRateCreate, CostRatePage } from "./schema";
 
 const costRateKeys = { all: ["cost-rates"] as const };
 
 /** What everybody costs and cost before, a page at a time. */
 export const everyCostRate = () =>
-  pagedQuestion<CostRatePage>({
+  pagedApiQuery<CostRatePage>({
     key: [...costRateKeys.all, "every"],
     path: "/v1/cost-rates",
     query: { limit: "200" },

@@ -1,14 +1,14 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api, versioned } from "@/lib/client/api";
-import { pagedQuestion, question, withMade } from "@/lib/client/ask";
-import { type Change, change, patchOn, seen } from "@/lib/client/change";
+import { pagedApiQuery, apiQuery, prependToFirstPage } from "@/lib/client/queries";
+import { type Change, change, patchOn, seen } from "@/lib/client/changes";
 import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
 
 const projectKeys = { all: ["projects"] as const };
 
 /** The projects to choose from, by name and a page at a time. */
 export const projectNames = () =>
-  pagedQuestion<ProjectPage>({
+  pagedApiQuery<ProjectPage>({
     key: [...projectKeys.all, "names"],
     path: "/v1/projects",
     query: { limit: "200", sort: "name" },
@@ -16,7 +16,7 @@ export const projectNames = () =>
 
 /** Every project with its client, archived ones too, by name and a page at a time: all of them, or those of a client. */
 export const everyProject = (query: Pick<ProjectListQuery, "client_id"> = {}) =>
-  pagedQuestion<ProjectPage>({
+  pagedApiQuery<ProjectPage>({
     key: [...projectKeys.all, "every", query],
     path: "/v1/projects",
     query: { limit: "200", sort: "name", status: "active,archived", expand: "client", ...query },
@@ -24,7 +24,7 @@ export const everyProject = (query: Pick<ProjectListQuery, "client_id"> = {}) =>
 
 /** One project with its client. */
 export const project = (id: string) =>
-  question<ProjectReply>({
+  apiQuery<ProjectReply>({
     key: [...projectKeys.all, "one", id],
     path: "/v1/projects/{id}",
     params: { id },
@@ -35,7 +35,7 @@ export const createProject = mutationOptions({
   mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
   onSuccess: (made, _body, _result, { client: cache }) => {
     // It is found by its name before the list of names is read again.
-    cache.setQueryData(projectNames().queryKey, (known) => withMade(known, made));
+    cache.setQueryData(projectNames().queryKey, (known) => prependToFirstPage(known, made));
     // Whoever made it can go on with it at once; lists are read again meanwhile.
     void refreshProjects(cache);
   },

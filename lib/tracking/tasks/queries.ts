@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { pagedQuestion, withMade } from "@/lib/client/ask";
-import { type Change, change } from "@/lib/client/change";
+import { pagedApiQuery, prependToFirstPage } from "@/lib/client/queries";
+import { type Change, change } from "@/lib/client/changes";
 import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate } from "./schema";
 
 const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
 
 const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) =>
-  pagedQuestion<TaskPage>({
+  pagedApiQuery<TaskPage>({
     key: [...taskKeys.of(projectId), query],
     path: "/v1/projects/{id}/tasks",
     params: { id: projectId },
@@ -24,7 +24,7 @@ export const createTask = mutationOptions({
   mutationFn: ({ projectId, ...body }: TaskCreate & { projectId: string }) =>
     api.post<Task>(`/v1/projects/${projectId}/tasks`, { body }),
   onSuccess: (made, { projectId }, _result, { client: cache }) => {
-    cache.setQueryData(taskNames(projectId).queryKey, (known) => withMade(known, made));
+    cache.setQueryData(taskNames(projectId).queryKey, (known) => prependToFirstPage(known, made));
     // Whoever made it can go on with it at once; lists are read again meanwhile.
     void refreshTasks(cache, projectId);
   },

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { pagedQuestion, question } from "@/lib/client/ask";
+import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import type {
   TimeEntryBatch,
   TimeEntryBatchReply,
@@ -14,7 +14,7 @@ export const timeEntryKeys = { all: ["time-entries"] as const, timer: ["time-ent
 
 /** Entries with project and task, a page at a time. */
 export const timeEntryList = (query: Partial<TimeEntryListQuery> = {}) =>
-  pagedQuestion<TimeEntryPage>({
+  pagedApiQuery<TimeEntryPage>({
     key: [...timeEntryKeys.all, "list", query],
     path: "/v1/time-entries",
     query: { expand: "project,task", ...query },
@@ -25,14 +25,14 @@ export const OWN_ENTRIES = { user_id: "me", limit: "50" } as const;
 
 /** The entry that runs. Asked for again now and then, for it may be started elsewhere. */
 export const timer = () =>
-  question<Timer>(
+  apiQuery<Timer>(
     { key: timeEntryKeys.timer, path: "/v1/me/timer", query: { expand: "project,task" } },
     { refetchInterval: 30_000 },
   );
 
 /** Timers that run now, of everybody whose time one sees. */
 export const runningEntries = () =>
-  question<TimeEntryPage>(
+  apiQuery<TimeEntryPage>(
     {
       key: [...timeEntryKeys.all, "running"],
       path: "/v1/time-entries",

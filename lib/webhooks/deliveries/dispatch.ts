@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Bell } from "@/lib/kernel/core/bell";
+import { Signal } from "@/lib/kernel/core/signal";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { log } from "@/lib/kernel/log";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
@@ -26,7 +26,7 @@ type End = "all sent" | "unfinished" | "left to another";
 
 /** What this process sends. One run looks for what is due, and the attempts are the process's own. */
 class Dispatcher {
-  readonly #bell = new Bell();
+  readonly #signal = new Signal();
   readonly #attempts = new Attempts(() => this.#onPlace());
   #isLooking = false;
   /** Something may have become due since the last claim. */
@@ -55,7 +55,7 @@ class Dispatcher {
 
   async drain(withinMs: number): Promise<void> {
     this.#isStopping = true;
-    this.#bell.ring();
+    this.#signal.raise();
     await Promise.race([this.#attempts.ended(), sleep(withinMs, undefined, { ref: false })]);
   }
 
@@ -64,23 +64,23 @@ class Dispatcher {
     while (!this.#isStopping && Date.now() < deadlineMs) {
       const claims = await this.#claimMore();
       for (const claim of claims) void this.#attempts.start(claim);
-      if (this.#attempts.underWay === 0 && !this.#isFanningOut && !this.#bell.isRung) return "all sent";
+      if (this.#attempts.underWay === 0 && !this.#isFanningOut && !this.#signal.isRaised) return "all sent";
       lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
-      await this.#bell.wait(lookAfterMs);
+      await this.#signal.wait(lookAfterMs);
       await this.#gatherPlaces();
     }
     return "unfinished";
   }
 
   #onPlace(): void {
-    if (this.#isLooking) this.#bell.ring();
+    if (this.#isLooking) this.#signal.raise();
     else wakeEngine("deliveries");
   }
 
   async #gatherPlaces(): Promise<void> {
     const until = performance.now() + GATHER_MS;
     while (!this.#isNews && !this.#isStopping && this.#attempts.waiting > 0 && performance.now() < until)
-      await this.#bell.wait(until - performance.now());
+      await this.#signal.wait(until - performance.now());
   }
 
   /** While the database was away, a lease of this process may have ended: what it still has under way is not made twice. */

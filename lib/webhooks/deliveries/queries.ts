@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { pagedQuestion, question } from "@/lib/client/ask";
+import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import { webhookKeys } from "@/lib/webhooks/endpoints/queries";
 import type { Replay } from "@/lib/webhooks/endpoints/schema";
 import type { DeliveryDetail, DeliveryPage, DeliveryListQuery } from "./schema";
@@ -8,13 +8,13 @@ import type { DeliveryDetail, DeliveryPage, DeliveryListQuery } from "./schema";
 export const deliveryKeys = { all: ["webhook-deliveries"] as const };
 
 export const deliveryList = (query: Partial<DeliveryListQuery> = {}) =>
-  pagedQuestion<DeliveryPage>(
+  pagedApiQuery<DeliveryPage>(
     { key: [...deliveryKeys.all, "list", query], path: "/v1/webhook-deliveries", query },
     { refetchInterval: 5_000 },
   );
 
 export const delivery = (id: string) =>
-  question<DeliveryDetail>(
+  apiQuery<DeliveryDetail>(
     { key: [...deliveryKeys.all, id], path: "/v1/webhook-deliveries/{id}", params: { id } },
     { refetchInterval: (query) => (query.state.data?.status === "pending" ? 2_000 : false) },
   );

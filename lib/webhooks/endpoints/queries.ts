@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
-import { question } from "@/lib/client/ask";
-import { type Change, change } from "@/lib/client/change";
+import { apiQuery } from "@/lib/client/queries";
+import { type Change, change } from "@/lib/client/changes";
 import type {
   Recovered,
   FirstRevealed,
@@ -20,7 +20,7 @@ export const webhookKeys = { all: ["webhooks"] as const, secret: ["webhook-secre
 
 /** All endpoints with how they do. A workspace has 20 at most, so one page holds them. */
 export const webhookList = () =>
-  question<WebhookPage>(
+  apiQuery<WebhookPage>(
     {
       key: [...webhookKeys.all, "list"],
       path: "/v1/webhooks",
@@ -56,7 +56,7 @@ export const checkRequest = mutationOptions({
 });
 
 export const webhookSecret = () =>
-  question<WebhookSecret>({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret" });
+  apiQuery<WebhookSecret>({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret" });
 
 /** Every showing is in the audit log, so it is asked for only when somebody wants to see it, and never kept. */
 export const revealWebhookSecret = mutationOptions({

@@ -1,8 +1,8 @@
-import { pagedQuestion } from "@/lib/client/ask";
+import { pagedApiQuery } from "@/lib/client/queries";
 import type { EventPage } from "./schema";
 
 /** Past events, newest first; of one type where it is given. */
 export const eventList = (type: string | null) => {
   const query = { limit: 20, ...(type === null ? {} : { type }) };
-  return pagedQuestion<EventPage>({ key: ["events", "list", query], path: "/v1/events", query });
+  return pagedApiQuery<EventPage>({ key: ["events", "list", query], path: "/v1/events", query });
 };

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { Turns } from "@/lib/kernel/core/turns";
+import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import type { InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
 import type { QueryScope } from "@/lib/kernel/operation";
 import { toInvoice } from "../serialize";
@@ -10,7 +10,7 @@ import { loadView, todayOf } from "./view";
 /** Lines of all documents that are kept. 20,000 take about 20 MiB. */
 const KEPT_LINES = 20_000;
 
-const turns = new Turns({ atOnce: 1, waitingEach: 50, waiting: 500 });
+const turns = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 50, waiting: 500 });
 /** Readings whose turn has not come yet, by workspace and invoice. */
 const awaited = new Map<string, Promise<InvoiceDocument>>();
 const kept = new LRUCache<string, InvoiceDocument>({

@@ -1,4 +1,4 @@
-import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -103,7 +103,7 @@ const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }
   await store.replaceRecoveryCodes(db, actor.userId, hashes);
   const { ip, requestId } = context;
   const reason = { action: "user.recovery_codes_renewed", by: actor.userId, ip, requestId, now };
-  await noteEverywhere(db, actor.userId, reason);
+  await auditInAllWorkspaces(db, actor.userId, reason);
   return { recovery_codes: codes, is_replay: false };
 });
 

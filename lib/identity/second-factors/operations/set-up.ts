@@ -1,5 +1,5 @@
 import { adminView, type Context } from "@/lib/kernel/auth/context";
-import { noteEverywhere } from "@/lib/kernel/auth/note-everywhere";
+import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { secondFactorMail, type SecondFactorChange } from "@/lib/mail/emails/templates/second-factor";
@@ -103,7 +103,7 @@ export async function tell(
   const { ip, requestId } = context;
   const details = passkey === null ? {} : { passkey };
   const reason = { action: ACTIONS[what], by: actor.userId, ip, requestId, now, details };
-  await noteEverywhere(db, userId, reason);
+  await auditInAllWorkspaces(db, userId, reason);
   const person = await teammate(scope, userId);
   emit(userEvents.updated, userId, toUser(person, adminView(actor)));
   const mail = secondFactorMail({ name: person.name, what, by, passkey, url: `${env().APP_URL}/settings/security` });

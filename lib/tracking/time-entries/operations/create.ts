@@ -7,9 +7,16 @@ import { spanOf, type Span } from "../rules";
 import type { TimeEntryCreate } from "../schema";
 import { toTimeEntry } from "../serialize/entry";
 import { insertEntry, type TimeEntryRow } from "../store/entries";
-import type { Target } from "../store/target";
+import type { EntryContext } from "../store/entry-context";
 import { stopRunning } from "./running";
-import { placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
+import {
+  timeColumns,
+  rateColumns,
+  uuidOrNull,
+  entryContextFor,
+  withoutDuplicates,
+  type EntryContextIds,
+} from "./entry-context";
 
 /** Create an entry. A running one ends the timer that its person has running. */
 export const createTimeEntry = command(
@@ -18,11 +25,11 @@ export const createTimeEntry = command(
     const { db, workspaceId, actor, now, emit } = scope;
     const ids = {
       userId: input.user_id === undefined ? actor.userId : referenceTo("usr", input.user_id),
-      projectId: reference("prj", input.project_id),
-      taskId: reference("tsk", input.task_id),
+      projectId: uuidOrNull("prj", input.project_id),
+      taskId: uuidOrNull("tsk", input.task_id),
     };
     const span = spanOf(input, null, now);
-    const target = await targetFor(scope, ids);
+    const target = await entryContextFor(scope, ids);
     if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     const row = newEntry(scope, input, { ids, target, span });
     await insertEntry(db, workspaceId, row);
@@ -37,16 +44,16 @@ export const createTimeEntry = command(
 function newEntry(
   { actor, now }: CommandScope,
   input: TimeEntryCreate,
-  { ids, target, span }: { ids: TargetIds; target: Target; span: Span },
+  { ids, target, span }: { ids: EntryContextIds; target: EntryContext; span: Span },
 ): TimeEntryRow {
   return {
     id: newUuid(),
     ...ids,
     notes: input.notes ?? "",
-    ...placed(span, input.time_zone ?? target.userTimeZone ?? actor.workspace.timeZone),
+    ...timeColumns(span, input.time_zone ?? target.userTimeZone ?? actor.workspace.timeZone),
     billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
-    tags: unique(input.tags ?? []),
-    ...priced(target, actor),
+    tags: withoutDuplicates(input.tags ?? []),
+    ...rateColumns(target, actor),
     invoiceId: null,
     projectStatus: target.project?.status ?? null,
     version: 1,

@@ -12,7 +12,15 @@ import { toTimeEntry } from "../serialize/entry";
 import { lockEntry, updateEntry, type TimeEntryRow } from "../store/entries";
 import { assertWritable } from "./access";
 import { stopRunning } from "./running";
-import { personNotActive, placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
+import {
+  personNotActive,
+  timeColumns,
+  rateColumns,
+  uuidOrNull,
+  entryContextFor,
+  withoutDuplicates,
+  type EntryContextIds,
+} from "./entry-context";
 
 export const updateTimeEntry = command(
   "time_entries:write",
@@ -62,24 +70,24 @@ function announce({ actor, emit }: CommandScope, before: TimeEntryRow, after: Ti
 async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: TimeEntryRow) {
   const { actor, now } = scope;
   const ids = targetOf(input, before);
-  const target = keepsAll(before, ids) ? null : await targetFor(scope, ids);
+  const target = keepsAll(before, ids) ? null : await entryContextFor(scope, ids);
   const span = spanOf(input, { start: before.startTime, end: before.endTime }, now);
   const columns = {
     ...ids,
-    ...placed(span, input.time_zone ?? before.timeZone),
-    ...(target ? priced(target, actor) : {}),
-    ...given({ notes: input.notes, billable: input.billable, tags: input.tags && unique(input.tags) }),
+    ...timeColumns(span, input.time_zone ?? before.timeZone),
+    ...(target ? rateColumns(target, actor) : {}),
+    ...given({ notes: input.notes, billable: input.billable, tags: input.tags && withoutDuplicates(input.tags) }),
   };
   return { target, columns };
 }
 
 /** A task belongs to one project, so moving to another project drops it unless a new one is given. */
-function targetOf(input: TimeEntryUpdate, before: TimeEntryRow): TargetIds {
-  const projectId = input.project_id === undefined ? before.projectId : reference("prj", input.project_id);
+function targetOf(input: TimeEntryUpdate, before: TimeEntryRow): EntryContextIds {
+  const projectId = input.project_id === undefined ? before.projectId : uuidOrNull("prj", input.project_id);
   const kept = projectId === before.projectId ? before.taskId : null;
   return {
     userId: input.user_id === undefined ? before.userId : referenceTo("usr", input.user_id),
     projectId,
-    taskId: input.task_id === undefined ? kept : reference("tsk", input.task_id),
+    taskId: input.task_id === undefined ? kept : uuidOrNull("tsk", input.task_id),
   };
 }

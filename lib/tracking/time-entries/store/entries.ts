@@ -72,7 +72,7 @@ export async function getEntry(db: Db, workspaceId: string, id: string): Promise
 }
 
 /**
- * Read an entry and hold it until the transaction ends. Its person's membership is locked before it, as `lockTarget` does.
+ * Read an entry and hold it until the transaction ends. Its person's membership is locked before it, as `lockEntryContext` does.
  *
  * @throws AppError not_found
  */

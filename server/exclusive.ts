@@ -5,7 +5,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 const NAMES = "stint%";
 
 /** @throws AppError conflict while processes of the product are connected to the database. */
-export async function assertAlone(client: pg.ClientBase): Promise<void> {
+export async function assertExclusive(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
        and application_name like $1 limit 1`,

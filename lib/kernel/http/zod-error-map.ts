@@ -7,7 +7,7 @@ type IssueOf<Code extends Issue["code"]> = Extract<Issue, { code: Code }>;
  * Messages for validation issues for which the schema has none of its own. They say what the caller has to do; the
  * validator's own texts ("expected nonoptional, received undefined") only describe the validator.
  */
-export const inWords: z.core.$ZodErrorMap = (issue) => {
+export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? "It is required. Add it." : `Give ${kindOf(issue.expected)}.`;

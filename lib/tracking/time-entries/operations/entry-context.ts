@@ -5,10 +5,10 @@ import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { projectArchived, resolveRate, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";
-import { lockTarget, type Target } from "../store/target";
+import { lockEntryContext, type EntryContext } from "../store/entry-context";
 
 /** Whose time it is, and on what. */
-export interface TargetIds {
+export interface EntryContextIds {
   userId: string;
   projectId: string | null;
   taskId: string | null;
@@ -20,9 +20,9 @@ export interface TargetIds {
  * @throws AppError unknown_reference for a user, project or task that is not there or not the caller's to know of,
  *   insufficient_role for the time of somebody else, project_archived, validation_failed for a task that is archived.
  */
-export async function targetFor(scope: CommandScope, ids: TargetIds): Promise<Target> {
+export async function entryContextFor(scope: CommandScope, ids: EntryContextIds): Promise<EntryContext> {
   const { workspaceId, actor } = scope;
-  const target = await lockTarget(scope.db, workspaceId, { ...ids, callerId: actor.userId });
+  const target = await lockEntryContext(scope.db, workspaceId, { ...ids, callerId: actor.userId });
   if (!target) throw unknownReference("/user_id");
   assertKnown(actor, ids, target);
   assertMayWriteFor(actor, ids.userId, target.project?.callerManages ?? false);
@@ -31,7 +31,7 @@ export async function targetFor(scope: CommandScope, ids: TargetIds): Promise<Ta
   return target;
 }
 
-function assertKnown(actor: Actor, ids: TargetIds, { project, task }: Target): void {
+function assertKnown(actor: Actor, ids: EntryContextIds, { project, task }: EntryContext): void {
   if (ids.projectId !== null) {
     if (!project) throw unknownReference("/project_id");
     const closed = project.access === "members" && !project.callerOnTeam;
@@ -42,7 +42,7 @@ function assertKnown(actor: Actor, ids: TargetIds, { project, task }: Target): v
   if (!task) throw unknownReference("/task_id");
 }
 
-function assertUsable({ userActive, task }: Target): void {
+function assertUsable({ userActive, task }: EntryContext): void {
   if (!userActive) throw personNotActive();
   if (task?.status === "archived") {
     throw invalid("/task_id", "The task is archived. Restore it, or choose another one.");
@@ -63,12 +63,12 @@ function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean
 }
 
 /** The columns that follow from the times of an entry and the time zone of its user. */
-export function placed(span: Span, timeZone: string) {
+export function timeColumns(span: Span, timeZone: string) {
   return { startTime: span.start, endTime: span.end, timeZone, localDate: localDate(span.start, timeZone) };
 }
 
 /** The columns that say what an hour is worth. */
-export function priced(target: Target, actor: Actor): Pick<TimeEntryRow, "rateMinor" | "rateCurrency"> {
+export function rateColumns(target: EntryContext, actor: Actor): Pick<TimeEntryRow, "rateMinor" | "rateCurrency"> {
   const { project, task } = target;
   const workspaceCurrency = actor.workspace.currency;
   const currency = project?.currency ?? workspaceCurrency;
@@ -84,11 +84,11 @@ export function priced(target: Target, actor: Actor): Pick<TimeEntryRow, "rateMi
 }
 
 /** The UUID that a body names, or null for none. */
-export function reference(prefix: Prefix, id: string | null | undefined): string | null {
+export function uuidOrNull(prefix: Prefix, id: string | null | undefined): string | null {
   return id === null || id === undefined ? null : referenceTo(prefix, id);
 }
 
 /** Each tag once, in the order in which they came. */
-export function unique(tags: readonly string[]): string[] {
+export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Turns } from "./turns";
+import { ConcurrencyLimiter } from "./concurrency-limiter";
 
 const PLACES = { atOnce: 1, waitingEach: 10, waiting: 15 };
 
@@ -22,7 +22,7 @@ function jobs() {
 
 describe("Turns", () => {
   test("one party's many keep another's one waiting for what is being served, and no longer", async () => {
-    const turns = new Turns(PLACES);
+    const turns = new ConcurrencyLimiter(PLACES);
     const { begun, job, finishAll } = jobs();
     const done = [1, 2, 3, 4].map((n) => turns.run("greedy", job(`greedy ${String(n)}`)));
     done.push(turns.run("modest", job("modest 1")), turns.run("late", job("late 1")), turns.run("late", job("late 2")));
@@ -32,7 +32,7 @@ describe("Turns", () => {
   });
 
   test("so many are served at once, and work that fails gives its place away as well", async () => {
-    const turns = new Turns({ ...PLACES, atOnce: 2 });
+    const turns = new ConcurrencyLimiter({ ...PLACES, atOnce: 2 });
     const { begun, job, finishAll } = jobs();
     const failing = turns.run("a", () => Promise.reject(new Error("no")));
     const done = ["b", "c", "d"].map((name) => turns.run(name, job(name)));
@@ -44,7 +44,7 @@ describe("Turns", () => {
   });
 
   test("503: a party has only so many places, and all together too; places come free again", async () => {
-    const turns = new Turns(PLACES);
+    const turns = new ConcurrencyLimiter(PLACES);
     const { job, finishAll } = jobs();
     const many = (party: string, count: number) => Array.from({ length: count }, () => turns.run(party, job(party)));
     const taken = many("greedy", 11);

@@ -19,7 +19,7 @@ export interface AccountChange {
  *
  * @returns the ids of these workspaces.
  */
-export async function noteEverywhere(db: Db, userId: string, change: AccountChange): Promise<string[]> {
+export async function auditInAllWorkspaces(db: Db, userId: string, change: AccountChange): Promise<string[]> {
   const { action, by, ip, requestId, now, details = {} } = change;
   // In one order, for each waits for the end of its workspace's log.
   const memberships = await db.$queryRaw<{ workspaceId: string }[]>`

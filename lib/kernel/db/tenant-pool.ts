@@ -9,11 +9,11 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
  * workspace alone. "" takes the role off again. Where the server has no such role, which each start tells, the tables'
  * owner goes on without a wall. `$2` says whether this ends with the transaction.
  */
-const STAND = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
+const SET_TENANT_ROLE = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
   coalesce((select rolname from pg_roles where rolname = 'stint_tenant' and pg_has_role(oid, 'MEMBER')), 'none') end, $2)`;
 
 /** A pool whose connections see only the rows of the workspace for which they are taken out (ADR 52). */
-export class WalledPool extends pg.Pool {
+export class TenantPool extends pg.Pool {
   /** For whom each connection was last taken out, "" for nobody in particular. */
   readonly #tenants = new WeakMap<pg.PoolClient, string>();
   readonly #keepsSessions: boolean;
@@ -29,7 +29,7 @@ export class WalledPool extends pg.Pool {
   override connect(taken: Taken): void;
   override connect(taken?: Taken): Promise<pg.PoolClient> | void {
     const workspaceId = tenant() ?? "";
-    const client = super.connect().then((free) => this.#placed(free, workspaceId));
+    const client = super.connect().then((free) => this.#withTenantRole(free, workspaceId));
     if (!taken) return client;
     client.then(
       (ready) => taken(undefined, ready, ready.release.bind(ready)),
@@ -41,17 +41,17 @@ export class WalledPool extends pg.Pool {
   async begun(client: pg.PoolClient): Promise<void> {
     const workspaceId = tenant();
     if (this.#keepsSessions || workspaceId === undefined) return;
-    await stand(client, workspaceId, true).catch((error: unknown) => {
+    await setTenantRole(client, workspaceId, true).catch((error: unknown) => {
       client.release(error as Error);
       throw error;
     });
   }
 
   /** Most connections stand behind the right wall already; only the others cost one more statement. */
-  async #placed(client: pg.PoolClient, workspaceId: string): Promise<pg.PoolClient> {
+  async #withTenantRole(client: pg.PoolClient, workspaceId: string): Promise<pg.PoolClient> {
     if (!this.#keepsSessions || (this.#tenants.get(client) ?? "") === workspaceId) return client;
     try {
-      await stand(client, workspaceId, false);
+      await setTenantRole(client, workspaceId, false);
     } catch (error) {
       client.release(error as Error);
       throw error;
@@ -69,7 +69,7 @@ export class WalledPool extends pg.Pool {
       let broken: Error | undefined;
       try {
         await client.query("begin");
-        await stand(client, workspaceId, true);
+        await setTenantRole(client, workspaceId, true);
         const result = await client.query(statement);
         await client.query("commit");
         return result;
@@ -85,6 +85,6 @@ export class WalledPool extends pg.Pool {
 }
 
 /** Sends what `STAND` says. */
-async function stand(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
-  await client.query({ name: "stand", text: STAND, values: [workspaceId, isLocal] });
+async function setTenantRole(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
+  await client.query({ name: "stand", text: SET_TENANT_ROLE, values: [workspaceId, isLocal] });
 }

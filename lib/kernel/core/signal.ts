@@ -1,20 +1,20 @@
-/** Lets one wait for what others announce. What is announced while nobody waits is noticed by the next wait. */
-export class Bell {
-  #isRung = false;
+/** Wakes one waiting caller. A signal that is raised while nobody waits ends the next wait at once. */
+export class Signal {
+  #isRaised = false;
   #wake: (() => void) | undefined;
 
-  get isRung(): boolean {
-    return this.#isRung;
+  get isRaised(): boolean {
+    return this.#isRaised;
   }
 
-  ring(): void {
-    this.#isRung = true;
+  raise(): void {
+    this.#isRaised = true;
     this.#wake?.();
   }
 
-  /** Waits until it rings, or so many milliseconds. */
+  /** Waits until it is raised, at most `mostMs`. */
   async wait(mostMs: number): Promise<void> {
-    if (!this.#isRung) {
+    if (!this.#isRaised) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.max(0, mostMs));
         this.#wake = () => {
@@ -24,6 +24,6 @@ export class Bell {
       });
     }
     this.#wake = undefined;
-    this.#isRung = false;
+    this.#isRaised = false;
   }
 }

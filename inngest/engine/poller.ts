@@ -1,4 +1,4 @@
-import { claim, putBackStrays } from "@/inngest/engine/claim";
+import { claim, putBackOrphans } from "@/inngest/engine/claim";
 import { fireCrons } from "@/inngest/engine/cron";
 import type { Engine, Held, Wake } from "@/inngest/engine/engine";
 import { callForHelp, matchEvents } from "@/inngest/engine/match";
@@ -10,7 +10,7 @@ const EVENT_BATCH = 200;
 const ITEM_BATCH = 25;
 const RETRY_MS = 250;
 
-export interface Pump extends Wake {
+export interface Poller extends Wake {
   start(): void;
   /** An item has ended, so there may be capacity for another one. */
   freed(): void;
@@ -20,10 +20,10 @@ export interface Pump extends Wake {
 }
 
 /** Claims due work up to the worker's capacity, and polls less often when there is none. */
-export function createPump(
+export function createPoller(
   getEngine: () => Engine,
-  options: { pollMs: number; room: () => number; leases: () => string[]; run: (item: Held) => void },
-): Pump {
+  options: { pollMs: number; capacity: () => number; leases: () => string[]; run: (item: Held) => void },
+): Poller {
   const wanted = { ...EVERYTHING };
   const alarm = createAlarm(() => {
     wanted.look = true;
@@ -32,12 +32,12 @@ export function createPump(
 
   const work = async (): Promise<void> => {
     const engine = getEngine();
-    if (take(wanted, "strays")) await putBackStrays(engine, options.leases());
+    if (take(wanted, "orphans")) await putBackOrphans(engine, options.leases());
     if (take(wanted, "look")) await look(engine, wanted, alarm.in);
     if (take(wanted, "crons")) await fireCrons(engine);
-    if (take(wanted, "events")) await takeIn(engine, wanted, options.room());
+    if (take(wanted, "events")) await takeIn(engine, wanted, options.capacity());
     if (wanted.items) await handOut(engine, wanted, options);
-    if (wanted.events || wanted.crons || (wanted.items && options.room() > 0)) loop.poke();
+    if (wanted.events || wanted.crons || (wanted.items && options.capacity() > 0)) loop.poke();
   };
 
   const workOrRemember = async (): Promise<void> => {
@@ -77,7 +77,7 @@ export function createPump(
   };
 }
 
-const EVERYTHING = { strays: true, events: true, items: true, crons: true, look: true };
+const EVERYTHING = { orphans: true, events: true, items: true, crons: true, look: true };
 
 type Wanted = typeof EVERYTHING;
 
@@ -87,17 +87,17 @@ function take(wanted: Wanted, what: keyof Wanted): boolean {
   return was;
 }
 
-async function takeIn(engine: Engine, wanted: Wanted, room: number): Promise<void> {
+async function takeIn(engine: Engine, wanted: Wanted, capacity: number): Promise<void> {
   const { events, runs } = await matchEvents(engine, EVENT_BATCH);
   if (events === EVENT_BATCH) wanted.events = true;
   if (events > 0) wanted.items = true;
-  if (runs > room) await callForHelp(engine);
+  if (runs > capacity) await callForHelp(engine);
 }
 
 async function handOut(
   engine: Engine,
   wanted: Wanted,
-  { room, run }: { room: () => number; run: (item: Held) => void },
+  { capacity: room, run }: { capacity: () => number; run: (item: Held) => void },
 ): Promise<void> {
   const limit = Math.min(room(), ITEM_BATCH);
   if (limit <= 0) return;

@@ -6,7 +6,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
  *
  * @returns what the providers are called.
  */
-export async function endIdentitiesOf(db: Db, userId: string, keptSessionId: string | null): Promise<string[]> {
+export async function unlinkIdentities(db: Db, userId: string, keptSessionId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     delete from linked_identities i where i.user_id = ${userId}::uuid and i.is_by_hand
       and not exists (

@@ -9,7 +9,7 @@ import type { Call } from "./call";
  * @param asked.wait Seconds, as they stand in the query.
  * @param again is given the context of whoever asks by then: they may not be let in any more.
  */
-export async function heldBack<Page extends { data: readonly unknown[] }>(
+export async function longPoll<Page extends { data: readonly unknown[] }>(
   { call, context, wait }: { call: Call; context: Context; wait: unknown },
   first: () => Promise<Page>,
   again: (later: Context) => Promise<Page>,

@@ -3,7 +3,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 
 /** The user, project and task of an entry: what decides whether and how it may be written. */
-export interface Target {
+export interface EntryContext {
   userActive: boolean;
   userTimeZone: string | null;
   userRateMinor: number | null;
@@ -38,7 +38,7 @@ interface TargetRow {
 }
 
 /** What an entry is written for, and by whom: UUIDs. */
-export interface TargetOf {
+export interface EntryReferences {
   userId: string;
   callerId: string;
   projectId: string | null;
@@ -51,21 +51,21 @@ export interface TargetOf {
  *
  * The membership is locked first and exclusively, so changes to one person's time follow each other.
  */
-export function lockTarget(db: Db, workspaceId: string, of: TargetOf): Promise<Target | null> {
+export function lockEntryContext(db: Db, workspaceId: string, of: EntryReferences): Promise<EntryContext | null> {
   return targetOf(db, workspaceId, of, { person: sql`for no key update`, others: sql`for share` });
 }
 
 /** Read the same without locks, in a transaction that holds its own. */
-export function readTarget(db: Db, workspaceId: string, of: TargetOf): Promise<Target | null> {
+export function readEntryContext(db: Db, workspaceId: string, of: EntryReferences): Promise<EntryContext | null> {
   return targetOf(db, workspaceId, of, { person: empty, others: empty });
 }
 
 async function targetOf(
   db: Db,
   workspaceId: string,
-  of: TargetOf,
+  of: EntryReferences,
   locks: { person: Sql; others: Sql },
-): Promise<Target | null> {
+): Promise<EntryContext | null> {
   const [row] = await read<TargetRow>(
     db,
     sql`
@@ -91,7 +91,7 @@ async function targetOf(
   return row ? toTarget(row) : null;
 }
 
-function toTarget(row: TargetRow): Target {
+function toTarget(row: TargetRow): EntryContext {
   return {
     userActive: row.userStatus === "active",
     userTimeZone: row.userTimeZone,

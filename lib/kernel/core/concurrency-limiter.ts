@@ -12,7 +12,7 @@ interface Places {
  * Serves parties round-robin: each party with waiting jobs gets one served, then the next party does. So a hundred
  * jobs of one party delay the only job of another no longer than the jobs that already run.
  */
-export class Turns {
+export class ConcurrencyLimiter {
   readonly #places: Places;
   /** Who waits, in the order in which they come next. */
   readonly #parties = new Map<string, (() => void)[]>();
