@@ -98,5 +98,5 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
   const { ip } = toCall(request, target, "", {});
   const incoming = { ip, path: target, requestId: newPublicId("req") };
   response.setHeader("Request-Id", incoming.requestId);
-  return withIncoming(incoming, () => throughGate(request, response, incoming, (into) => handlers.page(request, into)));
+  return withIncoming(incoming, () => throughGate(request, response, incoming, () => handlers.page(request, response)));
 }

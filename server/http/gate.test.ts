@@ -64,6 +64,14 @@ describe("pages are read and nothing else", () => {
     },
   );
 
+  test("200: HEAD, of a page and of a public invoice", async () => {
+    const ask = await givenGate();
+    for (const path of ["/sign-in", `/i/${"a".repeat(32)}`]) {
+      const reply = await ask(path, newAddress(), "HEAD");
+      expect([reply.status, await reply.text()]).toEqual([200, ""]);
+    }
+  });
+
   test("415: a form of parts, also where there is no page", async () => {
     const ask = await givenGate(answered);
     const form = { ...newAddress(), "content-type": "multipart/form-data; boundary=x" };

@@ -8,7 +8,6 @@ import { env } from "@/lib/kernel/env";
 import { answerable } from "@/lib/kernel/http/failures";
 import { takeToken } from "@/lib/kernel/http/limits";
 import { sendReply } from "@/lib/kernel/http/node";
-import { fixedPage, serveFixedPage } from "./fixed-pages";
 import { refusalReply } from "./refusal";
 import { refusalPage } from "./refusal-page";
 
@@ -38,13 +37,13 @@ export async function throughGate(
   request: IncomingMessage,
   response: ServerResponse,
   { ip, path, requestId }: Incoming,
-  answer: (response: ServerResponse) => Promise<void>,
+  answer: () => Promise<void>,
 ): Promise<void> {
   const [pathname = ""] = path.split("?", 1);
   try {
     assertRead(request, pathname);
     if (OPEN.test(pathname)) {
-      await answer(response);
+      await answer();
       return;
     }
     assertDecodable(pathname);
@@ -52,11 +51,8 @@ export async function throughGate(
     const party = session ?? networkOf(ip);
     takeLimits(pathname, { isSignedIn: session !== null, isPrefetch: PREFETCH in request.headers }, party);
     const turns = session === null ? strangers : people;
-    const fixed = fixedPage(request, path, session !== null);
-    const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer(response)));
-    if (NO_PAGE.test(pathname)) await answer(response);
-    else if (fixed === null) await turns.run(party, draw);
-    else await serveFixedPage(request, response, fixed, (into) => turns.run(party, () => answer(into)));
+    const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer()));
+    await (NO_PAGE.test(pathname) ? answer() : turns.run(party, draw));
   } catch (error) {
     await refuse(request, response, { error, requestId });
   }

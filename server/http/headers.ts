@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/kernel/env";
 
@@ -46,27 +46,9 @@ function policyOf(pathname: string, nonce: string): string {
   // Browsers draw a PDF with scripts and styles of their own, which a policy of the file would forbid.
   if (/^\/api\/exports\/|^\/i\/[^/]*\/pdf$/.test(pathname)) return NEVER_FRAMED;
   const isDevelopment = env().NODE_ENV === "development";
-  return pagePolicy(`'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`);
-}
-
-/**
- * The policy of a page that is the same for everybody: its inline scripts run by what they are, and no other one does.
- *
- * @param html The page as Next rendered it, where no text of a script can end it early.
- */
-export function policyOfFixedPage(html: string): string {
-  const texts = Array.from(html.matchAll(/<script(?:\s[^>]*)?>([^]*?)<\/script>/g), ([, text = ""]) => text);
-  const inline = texts.filter((text) => text !== "");
-  const hashes = inline.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  return pagePolicy(hashes.join(" "));
-}
-
-/** @param scripts Which scripts may run besides the files of this server. */
-function pagePolicy(scripts: string): string {
-  const isDevelopment = env().NODE_ENV === "development";
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     // Style attributes place what floats and draw charts; a mail's preview has styles of its own.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",

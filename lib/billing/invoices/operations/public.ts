@@ -1,5 +1,4 @@
 import { systemContext } from "@/lib/kernel/auth/system-context";
-import { localDate } from "@/lib/kernel/core/time";
 import { command, query } from "@/lib/kernel/operation";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
 import { toInvoice } from "../serialize";
@@ -35,18 +34,6 @@ const countView = command("invoices:read", async (scope, { id }: { id: string })
 export async function publicInvoice(token: string, now: Date): Promise<PublicInvoice> {
   const { workspaceId, id } = await behindLink(token);
   return read.run(await systemContext(workspaceId, now), { id });
-}
-
-/**
- * What a public page depends on, as one text: another text means that the page may look different. An invoice that has
- * been issued carries all that it shows, but what it says of its due day depends on today.
- *
- * @throws AppError not_found
- */
-export async function publicEdition(token: string, now: Date): Promise<string> {
-  const { workspaceId, id, version } = await behindLink(token);
-  const { actor } = await systemContext(workspaceId, now);
-  return `${id} ${String(version)} ${localDate(now, actor.workspace.timeZone)}`;
 }
 
 /**

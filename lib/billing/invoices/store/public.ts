@@ -5,13 +5,12 @@ import { run, sql } from "@/lib/kernel/db/sql";
 export interface LinkedInvoice {
   workspaceId: string;
   id: string;
-  version: number;
 }
 
 /** Whose invoice a public link names. The token is the one thing that is asked before anybody is known. */
 export async function findByToken(token: string): Promise<LinkedInvoice | null> {
   const [row] = await run<LinkedInvoice>(
-    sql`select workspace_id as "workspaceId", id, version from invoices where public_token = ${token}`,
+    sql`select workspace_id as "workspaceId", id from invoices where public_token = ${token}`,
   );
   return row ?? null;
 }
