@@ -6,10 +6,9 @@ import { env } from "@/lib/kernel/env";
 import { warmUpInvoicePdf } from "@/lib/billing/invoice-pdf/render";
 import { log } from "@/lib/kernel/log";
 import { publishMetrics } from "@/lib/kernel/metrics/publish";
-import { builtFiles } from "./http/built-files";
 import { createFront } from "./http/front";
-import { publicFiles } from "./http/public-files";
 import { serveScim } from "./http/scim";
+import { HASHED, staticFiles } from "./http/static-files";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
 import { startTraces } from "./traces";
@@ -33,7 +32,7 @@ open({
   scim: serveScim,
   live: (request, response) => live.answer(request, response),
   // While pages are being developed, Next reads each file anew.
-  files: isDev ? [] : [await publicFiles("public"), builtFiles(".next")],
+  files: isDev ? [] : [staticFiles("public"), staticFiles(".next/static", "/_next/static", HASHED)],
   page,
 });
 

@@ -14,7 +14,7 @@ import { givenOwner, type TestUser } from "@/testing/factories";
 import { withoutLimits } from "@/testing/things";
 import { routerOf, serve } from "./v1";
 import { createFront } from "./front";
-import { publicFiles } from "./public-files";
+import { staticFiles } from "./static-files";
 
 const lines: { level: number; msg: string; time: number; reason: string }[] = [];
 const front = createFront();
@@ -39,7 +39,7 @@ beforeAll(async () => {
     v1: (request, response) => serve(router, request, response),
     scim: () => Promise.resolve(),
     live: () => Promise.resolve(),
-    files: [await publicFiles("public")],
+    files: [staticFiles("public")],
     page: async (request, response) => {
       if (request.url === "/rendered") await renderAsNextDoes(response);
       response.end("a page");

@@ -1,0 +1,40 @@
+import type { ServerResponse } from "node:http";
+import { finished, type Readable } from "node:stream";
+import sirv, { type Options } from "sirv";
+import type { AnswerFile } from "./front";
+
+/** Files whose names change with their content. */
+export const HASHED: Options = { brotli: true, gzip: true, maxAge: 31_536_000, immutable: true };
+
+/** Files that keep their names: caches may store them, and must revalidate them each time. */
+const NAMED: Options = { maxAge: 0 };
+
+/**
+ * Answer reads of the files that a folder has now, compressed where a `.br` or `.gz` lies beside a file.
+ *
+ * @param prefix The path of the folder on the server, without a slash at its end.
+ */
+export function staticFiles(folder: string, prefix = "", options: Options = NAMED): AnswerFile {
+  const answer = sirv(folder, { etag: true, extensions: [], ...options, setHeaders: prepare });
+  return (request, response) => {
+    const { method, url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || !url.startsWith(`${prefix}/`)) return false;
+    // sirv throws for a range that ends before it begins.
+    delete request.headers.range;
+    request.url = url.slice(prefix.length);
+    let isFile = true;
+    answer(request, response, () => void (isFile = false));
+    request.url = url;
+    return isFile;
+  };
+}
+
+/** Close the connection when the file is gone, and the file when the client is gone. sirv does neither. */
+function prepare(response: ServerResponse, path: string): void {
+  // A type that sirv does not know.
+  if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+  response.once("pipe", (file: Readable) => {
+    file.once("error", () => response.destroy());
+    finished(response, () => file.destroy());
+  });
+}
