@@ -58,6 +58,10 @@ export type Fault = {
  * `detail` is shown to the caller: it says what to do, and names nothing that the caller may not see.
  */
 export class AppError extends Error {
+  /**
+   * Recognizes the errors of every copy of this class. The web process has several copies, and a singleton of `perProcess`
+   * throws the one of the bundle that made it. Other errors of ours are told apart by their `code`.
+   */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return isErrorNamed(value, "AppError");
   }
@@ -82,11 +86,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Compares errors by name for `instanceof`. The web server loads two bundles, Next's and ours, each with its own copy
- * of every class, and what they share (the PDF thread, the HTTP agents of deliveries) throws the copy of the bundle
- * that created it.
- */
+/** Return whether a value is an error of a class by its name, which is the same in every copy of the class. */
 export function isErrorNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
 }

@@ -1,7 +1,7 @@
 /**
- * What a process has once, made when it is first asked for. The same module is loaded several times there, by the bundle of
- * our server and by Next's: each copy has variables of its own, and they share only what hangs on `globalThis`. What is to
- * be set, or taken away again, goes into a member of an object that stays.
+ * Return what a process has once, and make it on the first call. Next and our server load a module several times
+ * (docs/adr/060-copies-of-lib.md): each copy has variables of its own, and they share only what hangs on `globalThis`. A
+ * value that is replaced or removed later goes into a member of an object that stays.
  *
  * @param name Of the property of `globalThis`, which nothing else has.
  */

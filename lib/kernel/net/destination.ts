@@ -1,15 +1,13 @@
 import type { LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { invalid, isErrorNamed } from "@/lib/kernel/core/errors";
+import { invalid } from "@/lib/kernel/core/errors";
 import { LookupFailed, resolveHost, resolveListedHost } from "./resolve";
 
 /** An address that deliveries may not go to. A tenant is not told which address a name resolved to. */
 export class DestinationRefused extends Error {
-  static override [Symbol.hasInstance](value: unknown): value is DestinationRefused {
-    return isErrorNamed(value, "DestinationRefused");
-  }
   override name = "DestinationRefused";
+  readonly code = "destination_not_allowed";
   constructor() {
     super("destination_not_allowed");
   }

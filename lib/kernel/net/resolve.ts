@@ -1,7 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as askSystem, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
-import { isErrorNamed } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
 import { hostsFileAddresses } from "./hosts-file";
 
@@ -15,9 +14,6 @@ const OTHER_FAMILY_MS = 100;
 
 /** Why a name led to no address. */
 export class LookupFailed extends Error {
-  static override [Symbol.hasInstance](value: unknown): value is LookupFailed {
-    return isErrorNamed(value, "LookupFailed");
-  }
   override name = "LookupFailed";
   readonly code: "ENOTFOUND" | "EAI_AGAIN";
 
@@ -65,7 +61,7 @@ export async function resolveListedHost(host: string): Promise<LookupAddress[]> 
   try {
     return await resolveHost(host);
   } catch (error) {
-    if (!(error instanceof LookupFailed) || error.code !== "ENOTFOUND") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOTFOUND") throw error;
     return askSystem(host, { all: true }).catch(() => {
       throw error;
     });

@@ -147,8 +147,6 @@ function keptHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "connection_failed";
-  if (error instanceof DestinationRefused || error.cause instanceof DestinationRefused)
-    return "destination_not_allowed";
   const code = (error as NodeJS.ErrnoException).code ?? (error.cause as NodeJS.ErrnoException | undefined)?.code ?? "";
   return (
     REASONS[code] ??
@@ -159,6 +157,7 @@ function reasonOf(error: unknown): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+  destination_not_allowed: "destination_not_allowed",
   ENOTFOUND: "host_not_found",
   EAI_AGAIN: "host_lookup_failed",
   ECONNREFUSED: "connection_refused",
