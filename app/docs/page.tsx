@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
-import { DocsText, DocsTitle } from "@/components/docs/docs-text";
-import { InlineMarkdown } from "@/components/docs/inline-markdown";
+import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
+import { InlineMarkdown } from "@/components/docs/markdown";
 import { MethodWord } from "@/components/docs/method-word";
 import { PageLink } from "@/components/ui/page-link";
 import { TextLink, textLinkClass } from "@/components/ui/text-link";

@@ -1,8 +1,8 @@
-import type { Token, Tokens } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import type { Route } from "next";
 import { Fragment, type ReactNode } from "react";
-import type { CodeLanguage } from "@/components/ui/code-tokens";
 import { CodeBlock } from "@/components/ui/code-block";
+import type { CodeLanguage } from "@/components/ui/code-tokens";
 import { PageLink } from "@/components/ui/page-link";
 import { textLinkClass } from "@/components/ui/text-link";
 import { slugOf } from "@/lib/admin/docs/rules/slug";
@@ -102,7 +102,7 @@ function MarkdownTable({ token }: { token: Tokens.Table }) {
   );
 }
 
-export function InlineTokens({ tokens }: { tokens: readonly Token[] }) {
+function InlineTokens({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, index) => <Inline key={index} token={token as Tokens.Generic} />);
 }
 
@@ -137,4 +137,11 @@ function InlineLink({ href, children }: { href: string; children: ReactNode }) {
       {children}
     </PageLink>
   );
+}
+
+const marked = new Marked();
+
+/** One or more paragraphs of Markdown without blocks: what a description says. */
+export function InlineMarkdown({ text }: { text: string }) {
+  return <InlineTokens tokens={marked.Lexer.lexInline(text.replaceAll("\n\n", " "))} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { InlineMarkdown } from "@/components/docs/inline-markdown";
+import { InlineMarkdown } from "@/components/docs/markdown";
 import { classNames } from "@/components/ui/class-names";
 
 export interface DocsRow {

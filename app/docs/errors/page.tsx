@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { DocsText, DocsTitle } from "@/components/docs/docs-text";
+import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
 import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";

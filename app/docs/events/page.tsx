@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { DocsText, DocsTitle } from "@/components/docs/docs-text";
+import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { PageLink } from "@/components/ui/page-link";
 import { TextLink } from "@/components/ui/text-link";
 import { CATALOG } from "@/lib/webhooks/events/catalog";

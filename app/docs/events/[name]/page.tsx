@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocsText, DocsTitle } from "@/components/docs/docs-text";
+import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { MemberList } from "@/components/docs/member-list";
 import { CodeBlock } from "@/components/ui/code-block";
 import { openApi } from "@/lib/admin/docs/document";

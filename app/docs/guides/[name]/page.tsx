@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocsText } from "@/components/docs/docs-text";
+import { DocsText } from "@/components/docs/docs-frame";
 import { Markdown } from "@/components/docs/markdown";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
 import { readGuide } from "@/lib/admin/docs/guides";
