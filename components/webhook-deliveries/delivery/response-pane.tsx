@@ -6,14 +6,15 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { askedSeconds, type LoggedAttempt } from "@/components/webhook-deliveries/delivery/attempts";
 import { HeaderList } from "@/components/webhook-deliveries/delivery/header-list";
 import { byteLength, isSuccess, statusWords } from "@/components/webhook-deliveries/delivery/http-words";
-import type { PaneProps } from "@/components/webhook-deliveries/delivery/request-pane";
 import { answerTime, errorInWords, waitInWords } from "@/components/webhooks/words";
 import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
+
+export type ResponsePaneProps = { shown: DeliveryDetail; attempt: LoggedAttempt | undefined };
 
 const KEPT_BYTES = 16 * 1024;
 
 /** What came back, as text: a receiver's page is never run here. */
-export function ResponsePane({ shown, attempt }: PaneProps) {
+export function ResponsePane({ shown, attempt }: ResponsePaneProps) {
   return (
     <section
       aria-labelledby="response"

@@ -1,27 +1,43 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { NextPage } from "@/components/layout/next-page";
-import { counted } from "@/components/ui/counted";
-import { useViewer } from "@/components/viewer/use-viewer";
 import { Page } from "@/components/layout/page";
 import { useAddress } from "@/components/layout/use-address";
 import { rowId, useOpenRowKeys } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
+import { Moment } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { NothingMatches } from "@/components/ui/nothing-matches";
+import type { Option } from "@/components/ui/option";
+import { PageLink } from "@/components/ui/page-link";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { HealthStrip } from "@/components/ui/strip";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { DeliveryActions } from "@/components/webhook-deliveries/delivery-actions";
+import { DeliveryMark, outcomeOf } from "@/components/webhook-deliveries/delivery-status";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
-import { DeliveryList, LoadingDeliveries } from "@/components/webhook-deliveries/list/delivery-list";
-import { FilterBar } from "@/components/webhook-deliveries/list/filter-bar";
-import { chosenFilters, filtersOf, loggedEvents, NO_FILTERS } from "@/components/webhook-deliveries/list/filters";
-import { NoDeliveries } from "@/components/webhook-deliveries/list/no-deliveries";
+import {
+  chosenFilters,
+  FILTER_NAMES,
+  filtersOf,
+  loggedEvents,
+  NO_FILTERS,
+} from "@/components/webhook-deliveries/list/filters";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
+import { endpointName } from "@/components/webhooks/words";
 import { deliveryList } from "@/lib/webhooks/deliveries/queries";
 import type { Delivery } from "@/lib/webhooks/deliveries/schema";
+import { webhookList } from "@/lib/webhooks/endpoints/queries";
+import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type DeliveriesFrameProps = {
   /** Unix milliseconds that spans of time are counted back from. */
@@ -115,4 +131,140 @@ function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boo
     setHeld({ filters, id: newest });
   }
   return held.id;
+}
+
+function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) return <NothingMatches onClear={onClear}>No delivery fits these filters.</NothingMatches>;
+  return (
+    <EmptyState
+      title="No deliveries yet"
+      picture={<HealthStrip states={["quiet", "quiet", "quiet", "quiet", "quiet", "quiet"]} className="mb-3" />}
+      actions={
+        <LinkButton href="/webhooks" kind="primary">
+          Go to Endpoints
+        </LinkButton>
+      }
+    >
+      Every event that an endpoint listens to shows up here, with what was sent and what came back.
+    </EmptyState>
+  );
+}
+
+type FilterName = (typeof FILTER_NAMES)[number];
+
+const FILTER_LABELS: Record<FilterName, string> = {
+  time: "Time",
+  state: "State",
+  endpoint: "Endpoint",
+  event: "Event",
+};
+
+const TIME_OPTIONS: readonly Option[] = [
+  { value: "1h", label: "Last hour" },
+  { value: "24h", label: "Last 24 hours" },
+  { value: "7d", label: "Last 7 days" },
+];
+
+const STATE_OPTIONS: readonly Option[] = [
+  { value: "waiting", label: "Waiting" },
+  { value: "retrying", label: "Retrying" },
+  { value: "held", label: "Held" },
+  { value: "delivered", label: "Delivered" },
+  { value: "failed", label: "Failed" },
+  { value: "skipped", label: "Skipped" },
+];
+
+type FilterBarProps = {
+  search: URLSearchParams;
+  /** Names of the events that can be in the log. */
+  events: readonly string[];
+  onChange: (name: FilterName, value: string | null) => void;
+};
+
+function FilterBar({ search, events, onChange }: FilterBarProps) {
+  const { data } = useQuery(webhookList());
+  const chosen = chosenFilters(search, events);
+  const options: Record<FilterName, readonly Option[]> = {
+    time: TIME_OPTIONS,
+    state: STATE_OPTIONS,
+    endpoint: endpointOptions(data?.data, chosen.endpoint),
+    event: events.map((name) => ({ value: name, label: name })),
+  };
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5 px-4 py-2.5">
+      {FILTER_NAMES.map((name) => (
+        <FilterSelect
+          key={name}
+          label={FILTER_LABELS[name]}
+          options={options[name]}
+          value={chosen[name]}
+          onChange={(value) => {
+            onChange(name, value);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The log outlives endpoints, so that the one that is chosen may be there no more. */
+function endpointOptions(webhooks: readonly WebhookReply[] | undefined, chosen: string | null): Option[] {
+  const options = (webhooks ?? []).map((webhook) => ({ value: webhook.id, label: endpointName(webhook) }));
+  const isGone = webhooks !== undefined && chosen !== null && !options.some(({ value }) => value === chosen);
+  return isGone ? [...options, { value: chosen, label: "A deleted endpoint" }] : options;
+}
+
+type DeliveryListProps = {
+  deliveries: readonly Delivery[];
+  selectedId: string | undefined;
+  hrefOf: (id: string) => Route;
+  isStale: boolean;
+};
+
+function DeliveryList({ deliveries, selectedId, hrefOf, isStale }: DeliveryListProps) {
+  return (
+    <ul
+      aria-label="Deliveries"
+      aria-busy={isStale || undefined}
+      className={classNames("border-t border-line", isStale && "opacity-60")}
+    >
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="border-b border-line">
+          <PageLink
+            id={rowId(delivery.id)}
+            href={hrefOf(delivery.id)}
+            scroll={false}
+            aria-current={delivery.id === selectedId ? "true" : undefined}
+            className="flex min-h-[51px] items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected phone:aria-[current]:bg-transparent"
+          >
+            <DeliveryMark delivery={delivery} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate mono font-[550]">{delivery.event_type}</span>
+              <span className="block truncate text-xs text-muted">{delivery.url.replace(/^https?:\/\//, "")}</span>
+            </span>
+            <span className="grid justify-items-end num">
+              <Moment at={delivery.created_at} form="stamp" />
+              <span className="text-xs text-muted">{outcomeOf(delivery)}</span>
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LoadingDeliveries() {
+  return (
+    <Loading label="Deliveries" className="border-t border-line">
+      {["58%", "44%", "52%", "40%", "60%", "48%"].map((width) => (
+        <div key={width} className="flex min-h-[51px] items-center gap-3 border-b border-line px-4">
+          <span className="size-7 rounded-full bg-neutral-soft" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton width={width} />
+            <Skeleton width="36%" />
+          </span>
+        </div>
+      ))}
+    </Loading>
+  );
 }

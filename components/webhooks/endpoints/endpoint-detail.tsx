@@ -1,20 +1,24 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { Rewind } from "lucide-react";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Hourglass, Rewind } from "lucide-react";
 import type { Route } from "next";
 import { Button } from "@/components/ui/button";
-import { useMomentWords } from "@/components/ui/clock";
+import { useMomentWords, useNow } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
+import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { HeldReason } from "@/components/webhooks/endpoints/held-reason";
-import { LimitedTo } from "@/components/webhooks/endpoints/limited-to";
+import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { HealthCharts } from "@/components/webhooks/health/health-charts";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
-import { endpointName } from "@/components/webhooks/words";
+import { endpointName, waitInWords } from "@/components/webhooks/words";
+import { client } from "@/lib/tracking/clients/queries";
+import type { Client } from "@/lib/tracking/clients/schema";
+import { project } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { webhookSecret } from "@/lib/webhooks/endpoints/queries";
-import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
+import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 /** Where a phone goes when a row is chosen. */
 export const ENDPOINT_DETAIL = "endpoint-detail";
@@ -111,4 +115,70 @@ function RolledHint() {
       )}
     </p>
   );
+}
+
+/** Why the deliveries of an endpoint that keeps failing wait, for what, and what it costs. Nothing for all others. */
+function HeldReason({ webhook }: { webhook: WebhookReply }) {
+  const { test } = useEndpointActions();
+  const words = useMomentWords();
+  const now = useNow();
+  const { health } = webhook;
+  if (!health || health.next_probe_at === null) return null;
+  const left = Math.ceil((Date.parse(health.next_probe_at) - now) / 1000);
+  return (
+    <Notice
+      tone="warning"
+      icon={<Hourglass />}
+      className="mt-2.5 mb-4"
+      actions={
+        <Button size="small" onPress={() => void test(webhook)}>
+          Send a test
+        </Button>
+      }
+    >
+      <b className="font-[550]">Held.</b> {counted(health.failures_in_a_row, "attempt")} in a row failed
+      {health.failing_since !== null && `, since ${words(health.failing_since, "day-time")}`}. It gets one delivery at a
+      time until one succeeds, the next {left > 0 ? `in ${waitInWords(left)}` : "as soon as it has answered"}.{" "}
+      {health.waiting === 0
+        ? "Nothing waits for it."
+        : `${counted(health.waiting, "delivery waits", "deliveries wait")} meanwhile and ${health.waiting === 1 ? "uses" : "use"} up no attempts.`}
+    </Notice>
+  );
+}
+
+/** How many are named; the others are counted. */
+const NAMED = 2;
+
+/** Which projects and clients an endpoint is about, in words; nothing when it is about all. */
+function LimitedTo({ webhook }: { webhook: Pick<Webhook, "client_ids" | "project_ids"> }) {
+  const clientIds = webhook.client_ids.slice(0, NAMED);
+  const projectIds = webhook.project_ids.slice(0, NAMED - clientIds.length);
+  const clients = useQueries({ queries: clientIds.map((id) => client(id)) });
+  const projects = useQueries({ queries: projectIds.map((id) => project(id)) });
+  const count = webhook.client_ids.length + webhook.project_ids.length;
+  if (count === 0) return null;
+  const rest = count - clientIds.length - projectIds.length;
+  const named = [
+    ...clientIds.map((id, at) => (
+      <PlaceLink key={id} href={`/clients/${id}` as Route} kind="client" answer={clients[at]} />
+    )),
+    ...projectIds.map((id, at) => (
+      <PlaceLink key={id} href={`/projects/${id}` as Route} kind="project" answer={projects[at]} />
+    )),
+  ];
+  return (
+    <p className="mt-2 text-xs text-muted">
+      Only for {named[0]}
+      {named.length > 1 && <>{rest > 0 ? ", " : " and "}</>}
+      {named[1]}
+      {rest > 0 && ` and ${counted(rest, "other")}`}
+    </p>
+  );
+}
+
+type Answer = { data: Client | ProjectReply | undefined; isError: boolean } | undefined;
+
+function PlaceLink({ href, kind, answer }: { href: Route; kind: string; answer: Answer }) {
+  if (answer?.isError) return <>a {kind} that is gone</>;
+  return answer?.data ? <TextLink href={href}>{answer.data.name}</TextLink> : <>…</>;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DescribedEvent } from "@/components/webhooks/catalogue/event-catalogue";
+import type { DescribedEvent } from "@/components/webhooks/event-catalogue";
 import { membersOf } from "@/lib/admin/docs/rules/members";
 import type { JsonSchema } from "@/lib/admin/docs/schema";
 import { sampleOf } from "@/lib/webhooks/events/samples";

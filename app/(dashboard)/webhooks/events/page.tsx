@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { describeEvent } from "./describe-event";
 import { Prefetched } from "@/components/layout/prefetched";
-import { EventCatalogue } from "@/components/webhooks/catalogue/event-catalogue";
+import { EventCatalogue } from "@/components/webhooks/event-catalogue";
 import { CATALOG } from "@/lib/webhooks/events/catalog";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
