@@ -1,22 +1,28 @@
 "use client";
 
+import { FolderOpen, Play, ReceiptText } from "lucide-react";
 import type { Route } from "next";
 import { rowId } from "@/components/layout/use-row-keys";
 import { BudgetStrip } from "@/components/projects/budget-strip";
 import { invoiceHref } from "@/components/projects/invoice-href";
-import { ProjectMenu } from "@/components/projects/list/project-menu";
 import type { ProjectLine } from "@/components/projects/list/rows";
+import { mayEditProject } from "@/components/projects/rights";
 import { useBudgetWords } from "@/components/projects/use-budget-words";
+import { useRestoreProject, useStartOn } from "@/components/projects/use-project-actions";
+import { ArchiveAction } from "@/components/ui/archive-action";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/kernel/auth/permissions";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
@@ -194,5 +200,48 @@ function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMon
       <Cell phone="hidden" />
       <Cell phone="hidden" />
     </TableFoot>
+  );
+}
+
+type ProjectMenuProps = { project: ProjectReply; onArchive: (project: ProjectReply) => void };
+
+/** What a row's dots offer. */
+function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
+  const { user } = useViewer();
+  const { restore } = useRestoreProject();
+  const start = useStartOn(project);
+  const mayEdit = mayEditProject(user, project);
+  const isArchived = project.status === "archived";
+  const reason = mayEdit ? undefined : "you do not manage it";
+  const label = `Actions for ${project.name}`;
+  return (
+    <RowMenu label={label}>
+      <MenuAction icon={<Play />} disabledReason={isArchived ? "archived" : undefined} onAction={start}>
+        Start timer
+      </MenuAction>
+      <MenuAction icon={<FolderOpen />} href={`/projects/${project.id}`}>
+        Open
+      </MenuAction>
+      {roleMay(user.role, "invoices:write") && (
+        <MenuAction
+          icon={<ReceiptText />}
+          href={invoiceHref(project)}
+          disabledReason={project.client_id === null ? "no client" : reason}
+        >
+          Invoice it
+        </MenuAction>
+      )}
+      {roleMay(user.role, "projects:write") && (
+        <>
+          <MenuDivider />
+          <ArchiveAction
+            isArchived={isArchived}
+            disabledReason={reason}
+            onArchive={() => onArchive(project)}
+            onRestore={() => restore(project)}
+          />
+        </>
+      )}
+    </RowMenu>
   );
 }

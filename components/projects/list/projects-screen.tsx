@@ -4,25 +4,36 @@ import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Page } from "@/components/layout/page";
 import { ArchiveTabs } from "@/components/layout/archive-tabs";
+import { Page } from "@/components/layout/page";
 import { type Address, useAddress } from "@/components/layout/use-address";
 import { useFirst } from "@/components/layout/use-first";
 import { rowId, useRowKeys } from "@/components/layout/use-row-keys";
+import { WordsFilter } from "@/components/layout/words-filter";
 import { ArchiveProjectDialog } from "@/components/projects/archive-dialog";
 import { BudgetLegend } from "@/components/projects/budget-strip";
-import { ProjectFilters } from "@/components/projects/list/project-filters";
 import { ProjectTable } from "@/components/projects/list/project-table";
-import { chosenLines, isFiltered, type ProjectLine, type Wanted, wantedIn } from "@/components/projects/list/rows";
+import {
+  chosenLines,
+  INTERNAL,
+  isFiltered,
+  type Order,
+  ORDERS,
+  type ProjectLine,
+  type Wanted,
+  wantedIn,
+} from "@/components/projects/list/rows";
 import { useProjectLines } from "@/components/projects/list/use-project-lines";
 import { NewProjectDialog } from "@/components/projects/new-project-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
+import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
@@ -168,5 +179,63 @@ function LoadingProjects() {
         </TableBody>
       </Table>
     </Loading>
+  );
+}
+
+const ORDER_NAMES: Record<Order, string> = {
+  attention: "Needs attention first",
+  name: "By name",
+  recent: "Latest time first",
+  unbilled: "Most unbilled first",
+};
+
+type ProjectFiltersProps = {
+  lines: readonly ProjectLine[];
+  wanted: Wanted;
+  address: Address;
+};
+
+function ProjectFilters({ lines, wanted, address }: ProjectFiltersProps) {
+  const { user } = useViewer();
+  const { items: people = [] } = useEverybody({ enabled: user.role !== "member" });
+  const clients = new Map(
+    lines.map(({ project }) => [project.client_id ?? INTERNAL, project.client?.name ?? "Internal"]),
+  );
+  const byName = [...clients].sort(([, one], [, other]) => one.localeCompare(other));
+  const orders = ORDERS.filter((order) => order !== "attention" && (order !== "unbilled" || user.role !== "member"));
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
+      <WordsFilter
+        label="Search projects"
+        placeholder="Project, client, code"
+        words={wanted.words}
+        onChange={(q) => address.set({ q })}
+      />
+      <FilterSelect
+        label="Client"
+        options={byName.map(([value, label]) => ({ value, label }))}
+        value={wanted.client}
+        onChange={(client) => address.set({ client })}
+      />
+      {user.role !== "member" && (
+        <FilterSelect
+          label="Person"
+          options={people
+            .filter(({ status }) => status === "active")
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={wanted.person}
+          onChange={(person) => address.set({ person })}
+        />
+      )}
+      <span className="ml-auto phone:ml-0">
+        <FilterSelect
+          label="Sort"
+          anyLabel={ORDER_NAMES.attention}
+          options={orders.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+          value={wanted.order === "attention" ? null : wanted.order}
+          onChange={(sort) => address.set({ sort })}
+        />
+      </span>
+    </div>
   );
 }

@@ -4,15 +4,15 @@ import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useState } from "react";
 import { FactEditor, FactForm, TextFact } from "@/components/forms/fact-editor";
+import { useDraft } from "@/components/forms/use-draft";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
 import { ClientField } from "@/components/projects/client-field";
-import type { ProjectPartProps } from "@/components/projects/project/project-screen";
-import { ProjectRateForm } from "@/components/projects/project/project-rate-form";
+import { ProjectRateForm } from "@/components/projects/project/rate-editor";
 import { RoundingFact } from "@/components/projects/project/rounding-fact";
-import { RunsForm } from "@/components/projects/project/runs-form";
 import { DefaultRateName, DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextLink } from "@/components/ui/text-link";
+import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -20,8 +20,10 @@ import type { Client } from "@/lib/tracking/clients/schema";
 import { updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
+export type DetailsSectionProps = { project: ProjectReply; mayEdit: boolean };
+
 /** What was agreed, and the notes. */
-export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
+export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
   const { user } = useViewer();
   const { mutateAsync } = useMutation(updateProject);
   const seesMoney = user.role !== "member";
@@ -81,7 +83,7 @@ export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
   );
 }
 
-function ClientFact({ project, mayEdit }: ProjectPartProps) {
+function ClientFact({ project, mayEdit }: DetailsSectionProps) {
   const { user } = useViewer();
   const name = project.client?.name ?? null;
   const seesPage = roleMay(user.role, "invoices:read");
@@ -123,7 +125,7 @@ function ClientForm({ project, close }: { project: ProjectReply; close: () => vo
   );
 }
 
-function RunsFact({ project, mayEdit }: ProjectPartProps) {
+function RunsFact({ project, mayEdit }: DetailsSectionProps) {
   const { day } = useFigures();
   const { starts_on: from, ends_on: to } = project;
   const words =
@@ -141,7 +143,29 @@ function RunsFact({ project, mayEdit }: ProjectPartProps) {
   );
 }
 
-function RateFact({ project, mayEdit }: ProjectPartProps) {
+/** The first and the last day. */
+function RunsForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const [base] = useState(project);
+  const start = { from: project.starts_on ?? "", to: project.ends_on ?? "" };
+  const [{ from, to }, set, kept] = useDraft(`runs.${project.id}`, start, true);
+  const isBackwards = from !== "" && to !== "" && to < from;
+  const save = () =>
+    mutateAsync({ id: project.id, base, starts_on: from === "" ? null : from, ends_on: to === "" ? null : to });
+  return (
+    <FactForm close={close} kept={kept} isDisabled={isBackwards} onSave={save}>
+      <DayField label="Starts" autoFocus value={from} onChange={(day) => set({ from: day })} />
+      <DayField
+        label="Ends"
+        value={to}
+        onChange={(day) => set({ to: day })}
+        error={isBackwards ? "The end is before the start." : undefined}
+      />
+    </FactForm>
+  );
+}
+
+function RateFact({ project, mayEdit }: DetailsSectionProps) {
   const { money } = useFigures();
   const shown = project.rate === null ? null : `${money(project.rate)} an hour`;
   return (
@@ -153,7 +177,7 @@ function RateFact({ project, mayEdit }: ProjectPartProps) {
 
 const INHERITED = "As the client";
 
-function TaxRateFact({ project, mayEdit }: ProjectPartProps) {
+function TaxRateFact({ project, mayEdit }: DetailsSectionProps) {
   const { default_tax_rate_id: id } = project;
   const shown = id === null ? null : <DefaultRateName id={id} inherited={INHERITED} />;
   return (
@@ -179,7 +203,7 @@ const BILLING = [
   { value: "no", label: "Not billable" },
 ] as const;
 
-function BillingFact({ project, mayEdit }: ProjectPartProps) {
+function BillingFact({ project, mayEdit }: DetailsSectionProps) {
   const shown = project.billable ? "Billable by default" : "Not billable";
   return (
     <FactEditor label="Billing" shown={shown} mayEdit={mayEdit}>

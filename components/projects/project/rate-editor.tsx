@@ -1,23 +1,26 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FactForm } from "@/components/forms/fact-editor";
 import { TakenUp } from "@/components/forms/taken-up";
 import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
-import { amountIn } from "@/components/projects/budget";
+import { amountIn, type TimeSums } from "@/components/projects/budget";
 import { sayRepriced } from "@/components/projects/project/say-repriced";
-import type { TaskRowProps } from "@/components/projects/project/task-row";
-import { unbilledSeconds, useUnbilledOf } from "@/components/projects/project/use-unbilled";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField } from "@/components/ui/money-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Money } from "@/lib/kernel/core/money";
+import { timeReport } from "@/lib/reporting/reports/queries";
+import { updateProject } from "@/lib/tracking/projects/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { updateTask } from "@/lib/tracking/tasks/queries";
+import type { Task } from "@/lib/tracking/tasks/schema";
 
-export type RateEditorProps = Omit<TaskRowProps, "mayEdit"> & { close: () => void };
+export type RateEditorProps = { task: Task; project: ProjectReply; close: () => void };
 
 /** A task's rate, what the change means for time that waits to be billed, and one box to extend it to that. */
 export function RateEditor({ task, project, close }: RateEditorProps) {
@@ -121,4 +124,54 @@ function Difference({ wanted, unbilled }: { wanted: Money; unbilled: Unbilled })
       </b>
     </>
   );
+}
+
+type RateDraft = { rate: Money | null; applies: boolean };
+
+/** The project's rate, and one box to extend it to time that waits to be billed. */
+export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const [base] = useState(project);
+  const [{ rate, applies }, set, kept] = useDraft<RateDraft>(
+    `rate.${project.id}`,
+    {
+      rate: project.rate,
+      applies: false,
+    },
+    true,
+  );
+  const seconds = unbilledSeconds(useUnbilledOf({ project_id: project.id }));
+  const save = async () => {
+    const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
+    const { changed_entries: changed } = await mutateAsync({ id: project.id, base, rate, ...apply });
+    sayRepriced(changed);
+  };
+  return (
+    <FactForm close={close} kept={kept} onSave={save}>
+      <MoneyField
+        isRate
+        label="Rate"
+        autoFocus
+        currency={project.currency}
+        suffix="an hour"
+        value={rate}
+        onChange={(typed) => set({ rate: typed })}
+        description="Empty: each person’s own rate, else the workspace’s. Tasks with a rate of their own keep it."
+      />
+      {seconds > 0 && project.status === "active" && (
+        <Checkbox isSelected={applies} onChange={(isOn) => set({ applies: isOn })}>
+          Change {formatDuration(seconds)} of unbilled time, too
+        </Checkbox>
+      )}
+    </FactForm>
+  );
+}
+
+/** Billable time of a project, or of one of its tasks, that no invoice bills yet. */
+function useUnbilledOf(of: { project_id: string; task_id?: string }): TimeSums | undefined {
+  return useQuery(timeReport({ group_by: "project", ...of, billable: "true", invoiced: "false" })).data?.totals;
+}
+
+function unbilledSeconds(sums: TimeSums | undefined): number {
+  return sums?.billable_seconds ?? 0;
 }

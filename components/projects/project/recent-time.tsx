@@ -5,7 +5,6 @@ import { Lock } from "lucide-react";
 import type { Route } from "next";
 import { RecordSection } from "@/components/layout/record";
 import { recentTime } from "@/components/projects/project-time";
-import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
@@ -15,9 +14,12 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+
+export type RecentTimeProps = { project: ProjectReply; mayEdit: boolean };
 
 /** The latest time on the project: what, who, when, how long, and what it is worth. */
-export function RecentTime({ project, mayEdit }: ProjectPartProps) {
+export function RecentTime({ project, mayEdit }: RecentTimeProps) {
   const { user } = useViewer();
   const { data } = useInfiniteQuery(timeEntryList(recentTime(project.id)));
   const entries = data?.pages[0]?.data;

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { FactEditor, FactForm } from "@/components/forms/fact-editor";
 import { readStep, ROUNDING_MODES, ROUNDING_UNITS, STEP_FAULT } from "@/components/forms/rounding-choices";
 import { useDraft } from "@/components/forms/use-draft";
-import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { updateProject } from "@/lib/tracking/projects/queries";
@@ -16,8 +15,10 @@ type Rounding = NonNullable<ProjectReply["time_rounding"]>;
 /** What the form holds: the step as it is typed, in minutes. */
 type RoundingDraft = { mode: Rounding["mode"] | "inherit"; by: Rounding["by"]; step: string };
 
+export type RoundingFactProps = { project: ProjectReply; mayEdit: boolean };
+
 /** How time of the project is rounded in reports and on invoices. */
-export function RoundingFact({ project, mayEdit }: ProjectPartProps) {
+export function RoundingFact({ project, mayEdit }: RoundingFactProps) {
   const { time_rounding: rounding } = project;
   return (
     <FactEditor label="Rounding" shown={rounding && wordsOf(rounding)} emptyText="As everywhere" mayEdit={mayEdit}>

@@ -2,16 +2,17 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Banknote, BanknoteX, Pencil } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "react-aria-components/Button";
+import { useSaving } from "@/components/forms/use-saving";
 import { amountIn } from "@/components/projects/budget";
 import { RateEditor } from "@/components/projects/project/rate-editor";
-import { TaskNameEditor } from "@/components/projects/project/task-name-editor";
 import type { ProjectTime } from "@/components/projects/project/use-project-time";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { Cell, DetailRow, Row, RowHeader } from "@/components/ui/table";
+import { TextField } from "@/components/ui/text-field";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -64,7 +65,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
       </Row>
       {editing === "rate" && (
         <DetailRow columns={4}>
-          <RateEditor task={task} project={project} time={time} close={closing("rate")} />
+          <RateEditor task={task} project={project} close={closing("rate")} />
         </DetailRow>
       )}
     </>
@@ -133,5 +134,37 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
         </MenuAction>
       )}
     </RowMenu>
+  );
+}
+
+/** The name as a field: Enter or leaving it saves, Escape leaves it as it was. */
+function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {
+  const { mutateAsync } = useMutation(updateTask);
+  const { failure, isBusy, save } = useSaving(close);
+  const [base] = useState(task);
+  const [name, setName] = useState(task.name);
+  const commit = () => {
+    const wanted = name.trim();
+    if (wanted === "" || wanted === base.name) close();
+    else if (!isBusy) void save(() => mutateAsync({ id: base.id, base, name: wanted }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") commit();
+    else if (event.key === "Escape") close();
+  };
+  return (
+    <TextField
+      label={`Name of ${task.name}`}
+      isLabelHidden
+      size="small"
+      autoFocus
+      autoComplete="off"
+      maxLength={200}
+      value={name}
+      onChange={setName}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      error={failure ?? undefined}
+    />
   );
 }

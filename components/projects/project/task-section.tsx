@@ -8,7 +8,6 @@ import { useDraft } from "@/components/forms/use-draft";
 import { RecordSection } from "@/components/layout/record";
 import { useFirst } from "@/components/layout/use-first";
 import { useWholeList } from "@/components/layout/use-whole-list";
-import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { TaskRow } from "@/components/projects/project/task-row";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { Button } from "@/components/ui/button";
@@ -20,9 +19,12 @@ import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { createTask, everyTask } from "@/lib/tracking/tasks/queries";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+
+export type TaskSectionProps = { project: ProjectReply; mayEdit: boolean };
 
 /** What there is to do, with this month's time and the rate of each. */
-export function TaskSection({ project, mayEdit }: ProjectPartProps) {
+export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   const { user } = useViewer();
   const { today, locale } = useFigures();
   const { items: tasks = [] } = useWholeList(useInfiniteQuery(everyTask(project.id)));

@@ -5,7 +5,6 @@ import { Plus, Star, StarOff, UserMinus } from "lucide-react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { SideSection } from "@/components/layout/record";
-import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { type Person, peopleOf, type TeamChange, teamWith } from "@/components/projects/project/team";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { Avatar } from "@/components/ui/avatar";
@@ -26,8 +25,10 @@ import { updateProject, updateTeam } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { User } from "@/lib/identity/users/schema";
 
+export type TeamSectionProps = { project: ProjectReply; mayEdit: boolean };
+
 /** Who works on it and who runs it, with their time of this month to scale. */
-export function TeamSection({ project, mayEdit }: ProjectPartProps) {
+export function TeamSection({ project, mayEdit }: TeamSectionProps) {
   const { user } = useViewer();
   const { items: users = [] } = useEverybody();
   const time = useProjectTime(project.id);
@@ -156,7 +157,7 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
   );
 }
 
-function Access({ project, mayEdit }: ProjectPartProps) {
+function Access({ project, mayEdit }: TeamSectionProps) {
   const { mutate } = useMutation(updateProject);
   const isOpen = project.access === "workspace";
   const count = project.member_ids.length + project.manager_ids.length;

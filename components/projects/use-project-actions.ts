@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
@@ -18,4 +19,10 @@ export function useRestoreProject() {
     );
   };
   return { restore, isPending };
+}
+
+/** Starts a timer on a project, with no words yet. Whoever sees a project that is not archived may track on it. */
+export function useStartOn(project: ProjectReply): () => void {
+  const { start } = useEntryActions();
+  return () => start({ body: { project_id: project.id }, shown: { project, task: null } });
 }
