@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useLinkToken } from "@/components/auth/use-link-token";
+import { useLinkToken } from "@/components/auth/mailed-link";
 import { FormNotice } from "@/components/forms/form-notice";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";

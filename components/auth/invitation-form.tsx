@@ -11,7 +11,7 @@ import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { FormNotice } from "@/components/forms/form-notice";
 import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { zoneOptions } from "@/components/forms/zone-options";
+import { zoneOptions } from "@/components/forms/regional-options";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
 import { PasswordField } from "@/components/ui/password-field";

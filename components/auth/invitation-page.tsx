@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { InvitationForm } from "@/components/auth/invitation-form";
-import { useDayWords } from "@/components/auth/use-day-words";
-import { useLinkToken } from "@/components/auth/use-link-token";
+import { useDayWords, useLinkToken } from "@/components/auth/mailed-link";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { LoadFailure } from "@/components/ui/load-failure";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AskForm } from "@/components/auth/ask-form";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
-import { useLinkToken } from "@/components/auth/use-link-token";
+import { useLinkToken } from "@/components/auth/mailed-link";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { useFormatLocale } from "@/components/ui/format-locale";
 
 /**
  * The token behind the `#` of a link that was mailed; undefined until the browser has taken over, null without one.
@@ -20,4 +21,10 @@ function subscribe(listener: () => void): () => void {
   return () => {
     removeEventListener("hashchange", listener);
   };
+}
+
+/** `26 November`, in the time zone of the browser: nobody is signed in who has chosen another. */
+export function useDayWords(): (instant: string) => string {
+  const locale = useFormatLocale();
+  return (instant) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(instant));
 }
