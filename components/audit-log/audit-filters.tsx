@@ -1,14 +1,30 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { useState } from "react";
-import type { AuditAddress } from "@/components/audit-log/use-audit-address";
-import { WhenFilter } from "@/components/audit-log/when-filter";
+import { Button } from "react-aria-components/Button";
+import { DialogTrigger } from "react-aria-components/Dialog";
+import {
+  type AuditChosen,
+  auditQueryOf,
+  chosenIn,
+  HOUR_MS,
+  isDay,
+  NO_FILTERS,
+  TIME_OPTIONS,
+} from "@/components/audit-log/audit-query";
 import { GROUPS } from "@/components/audit-log/words";
+import { OwnRange } from "@/components/forms/own-range-on-demand";
+import { useAddress } from "@/components/layout/use-address";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
-import { FilterSelect } from "@/components/ui/filter-select";
+import { ChoicePopover } from "@/components/ui/choice-popover";
+import { classNames } from "@/components/ui/class-names";
+import { useNow, useTimeZone } from "@/components/ui/clock";
+import { filterButtonClass, FilterSelect } from "@/components/ui/filter-select";
+import { rowClass } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
 import { useEverybody } from "@/components/users/use-everybody";
+import { useFigures } from "@/components/viewer/use-figures";
 import { searchOf } from "@/lib/client/api";
 
 /** Words, time, person and kind: what of the log is shown. */
@@ -56,3 +72,74 @@ function WordsField({ words, onSubmit }: { words: string; onSubmit: (words: stri
     />
   );
 }
+
+/** A span back from now, or days from one to another. */
+function WhenFilter({ address: { chosen, set } }: { address: AuditAddress }) {
+  const { day } = useFigures();
+  const { when, from, to } = chosen;
+  const days = isDay(from) && isDay(to) ? `${day(from)} – ${day(to)}` : null;
+  const said = days ?? TIME_OPTIONS.find(({ value }) => value === when)?.label ?? null;
+  const options = [{ value: null, label: "Any" }, ...TIME_OPTIONS];
+  return (
+    <DialogTrigger>
+      <Button className={filterButtonClass(said !== null)}>
+        <span className={said === null ? "text-muted" : "sr-only"}>When</span>
+        {said ?? "Any"}
+        <ChevronDown className="size-3.5 text-muted" />
+      </Button>
+      <ChoicePopover label="When" className="w-80">
+        {(close) => (
+          <>
+            <div role="group" aria-label="Usual spans" className="grid">
+              {options.map(({ value, label }) => (
+                <Button
+                  key={label}
+                  className={classNames(
+                    rowClass,
+                    "hovered:bg-hover",
+                    value === when && days === null && "font-semibold",
+                  )}
+                  onPress={() => {
+                    set({ when: value, from: null, to: null });
+                    close();
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+            <OwnRange
+              from={isDay(from) ? from : null}
+              to={isDay(to) ? to : null}
+              onChoose={(first, last) => {
+                set({ when: null, from: first, to: last });
+                close();
+              }}
+            />
+          </>
+        )}
+      </ChoicePopover>
+    </DialogTrigger>
+  );
+}
+
+/** The filters in the page's address, so that a view can be shared and gone back to. */
+export function useAuditAddress() {
+  const { search, set } = useAddress("/settings/audit");
+  const hour = useNow(HOUR_MS);
+  const timeZone = useTimeZone();
+  const chosen = chosenIn(search);
+  return {
+    chosen,
+    isFiltered: Object.values(chosen).some((filter) => filter !== null),
+    query: auditQueryOf(chosen, hour, timeZone),
+    set: (changes: Partial<AuditChosen>) => {
+      set(changes);
+    },
+    clear: () => {
+      set(NO_FILTERS);
+    },
+  };
+}
+
+type AuditAddress = ReturnType<typeof useAuditAddress>;

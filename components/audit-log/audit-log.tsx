@@ -1,22 +1,24 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { AuditFilters } from "@/components/audit-log/audit-filters";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { AuditFilters, useAuditAddress } from "@/components/audit-log/audit-filters";
 import { AuditRow } from "@/components/audit-log/audit-row";
-import { LogCheck } from "@/components/audit-log/log-check";
-import { useAuditAddress } from "@/components/audit-log/use-audit-address";
 import { NextPage } from "@/components/layout/next-page";
 import { SettingsHeader } from "@/components/layout/settings-parts";
+import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { rightNow, useTimeZone } from "@/components/ui/clock";
+import { rightNow, useMomentWords, useTimeZone } from "@/components/ui/clock";
+import { CopyButton } from "@/components/ui/copy-button";
 import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
+import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { auditLog } from "@/lib/admin/audit-log/queries";
-import type { AuditEntry } from "@/lib/admin/audit-log/schema";
+import { auditLog, logVerification } from "@/lib/admin/audit-log/queries";
+import type { AuditEntry, AuditLogVerification } from "@/lib/admin/audit-log/schema";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** Who did what, from where, day by day. */
@@ -91,5 +93,43 @@ function LoadingEntries() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** Computes on wish whether the log still is what was written, and says what came out. */
+function LogCheck() {
+  const { data, error, refetch, isFetching } = useQuery({ ...logVerification(), enabled: false });
+  return (
+    <div className="grid justify-items-start gap-2.5 px-6 pb-3.5 phone:px-4">
+      <Button
+        size="small"
+        icon={<ShieldCheck />}
+        isBusy={isFetching}
+        busyLabel="Checking"
+        onPress={() => void refetch()}
+      >
+        Check the log
+      </Button>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {data && !error && <Outcome verified={data} />}
+    </div>
+  );
+}
+
+function Outcome({ verified: { entries, hash, fault, verified_at: at } }: { verified: AuditLogVerification }) {
+  const words = useMomentWords();
+  if (fault !== null) {
+    return (
+      <Notice tone="error" isLive>
+        The log is not what was written: {fault}. Compare it with a backup, and ask who can write to the database.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" isLive actions={<CopyButton text={hash} label="Copy the newest hash" />}>
+      {counted(entries, "entry", "entries")}, none changed or missing. Checked {words(at, "time")}. Keep the newest hash
+      elsewhere, and you can show later that the log still contains it:{" "}
+      <code className="num">{hash.slice(0, 12)}…</code>
+    </Notice>
   );
 }

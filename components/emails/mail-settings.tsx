@@ -4,22 +4,26 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react
 import { Inbox } from "lucide-react";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
-import { NextPage } from "@/components/layout/next-page";
-import { counted } from "@/components/ui/counted";
-import { useViewer } from "@/components/viewer/use-viewer";
-import { LoadingMails, MailList } from "@/components/emails/mail-list";
+import { mailAddress, type MailState, stateOf, STATES } from "@/components/emails/mail-address";
 import { MailPane } from "@/components/emails/mail-pane";
-import { mailAddress, STATES, stateOf, type MailState } from "@/components/emails/mail-address";
+import { MailBadge } from "@/components/emails/mail-status";
+import { recipientsOf, troubleOf } from "@/components/emails/mail-words";
+import { NextPage } from "@/components/layout/next-page";
 import { SettingsHeader } from "@/components/layout/settings-parts";
 import { WithinLink } from "@/components/layout/within-page";
 import { classNames } from "@/components/ui/class-names";
+import { Moment, useMomentWords } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { emailList, sendTestEmail } from "@/lib/mail/emails/queries";
+import type { Email } from "@/lib/mail/emails/schema";
 
 export type MailSettingsProps = {
   /** The mail server, as far as it may be shown; null while none is set. */
@@ -161,5 +165,59 @@ function NoMails({ state }: { state: MailState }) {
     <EmptyState title={`No mail is ${word}`} headingLevel={3}>
       What is {word} shows up here.
     </EmptyState>
+  );
+}
+
+type MailListProps = {
+  emails: readonly Email[];
+  openId: string | undefined;
+  hrefOf: (id: string) => Route;
+  isStale: boolean;
+};
+
+function MailList({ emails, openId, hrefOf, isStale }: MailListProps) {
+  return (
+    <ul aria-label="Mails" aria-busy={isStale || undefined} className={classNames(isStale && "opacity-60")}>
+      {emails.map((email) => (
+        <li key={email.id} className="border-b border-line">
+          <WithinLink
+            href={hrefOf(email.id)}
+            aria-current={email.id === openId ? "true" : undefined}
+            className="grid min-h-[56px] grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-6 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected phone:px-4 phone:aria-[current]:bg-transparent"
+          >
+            <span className="truncate font-[550]">{email.subject}</span>
+            <span className="justify-self-end">
+              <MailBadge email={email} />
+            </span>
+            <span className="truncate text-xs text-muted">{recipientsOf(email)}</span>
+            <span className="justify-self-end text-xs num text-muted">
+              <Moment at={email.created_at} form="stamp" />
+            </span>
+            <Trouble email={email} />
+          </WithinLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Trouble({ email }: { email: Email }) {
+  const words = useMomentWords();
+  const trouble = troubleOf(email, (at) => words(at, "relative"));
+  if (trouble === null) return null;
+  const tone = email.status === "failed" ? "text-danger-text" : "text-warning-text";
+  return <span className={classNames("col-span-2 truncate text-xs", tone)}>{trouble}</span>;
+}
+
+function LoadingMails() {
+  return (
+    <Loading label="Mails">
+      {["58%", "44%", "52%", "40%", "60%"].map((width) => (
+        <div key={width} className="grid min-h-[56px] content-center gap-2 border-b border-line px-6 phone:px-4">
+          <Skeleton width={width} />
+          <Skeleton width="36%" />
+        </div>
+      ))}
+    </Loading>
   );
 }

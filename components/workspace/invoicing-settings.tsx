@@ -1,22 +1,31 @@
 "use client";
 
-import { useState } from "react";
-import { SaveFault } from "@/components/forms/save-fault";
+import { useEffect, useState } from "react";
+import { SaveFault } from "@/components/forms/form-notice";
+import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
+import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
+import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
-import { Switch } from "@/components/ui/switch";
-import { useFormatLocale } from "@/components/ui/format-locale";
 import { useVatIdWarning } from "@/components/tax-rates/use-vat-id-warning";
+import { ComboBox } from "@/components/ui/combo-box";
+import { useFormatLocale } from "@/components/ui/format-locale";
+import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
-import { BankFields } from "@/components/workspace/bank-fields";
-import { ExamplePage } from "@/components/workspace/example-page";
+import { useFigures } from "@/components/viewer/use-figures";
+import { exampleInvoice } from "@/components/workspace/example-invoice";
 import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
-import { SenderFields } from "@/components/workspace/sender-fields";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
+import { groupedIban } from "@/lib/billing/invoice-content/content";
+import type { InvoicingInput } from "@/lib/identity/workspaces/schema";
+import { COUNTRIES } from "@/lib/kernel/core/countries";
+import { latinDigits } from "@/lib/kernel/core/digits";
+import { ibanFault } from "@/lib/kernel/core/iban";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
+import type { Address } from "@/lib/kernel/core/wire";
 
 /** How invoices are made and what stands on them, beside the page that it makes. */
 export function InvoicingSettings() {
@@ -60,6 +69,61 @@ export function InvoicingSettings() {
   );
 }
 
+/** The name and the address that stand on the page. */
+function SenderFields() {
+  const { invoicing, workspace, save } = useInvoicing();
+  const name = useSavedText({
+    name: "seller.name",
+    saved: invoicing.seller.name,
+    read: (text) => ({ seller: { name: text.trim() === "" ? workspace.name : text.trim() } }),
+    save,
+  });
+  return (
+    <>
+      <TextField label="Name" maxLength={200} {...name} />
+      <TextField label="Street" maxLength={200} {...useAddressText("line1")} />
+      <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-3">
+        <TextField label="Postal code" maxLength={20} {...useAddressText("postal_code")} />
+        <TextField label="City" maxLength={100} {...useAddressText("city")} />
+      </div>
+      <CountryField />
+      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+        <TextField label="E-mail" type="email" {...useSellerText("email")} />
+        <TextField label="Phone" maxLength={50} {...useSellerText("phone")} />
+      </div>
+    </>
+  );
+}
+
+function useAddressText(name: keyof Address) {
+  const { invoicing, save } = useInvoicing();
+  return useSavedText<InvoicingInput>({
+    name: `seller.address.${name}`,
+    saved: invoicing.seller.address?.[name] ?? "",
+    read: (text) => ({ seller: { address: { [name]: givenText(text) } } }),
+    save,
+  });
+}
+
+function CountryField() {
+  const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
+  const locale = useFormatLocale();
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const options = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
+    one.label.localeCompare(other.label, locale),
+  );
+  return (
+    <ComboBox
+      label="Country"
+      options={options}
+      value={invoicing.seller.address?.country ?? null}
+      error={fault ?? undefined}
+      onChange={(country) => void save({ seller: { address: { country } } }).then(setFault)}
+    />
+  );
+}
+
 function TermsFields() {
   const { invoicing, save } = useInvoicing();
   const locale = useFormatLocale();
@@ -84,6 +148,42 @@ function TermsFields() {
     <>
       <TextField label="Days to pay" inputMode="numeric" className="w-32" {...days} />
       <TextArea label="Note under the sum" rows={2} maxLength={5000} {...notes} />
+    </>
+  );
+}
+
+/** Banks print hyphens and dots between groups, too. */
+const capitals = (text: string) =>
+  latinDigits(text)
+    .replace(/[\s.\-\u00ad\u200b-\u200f\u2010-\u2015]/g, "")
+    .toUpperCase();
+
+/** The account to pay to. The IBAN is checked before it is saved. */
+function BankFields() {
+  const { invoicing, save } = useInvoicing();
+  const { iban: saved } = invoicing.seller;
+  const iban = useSavedText({
+    name: "seller.iban",
+    saved: saved === null ? "" : groupedIban(saved),
+    read: (text) => {
+      const given = capitals(text);
+      return (given === "" ? null : ibanFault(given)) ?? { seller: { iban: given === "" ? null : given } };
+    },
+    save,
+  });
+  const isChecked = saved !== null && capitals(iban.value) === saved;
+  return (
+    <>
+      <TextField label="Account holder" maxLength={70} {...useSellerText("account_holder")} />
+      <div className="grid grid-cols-[minmax(0,1fr)_140px] gap-3 phone:grid-cols-1">
+        <TextField
+          label="IBAN"
+          spellCheck="false"
+          {...iban}
+          description={isChecked ? <span className="text-success-text">The check digits agree.</span> : undefined}
+        />
+        <TextField label="BIC" spellCheck="false" {...useSellerText("bic", capitals)} />
+      </div>
     </>
   );
 }
@@ -127,4 +227,39 @@ function SmallPrint() {
       </div>
     </>
   );
+}
+
+/** The page that the settings make, with made-up lines. */
+function ExamplePage() {
+  const { invoicing, workspace } = useInvoicing();
+  const { today } = useFigures();
+  const logo = useLogo(invoicing.logo);
+  return (
+    <aside
+      aria-label="Example"
+      className="min-w-0 border-line bg-canvas px-6 py-4 max-[1279px]:border-t min-[1280px]:border-l phone:px-4"
+    >
+      <div className="sticky top-17 max-[1279px]:mx-auto max-[1279px]:max-w-[560px]">
+        <p className="mb-2.5 text-muted">An example with made-up lines.</p>
+        <InvoiceSheet invoice={exampleInvoice(invoicing, workspace.currency, today)} logo={logo} isPicture />
+      </div>
+    </aside>
+  );
+}
+
+/** The picture with its shape, which only the browser knows of what was just chosen. */
+function useLogo(url: string | null): SheetLogo | null {
+  const [logo, setLogo] = useState<SheetLogo | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    const picture = new Image();
+    picture.onload = () => {
+      setLogo({ url, aspect: picture.naturalWidth / Math.max(1, picture.naturalHeight) });
+    };
+    picture.src = url;
+    return () => {
+      picture.onload = null;
+    };
+  }, [url]);
+  return logo !== null && logo.url === url ? logo : null;
 }

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from "react";
 import { ImageUp } from "lucide-react";
-import { SaveFault } from "@/components/forms/save-fault";
+import { SaveFault } from "@/components/forms/form-notice";
 import { useSavedText } from "@/components/forms/saved-text";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";

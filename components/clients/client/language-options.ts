@@ -1,4 +1,4 @@
-import { languageName } from "@/components/forms/locale-options";
+import { languageName } from "@/components/forms/regional-options";
 import type { Option } from "@/components/ui/option";
 import { languages } from "@/lib/billing/invoice-content/language";
 

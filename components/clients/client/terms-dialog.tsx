@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { languageOptions } from "@/components/clients/client/language-options";
-import { currencyOptions } from "@/components/forms/currency-options";
+import { currencyOptions } from "@/components/forms/regional-options";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";

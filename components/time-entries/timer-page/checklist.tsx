@@ -5,7 +5,7 @@ import { Check } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLoadSampleData } from "@/components/sample-data/use-load-sample-data";
+import { useLoadSampleData } from "@/components/workspace/data/use-load-sample-data";
 import { useProjects } from "@/components/time-entries/use-names";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";

@@ -3,9 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
-import { languageName, localeOptions } from "@/components/forms/locale-options";
+import { languageName, localeOptions, zoneOptions } from "@/components/forms/regional-options";
 import { useSavedText } from "@/components/forms/saved-text";
-import { zoneOptions } from "@/components/forms/zone-options";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";

@@ -1,16 +1,23 @@
 "use client";
 
+import { Building2, Coins, FileText } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useFormatLocale } from "@/components/ui/format-locale";
-import { currencyOptions } from "@/components/forms/currency-options";
-import { dayOptions } from "@/components/forms/day-options";
-import { languageName, localeOptions } from "@/components/forms/locale-options";
-import { zoneOptions } from "@/components/forms/zone-options";
+import {
+  currencyOptions,
+  dayOptions,
+  languageName,
+  localeOptions,
+  zoneOptions,
+} from "@/components/forms/regional-options";
 import { ComboBox } from "@/components/ui/combo-box";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useFormatLocale } from "@/components/ui/format-locale";
+import { MoneyField } from "@/components/ui/money-field";
 import { Select } from "@/components/ui/select";
-import { CurrencyDialog } from "@/components/workspace/general/currency-dialog";
+import { useFigures } from "@/components/viewer/use-figures";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import type { Money } from "@/lib/kernel/core/money";
 
 /** Money, clock and calendar of the workspace. */
 export function PlaceFields() {
@@ -110,5 +117,57 @@ function LocaleField() {
         if (chosen !== null && next !== workspace.locale) choose({ locale: next }, "Dates and numbers");
       }}
     />
+  );
+}
+
+type CurrencyDialogProps = { currency: string; onClose: () => void };
+
+/** What another currency means for what is there, and the default rate anew: an amount is never converted silently. */
+function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
+  const { workspace, save } = useWorkspace();
+  const { money } = useFigures();
+  const [rate, setRate] = useState<Money | null>(null);
+  const [unclear, setUnclear] = useState<string | null>(null);
+  const before = workspace.default_rate;
+  return (
+    <ConfirmDialog
+      title={`Use ${currency} from now on?`}
+      kind="primary"
+      confirmLabel={`Use ${currency}`}
+      cancelLabel={`Keep ${workspace.currency}`}
+      isOpen
+      onOpenChange={onClose}
+      consequences={[
+        { icon: <Building2 />, text: `New clients, and projects without a client, are billed in ${currency}.` },
+        { icon: <FileText />, text: "Clients, invoices and time that are there keep their currency." },
+        ...(before === null
+          ? []
+          : [
+              {
+                icon: <Coins />,
+                text: `The default rate of ${money(before)} ends: it is not converted. Type the new one below.`,
+              },
+            ]),
+      ]}
+      onConfirm={async () => {
+        if (unclear !== null) throw new Error(unclear);
+        const change = { currency, ...(before === null && rate === null ? {} : { default_rate: rate }) };
+        const fault = await save(change, "Currency");
+        if (fault !== null) throw new Error(fault);
+      }}
+    >
+      {before !== null && (
+        <MoneyField
+          isRate
+          label={`Default rate in ${currency}`}
+          currency={currency}
+          suffix="/ h"
+          value={rate}
+          onChange={setRate}
+          onUnclear={setUnclear}
+          description="Empty: nothing is billed where nothing else says a rate."
+        />
+      )}
+    </ConfirmDialog>
   );
 }

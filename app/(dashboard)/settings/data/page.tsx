@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as exportsRoute from "@/app/v1/exports/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
-import { DataSettings } from "@/components/exports/data-settings";
+import { DataSettings } from "@/components/workspace/data/data-settings";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";

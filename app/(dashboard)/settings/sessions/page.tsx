@@ -4,7 +4,7 @@ import * as sessionsRoute from "@/app/v1/sessions/route";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { SessionList } from "@/components/sessions/session-list";
+import { SessionList } from "@/components/users/profile/session-list";
 import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { sessionList } from "@/lib/identity/sessions/queries";
