@@ -1,28 +1,42 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Archive, Ellipsis, FolderPlus, Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ArchiveClientDialog } from "@/components/clients/archive-dialog";
-import { ClientInvoices } from "@/components/clients/client/client-invoices";
-import { ClientProjects } from "@/components/clients/client/client-projects";
 import { ClientSide } from "@/components/clients/client/client-side";
 import { ContactDialog } from "@/components/clients/client/contact-dialog";
+import { latestInvoices } from "@/components/clients/client/latest-invoices";
 import { Owed } from "@/components/clients/client/owed";
 import { TermsDialog } from "@/components/clients/client/terms-dialog";
-import { UnbilledSection } from "@/components/clients/client/unbilled-section";
 import { useRestoreClient } from "@/components/clients/use-restore";
+import { InvoiceTable } from "@/components/invoices/list/invoice-table";
 import { Page } from "@/components/layout/page";
-import { RecordLayout } from "@/components/layout/record";
+import { RecordLayout, RecordSection } from "@/components/layout/record";
+import { BudgetStrip } from "@/components/projects/budget-strip";
+import type { ProjectLine } from "@/components/projects/list/rows";
+import { useProjectLines } from "@/components/projects/list/use-project-lines";
 import { NewProjectDialog } from "@/components/projects/new-project-dialog";
+import { useBudgetWords } from "@/components/projects/use-budget-words";
 import { ArchiveAction, RestoreButton } from "@/components/ui/archive-action";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
+import { Strip } from "@/components/ui/strip";
+import { isProjectColor, Swatch } from "@/components/ui/swatch";
+import { TextLink } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import { invoiceList } from "@/lib/billing/invoices/queries";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { unbilledTime } from "@/lib/reporting/reports/queries";
+import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 import { client as clientQuery } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
@@ -115,5 +129,145 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
         </LinkButton>
       )}
     </>
+  );
+}
+
+/** Time that waits to be billed, in the lines that an invoice made now would have. */
+function UnbilledSection({ client }: { client: Client }) {
+  const { money, longDay } = useFigures();
+  const lines = useQuery(unbilledTime({ client_id: client.id, group_by: "task" })).data?.lines ?? [];
+  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
+  const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
+  const oldest = lines.map((line) => line.period_start).sort()[0];
+  const most = Math.max(1, ...lines.map((line) => line.seconds));
+  if (oldest === undefined) {
+    return (
+      <RecordSection title="Unbilled time">
+        <p className="pb-2 text-muted">None. Time on a billable project of theirs waits here until it is invoiced.</p>
+      </RecordSection>
+    );
+  }
+  return (
+    <RecordSection
+      title="Unbilled time"
+      detail={
+        <>
+          <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency: client.currency })}</b>
+          <span className="num">{formatDuration(seconds)}</span>
+          <span className="phone:hidden">, the oldest from {longDay(oldest)}</span>
+        </>
+      }
+      end={
+        <LinkButton size="small" href={`/invoices/new?client=${client.id}` as Route}>
+          Invoice it
+        </LinkButton>
+      }
+    >
+      <ul>
+        {lines.map((line, index) => (
+          <UnbilledRow key={index} line={line} most={most} />
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}
+
+function UnbilledRow({ line, most }: { line: UnbilledLine; most: number }) {
+  const { money } = useFigures();
+  const color = isProjectColor(line.project_color) ? line.project_color : "clay";
+  const [title = ""] = line.description.split("\n");
+  return (
+    <li className="grid min-h-9 grid-cols-[9px_minmax(0,1fr)_120px_64px_104px] items-center gap-2.5 border-b border-line last:border-b-0 phone:grid-cols-[9px_minmax(0,1fr)_56px_88px]">
+      <Swatch color={color} />
+      <span className="truncate">
+        <span className="font-[550]">{title}</span>{" "}
+        {title !== line.project_name && <span className="text-muted">{line.project_name}</span>}
+      </span>
+      <Strip
+        height={6}
+        segments={[{ start: 0, length: (line.seconds / most) * 100, tone: color }]}
+        className="phone:hidden"
+      />
+      <span className="text-right num">{formatDuration(line.seconds)}</span>
+      <span className="text-right font-[550] num">{money(line.amount)}</span>
+    </li>
+  );
+}
+
+/** Their latest invoices, in whichever state. */
+function ClientInvoices({ client }: { client: Client }) {
+  const { data, isPlaceholderData } = useInfiniteQuery(invoiceList(latestInvoices(client.id)));
+  const invoices = data?.pages[0]?.data ?? [];
+  const isAll = data?.pages[0]?.has_more === false;
+  return (
+    <RecordSection
+      title="Invoices"
+      {...(!isAll && { detail: `the latest ${invoices.length}` })}
+      end={invoices.length > 0 && <TextLink href={`/invoices?client=${client.id}` as Route}>All in Invoices</TextLink>}
+      isTable
+    >
+      {data !== undefined && invoices.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">None yet.</p>}
+      {invoices.length > 0 && <InvoiceTable invoices={invoices} isStale={isPlaceholderData} isOfClient />}
+    </RecordSection>
+  );
+}
+
+/** Their projects with what is left of each budget, those that have ended last. */
+function ClientProjects({ client, onAdd }: { client: Client; onAdd: () => void }) {
+  const { lines = [] } = useProjectLines(client.id);
+  const sorted = [...lines].sort((one, other) => one.project.status.localeCompare(other.project.status));
+  return (
+    <RecordSection
+      title="Projects"
+      end={
+        <Button size="small" icon={<Plus />} onPress={onAdd}>
+          Project
+        </Button>
+      }
+    >
+      {sorted.length === 0 && <p className="pb-2 text-muted">None yet. A project puts time under this client.</p>}
+      <ul>
+        {sorted.map((line) => (
+          <ProjectRow key={line.project.id} line={line} />
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}
+
+function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: ProjectLine }) {
+  const words = useBudgetWords(project.currency);
+  const said = use && words(use);
+  const isArchived = project.status === "archived";
+  return (
+    <li className="grid min-h-9 grid-cols-[9px_minmax(0,1fr)_120px_64px_104px] items-center gap-2.5 border-b border-line last:border-b-0 phone:grid-cols-[9px_minmax(0,1fr)_64px]">
+      <Swatch color={project.color} />
+      <span className="flex min-w-0 items-center gap-2">
+        <PageLink
+          href={`/projects/${project.id}` as Route}
+          className={isArchived ? "truncate text-muted hover:underline" : "truncate font-[550] hover:underline"}
+        >
+          {project.name}
+        </PageLink>
+        {isArchived && <Badge mark={<Archive />}>Archived</Badge>}
+      </span>
+      {use && said ? (
+        <>
+          <BudgetStrip {...use} color={project.color} className="phone:hidden" />
+          <span className={said.tone === "danger" ? "text-right num text-danger-text" : "text-right num text-muted"}>
+            {said.share}
+          </span>
+          <span className="text-right num phone:hidden">{said.amount(use.budget)}</span>
+        </>
+      ) : (
+        <>
+          <span className="text-xs text-muted phone:hidden">{project.budget === null ? "No budget" : ""}</span>
+          <span className="text-right num text-muted">{formatDuration(monthSeconds)}</span>
+          <span className="text-right text-xs text-muted phone:hidden">
+            {isWhole ? "this month" : "you this month"}
+          </span>
+        </>
+      )}
+    </li>
   );
 }

@@ -1,17 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { AddressFields, type AddressFieldsProps } from "@/components/clients/client/address-fields";
-import { contactDraft, contactOf } from "@/components/clients/client/contact-draft";
+import { useMemo, useState } from "react";
+import { contactDraft, type ContactDraft, contactOf } from "@/components/clients/client/contact-draft";
 import { FieldForm } from "@/components/forms/field-form";
-import { faultBelow } from "@/components/forms/form-fault";
+import { faultAt, faultBelow } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
+import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextField } from "@/components/ui/text-field";
+import { ApiError } from "@/lib/client/api";
+import { COUNTRIES } from "@/lib/kernel/core/countries";
 import { updateClient } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
-import { ApiError } from "@/lib/client/api";
 
 export function ContactDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   return (
@@ -49,8 +51,14 @@ function ContactForm({ client, onClose }: { client: Client; onClose: () => void 
   );
 }
 
+type FieldsProps = {
+  draft: ContactDraft;
+  onChange: (changed: Partial<ContactDraft>) => void;
+  error: Error | null;
+};
+
 /** Who gets the invoice, and who gets a copy. */
-function ContactFields({ draft, onChange, error }: AddressFieldsProps) {
+function ContactFields({ draft, onChange, error }: FieldsProps) {
   const missing = draft.name.trim() === "" ? "Give the client a name." : undefined;
   return (
     <div className="grid gap-3 rail:grid-cols-2">
@@ -86,6 +94,47 @@ function ContactFields({ draft, onChange, error }: AddressFieldsProps) {
         onChange={(copies) => onChange({ copies })}
         error={faultBelow(error, "/cc_emails")}
         description="Several with commas between."
+      />
+    </div>
+  );
+}
+
+const LINES = [
+  { name: "line1", label: "Street", maxLength: 200 },
+  { name: "line2", label: "Second line", maxLength: 200 },
+  { name: "postal_code", label: "Postal code", maxLength: 20 },
+  { name: "city", label: "City", maxLength: 100 },
+  { name: "region", label: "Region", maxLength: 100 },
+] as const;
+
+/** The address that stands on invoices. */
+function AddressFields({ draft, onChange, error }: FieldsProps) {
+  const locale = useFormatLocale();
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: "region" });
+    return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
+      one.label.localeCompare(other.label, locale),
+    );
+  }, [locale]);
+  return (
+    <div role="group" aria-label="Address" className="grid gap-3 rail:grid-cols-2">
+      {LINES.map(({ name, label, maxLength }) => (
+        <TextField
+          key={name}
+          label={label}
+          autoComplete="off"
+          maxLength={maxLength}
+          value={draft[name]}
+          onChange={(text) => onChange({ [name]: text })}
+          error={faultAt(error, `/address/${name}`)}
+        />
+      ))}
+      <ComboBox
+        label="Country"
+        options={countries}
+        value={draft.country}
+        onChange={(country) => onChange({ country })}
+        error={faultAt(error, "/address/country")}
       />
     </div>
   );

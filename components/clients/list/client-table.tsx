@@ -1,19 +1,22 @@
 "use client";
 
+import { Building2, ReceiptText } from "lucide-react";
 import type { Route } from "next";
-import { ClientMenu } from "@/components/clients/list/client-menu";
 import { type ClientLine, dueMinor, lateSince, totalsOf } from "@/components/clients/list/rows";
+import { useRestoreClient } from "@/components/clients/use-restore";
 import { rowId } from "@/components/layout/use-row-keys";
+import { ArchiveAction } from "@/components/ui/archive-action";
 import { counted } from "@/components/ui/counted";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Client } from "@/lib/tracking/clients/schema";
-import { daysBetween } from "@/lib/kernel/core/wall-clock";
 import { readableEmail } from "@/lib/kernel/core/email";
+import { daysBetween } from "@/lib/kernel/core/wall-clock";
+import type { Client } from "@/lib/tracking/clients/schema";
 
 export type ClientTableProps = {
   /** All of them, which the totals add up. */
@@ -192,5 +195,27 @@ function Totals({ lines }: { lines: readonly ClientLine[] }) {
       <Cell phone="hidden" />
       <Cell phone="hidden" />
     </TableFoot>
+  );
+}
+
+/** What a row's dots offer. */
+function ClientMenu({ client, onArchive }: { client: Client; onArchive: (client: Client) => void }) {
+  const { restore } = useRestoreClient();
+  const label = `Actions for ${client.name}`;
+  return (
+    <RowMenu label={label}>
+      <MenuAction icon={<Building2 />} href={`/clients/${client.id}`}>
+        Open
+      </MenuAction>
+      <MenuAction icon={<ReceiptText />} href={`/invoices/new?client=${client.id}`}>
+        New invoice
+      </MenuAction>
+      <MenuDivider />
+      <ArchiveAction
+        isArchived={client.status === "archived"}
+        onArchive={() => onArchive(client)}
+        onRestore={() => restore(client)}
+      />
+    </RowMenu>
   );
 }

@@ -1,28 +1,43 @@
 "use client";
 
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ArchiveClientDialog } from "@/components/clients/archive-dialog";
-import { ClientFilters } from "@/components/clients/list/client-filters";
 import { ClientTable } from "@/components/clients/list/client-table";
-import { chosenLines, type ClientLine, isFiltered, type Wanted, wantedIn } from "@/components/clients/list/rows";
-import { useClientLines } from "@/components/clients/list/use-client-lines";
+import {
+  chosenLines,
+  type ClientLine,
+  isFiltered,
+  linesOf,
+  type Order,
+  ORDERS,
+  type Wanted,
+  wantedIn,
+} from "@/components/clients/list/rows";
 import { NewClientDialog } from "@/components/clients/new-client-dialog";
-import { Page } from "@/components/layout/page";
 import { ArchiveTabs } from "@/components/layout/archive-tabs";
+import { Page } from "@/components/layout/page";
 import { type Address, useAddress } from "@/components/layout/use-address";
 import { useFirst } from "@/components/layout/use-first";
 import { rowId, useRowKeys } from "@/components/layout/use-row-keys";
+import { useWholeList } from "@/components/layout/use-whole-list";
+import { WordsFilter } from "@/components/layout/words-filter";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
+import { balanceReport } from "@/lib/billing/balances/queries";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
+import { everyClient } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
+import { everyProject } from "@/lib/tracking/projects/queries";
 
 type OpenDialog = { kind: "new" } | { kind: "archive"; client: Client };
 
@@ -165,4 +180,62 @@ function LoadingClients() {
       </Table>
     </Loading>
   );
+}
+
+const ORDER_NAMES: Record<Order, string> = {
+  "owes-longest": "Owes longest first",
+  name: "By name",
+  "owes-most": "Owes most first",
+  unbilled: "Most unbilled first",
+};
+
+const OWES = [
+  { value: "anything", label: "Owes money" },
+  { value: "late", label: "Is late" },
+] as const;
+
+const UNBILLED = [{ value: "yes", label: "Has unbilled time" }] as const;
+
+type ClientFiltersProps = { wanted: Wanted; address: Address };
+
+function ClientFilters({ wanted, address }: ClientFiltersProps) {
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
+      <WordsFilter
+        label="Search clients"
+        placeholder="Name, contact, e-mail"
+        words={wanted.words}
+        onChange={(q) => address.set({ q })}
+      />
+      <FilterSelect label="Owes" options={OWES} value={wanted.owes} onChange={(owes) => address.set({ owes })} />
+      <FilterSelect
+        label="Unbilled"
+        options={UNBILLED}
+        value={wanted.hasUnbilled ? "yes" : null}
+        onChange={(unbilled) => address.set({ unbilled })}
+      />
+      <span className="ml-auto phone:ml-0">
+        <FilterSelect
+          label="Sort"
+          anyLabel={ORDER_NAMES["owes-longest"]}
+          options={ORDERS.slice(1).map((value) => ({ value, label: ORDER_NAMES[value] }))}
+          value={wanted.order === "owes-longest" ? null : wanted.order}
+          onChange={(sort) => address.set({ sort })}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** Every client with its figures; undefined while clients are on their way. */
+function useClientLines() {
+  const { items, error, refetch } = useWholeList(useInfiniteQuery(everyClient()));
+  const { items: projects } = useWholeList(useInfiniteQuery(everyProject()));
+  const balances = useQuery(balanceReport()).data;
+  const invoices = useQuery(invoiceReport()).data;
+  const lines = useMemo<ClientLine[] | undefined>(
+    () => items && linesOf(items, { balances, invoices, projects: projects ?? [] }),
+    [items, balances, invoices, projects],
+  );
+  return { lines, error, refetch };
 }
