@@ -1,8 +1,10 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { OWN_ENTRIES, timeEntryList } from "@/lib/tracking/time-entries/queries";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { type Week, weekQuery } from "@/components/time-entries/week/week";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { OWN_ENTRIES, timeEntryList, timer } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** One's own entries, newest first, as far as they have been loaded; those with some words, and those before an instant. */
@@ -32,4 +34,22 @@ export function useKnownTags(): string[] {
 
 function tagsOf(entries: readonly TimeEntryReply[]): string[] {
   return [...new Set(entries.flatMap(({ tags }) => tags))];
+}
+
+/** The entry that runs, or null. */
+export function useRunningEntry(): TimeEntryReply | null {
+  return useQuery(timer()).data?.time_entry ?? null;
+}
+
+/** Every entry of somebody's week and of the days beside it, loaded to the last page: a sum of half a week would be wrong. */
+export function useWeekEntries(userId: string, week: Week) {
+  const { formats } = useViewer();
+  const query = useInfiniteQuery(timeEntryList(weekQuery(userId, week, formats.timeZone)));
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const pages = query.data?.pages;
+  const entries = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
+  return { entries, isLoading: query.isPending || hasNextPage, error: query.error, refetch: query.refetch };
 }

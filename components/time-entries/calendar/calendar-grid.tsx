@@ -1,14 +1,16 @@
 "use client";
 
 import type { CSSProperties, RefObject } from "react";
+import { type Axis, gapsOf, placeOf, twiceOn } from "@/components/time-entries/calendar/axis";
+import type { Span } from "@/components/time-entries/calendar/blocks";
 import { CalendarBlock } from "@/components/time-entries/calendar/calendar-block";
-import { DayColumn } from "@/components/time-entries/calendar/day-column";
-import { HeldChip } from "@/components/time-entries/calendar/held-chip";
+import type { Held } from "@/components/time-entries/calendar/drawn";
 import { FoldLine, Hours } from "@/components/time-entries/calendar/hours";
 import type { Calendar } from "@/components/time-entries/calendar/use-calendar";
 import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { isWeekend } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
+import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -133,4 +135,113 @@ function widthsOf(columns: Calendar["columns"]): string {
     return `minmax(0, ${isNarrow ? "0.5fr" : "1fr"})`;
   });
   return `56px ${widths.join(" ")}`;
+}
+
+type DayColumnProps = {
+  day: string;
+  axis: Axis;
+  window: { from: number; to: number };
+  /** New time, where it is on this day. */
+  made: Span | null;
+  isShownOnPhone: boolean;
+};
+
+const stretchClass = "pointer-events-none absolute inset-x-0";
+
+/** The ground of a day: its hours, those that it does not have, and new time. Its blocks lie over it. */
+function DayColumn({ day, axis, window, made, isShownOnPhone }: DayColumnProps) {
+  const { formats } = useViewer();
+  return (
+    <div
+      data-day={day}
+      style={{ height: `calc(${(window.to - window.from) / 60} * var(--u))` }}
+      className={classNames(
+        "relative border-l border-line bg-[repeating-linear-gradient(180deg,transparent_0_calc(var(--u)-1px),var(--line)_calc(var(--u)-1px)_var(--u))]",
+        isWeekend(day) && "bg-canvas",
+        !isShownOnPhone && "phone:hidden",
+      )}
+    >
+      {gapsOf(axis, day).map((gap) => (
+        <i
+          key={gap.from}
+          style={stretch(gap, window)}
+          className={classNames(
+            stretchClass,
+            "bg-canvas bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--line)_5px_6px)]",
+          )}
+        />
+      ))}
+      {twiceOn(axis, day).map((hour) => (
+        <i
+          key={hour.from}
+          style={stretch(hour, window)}
+          className={classNames(stretchClass, "bg-[color-mix(in_srgb,var(--warning-mark)_12%,transparent)]")}
+        />
+      ))}
+      {made && formats.dateOf(made.startMs) === day && (
+        <div
+          style={stretch({ from: placeOf(axis, day, made.startMs), to: placeOf(axis, day, made.endMs) }, window)}
+          className="pointer-events-none absolute inset-x-[3px] z-9 overflow-hidden rounded-chip bg-accent-soft px-2.5 py-[3px] text-xs leading-4 font-[550] num text-accent-text outline-2 -outline-offset-1 outline-focus before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent-text"
+        >
+          {formats.range(made.startMs, made.endMs)}
+          <i className="absolute bottom-px left-1/2 -ml-[11px] h-1 w-5.5 rounded-[2px] bg-focus" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stretch({ from, to }: { from: number; to: number }, window: { from: number }): CSSProperties {
+  return {
+    top: `calc(${(from - window.from) / 60} * var(--u))`,
+    height: `calc(${(to - from) / 60} * var(--u))`,
+  };
+}
+
+type HeldChipProps = { held: Held; axis: Axis; days: readonly string[]; window: { from: number } };
+
+/** What letting go would do, beside what is held. Listeners hear it. */
+function HeldChip({ held, axis, days, window }: HeldChipProps) {
+  const { formats } = useViewer();
+  const { startMs } = held.span;
+  const day = formats.dateOf(startMs);
+  const index = Math.max(0, days.indexOf(day));
+  const [figure, words] = wordsOf(held, formats);
+  return (
+    <output
+      style={{
+        gridColumn: `${index + 1} / ${index + 2}`,
+        top: `calc(${(placeOf(axis, day, startMs) - window.from) / 60} * var(--u) + 4px)`,
+      }}
+      className={classNames(
+        "pointer-events-none absolute z-11 flex h-7 items-center gap-2 rounded-control bg-inverse px-2.5 text-xs whitespace-nowrap text-on-inverse shadow-menu",
+        // Where there is no room on either side it stands above.
+        "phone:right-2 phone:left-auto! phone:[grid-column:1/2]! phone:-translate-y-9",
+        days.length === 1
+          ? "right-2 -translate-y-9"
+          : index < days.length / 2
+            ? "left-[calc(100%+6px)]"
+            : "right-[calc(100%+6px)]",
+      )}
+    >
+      <b className="font-semibold num">{figure}</b>
+      <span className="num text-on-inverse-muted">{words}</span>
+    </output>
+  );
+}
+
+function wordsOf(held: Held, formats: Formats): [figure: string, words: string] {
+  const { startMs, endMs } = held.span;
+  const seconds = Math.round((endMs - startMs) / 1000);
+  if (held.kind === "make") return [formatDuration(seconds), "release to name it, Esc to drop it"];
+  const change = seconds - (held.entry.duration_seconds ?? seconds);
+  if (change !== 0) return [formatDuration(seconds), `${change > 0 ? "+" : ""}${formatDuration(change)}`];
+  return [formats.range(startMs, endMs), held.kind === "move" && held.isCopy ? "a copy" : wasWords(held, formats)];
+}
+
+function wasWords({ entry, span }: Exclude<Held, { kind: "make" }>, { time, dateOf, shortDay }: Formats): string {
+  const before = Date.parse(entry.start_time);
+  return dateOf(before) === dateOf(span.startMs)
+    ? `was ${time(before)}`
+    : `was ${time(before)}, ${shortDay(dateOf(before))}`;
 }

@@ -1,19 +1,22 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { type Calendar, isFree, useCalendar } from "@/components/time-entries/calendar/use-calendar";
-import { useCalendarWrites } from "@/components/time-entries/calendar/use-calendar-writes";
+import { copyOf, namesOf } from "@/components/time-entries/entry/entry-actions";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import type { Person } from "@/components/time-entries/week/person-select";
 import type { Place } from "@/components/time-entries/week/use-place";
 import { MINUTE_MS, rightNow } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
 import { useCommand } from "@/components/ui/shortcuts";
+import { showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { instantOf } from "@/lib/kernel/core/wall-clock";
-import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
+import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 export interface CalendarHands {
   grid: RefObject<HTMLDivElement | null>;
@@ -81,3 +84,45 @@ function useNewEntryKey({ date, today }: Place, days: readonly string[], onMake:
 
 const NINE = 9 * 60;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
+
+/** What hands and keys do with entries on the calendar; each with a toast that takes it back, or says why not. */
+function useCalendarWrites() {
+  const { user } = useViewer();
+  const router = useRouter();
+  const { change, add, remove } = useEntryActions();
+  return {
+    move: (entry: TimeEntryReply, span: Span) => {
+      const changes = changedTimes(entry, span);
+      if (Object.keys(changes).length === 0) return;
+      change([{ entry, changes }], changes.start_time === undefined ? "Entry changed" : "Entry moved");
+    },
+    copy: (entry: TimeEntryReply, span: Span) => {
+      const times = { start_time: isoOf(span.startMs), end_time: isoOf(span.endMs) };
+      const body = { ...copyOf(entry), ...times, user_id: entry.user_id };
+      add({ body, shown: namesOf(entry) }, "Entry copied");
+    },
+    remove: (entry: TimeEntryReply) => remove([entry]),
+    /** Says why an entry stays where it is. */
+    refuse: ({ running, lock_reason, invoice_id }: TimeEntryReply) => {
+      if (running) return showToast({ tone: "info", message: "The timer is running. Stop it, then move its entry." });
+      if (lock_reason === "project_archived") {
+        return showToast({ tone: "info", message: "The project is archived. Restore it to change its time." });
+      }
+      const invoice = `/invoices/${invoice_id ?? ""}` as const;
+      const open = { label: "Open the invoice", run: () => router.push(invoice) };
+      const actions = invoice_id === null || user.role === "member" ? [] : [open];
+      return showToast({ tone: "info", message: "Invoiced, so it cannot be changed.", actions });
+    },
+  };
+}
+
+function changedTimes(entry: TimeEntryReply, { startMs, endMs }: Span): TimeEntryUpdate {
+  return {
+    ...(startMs === Date.parse(entry.start_time) ? {} : { start_time: isoOf(startMs) }),
+    ...(endMs === Date.parse(entry.end_time ?? "") ? {} : { end_time: isoOf(endMs) }),
+  };
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

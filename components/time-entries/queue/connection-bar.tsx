@@ -5,16 +5,16 @@ import { GitCompare, WifiOff } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { useGoneSince } from "@/components/layout/connection";
-import { PageBar } from "@/components/layout/page-bar";
 import { keepPage, keepSeen, recallSeen } from "@/components/layout/offline-memory";
+import { PageBar } from "@/components/layout/page-bar";
 import { changeStore } from "@/components/time-entries/queue/change-store";
 import { sendNow, startQueue } from "@/components/time-entries/queue/entry-queue";
-import { useRunningEntry } from "@/components/time-entries/use-running-entry";
+import { useRunningEntry } from "@/components/time-entries/use-entries";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { watchReach } from "@/lib/client/api";
 
 const loadPanel = () =>
   import("@/components/time-entries/queue/queue-panel").then(
@@ -134,4 +134,39 @@ function useWords(goneSince: number | null, changes: ReturnType<typeof changeSto
   if (!changes.some(({ at }) => now - at > SLOW_MS)) return null;
   const rest = `${isOne ? "It is" : "They are"} kept here and tried again.`;
   return { icon, title: `${counted(waiting, "change is", "changes are")} not saved yet.`, rest, isStuck: false };
+}
+
+let unreachableSince: number | null = null;
+const listeners = new Set<() => void>();
+
+/** Since when the server cannot be reached, Unix milliseconds; null while it can. Said by the browser or by a call that failed. */
+function useGoneSince(): number | null {
+  useEffect(() => {
+    const follow = () => reached(navigator.onLine);
+    watchReach(reached);
+    follow();
+    addEventListener("online", follow);
+    addEventListener("offline", follow);
+    return () => {
+      removeEventListener("online", follow);
+      removeEventListener("offline", follow);
+    };
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => unreachableSince,
+    () => null,
+  );
+}
+
+function reached(isReached: boolean): void {
+  const next = isReached ? null : (unreachableSince ?? Date.now());
+  if (next === unreachableSince) return;
+  unreachableSince = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -2,20 +2,20 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Clock, GitCompare } from "lucide-react";
+import { SideBySide } from "@/components/forms/side-by-side";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { applied } from "@/components/time-entries/entry/entry-cache";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import type { QueuedChange } from "@/components/time-entries/queue/change-store";
 import { sendAgain, takeBack } from "@/components/time-entries/queue/entry-queue";
-import { useEntryValues } from "@/components/time-entries/queue/entry-values";
-import { SideBySide } from "@/components/forms/side-by-side";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { Swatch } from "@/components/ui/swatch";
 import { TextButton } from "@/components/ui/text-button";
-import { clashes } from "@/lib/kernel/core/merge";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import { clashes } from "@/lib/kernel/core/merge";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** What has not arrived, one below the other: it can be read, taken back, and chosen where somebody else was faster. */
@@ -119,4 +119,67 @@ function entryOf(write: EntryWrite, draft: TimeEntryReply | null): TimeEntryRepl
 function entryOf(write: EntryWrite, draft: TimeEntryReply | null): TimeEntryReply | null {
   if (write.action === "create") return draft;
   return write.action === "update" ? write.change.entry : write.entry;
+}
+
+type Member = keyof typeof LABELS;
+
+const LABELS = {
+  notes: "Words",
+  project_id: "Project",
+  task_id: "Task",
+  start_time: "From",
+  end_time: "To",
+  duration_seconds: "Duration",
+  billable: "Billable",
+  tags: "Tags",
+} as const;
+
+const RUNNING = "Still running";
+
+/** What changes of entries say, in words. */
+function useEntryValues() {
+  const { formats } = useViewer();
+  const time = (iso: string) => formats.time(Date.parse(iso));
+  const values: Record<Member, (entry: TimeEntryReply) => string> = {
+    notes: ({ notes }) => (notes.trim() === "" ? "No words" : notes),
+    project_id: ({ project }) => project?.name ?? "No project",
+    task_id: ({ task }) => task?.name ?? "No task",
+    start_time: ({ start_time }) => time(start_time),
+    end_time: ({ end_time }) => (end_time === null ? RUNNING : time(end_time)),
+    duration_seconds: ({ duration_seconds: seconds }) => (seconds === null ? RUNNING : formatDuration(seconds)),
+    billable: ({ billable }) => (billable ? "Yes" : "No"),
+    tags: ({ tags }) => (tags.length === 0 ? "None" : tags.join(", ")),
+  };
+  const valueOf = (entry: TimeEntryReply, member: Member) => values[member](entry);
+  return {
+    time,
+    /** What a write makes of its entry, in few words behind its name. */
+    becomes: (write: EntryWrite, entry: TimeEntryReply): string => {
+      if (write.action === "create") return entry.running ? "timer, runs on" : "new";
+      if (write.action === "delete") return "deleted";
+      const { changes } = write.change;
+      if (entry.running && changes.end_time) return `timer, stopped at ${time(changes.end_time)}`;
+      const after = applied(entry, write.change);
+      return membersOf(changes)
+        .map((member) => `${valueOf(entry, member)} becomes ${valueOf(after, member)}`)
+        .join(", ");
+    },
+    /** Both sides of what a write changes. */
+    rows: (write: EntryWrite, theirs: TimeEntryReply) => {
+      if (write.action === "create") return [];
+      if (write.action === "delete")
+        return [{ member: "notes", label: "Entry", mine: "Deleted", theirs: valueOf(theirs, "notes") }];
+      const mine = applied(write.change.entry, write.change);
+      return membersOf(write.change.changes).map((member) => ({
+        member,
+        label: LABELS[member],
+        mine: valueOf(mine, member),
+        theirs: valueOf(theirs, member),
+      }));
+    },
+  };
+}
+
+function membersOf(changes: object): Member[] {
+  return Object.keys(changes).flatMap((member) => (member in LABELS ? [member as Member] : []));
 }

@@ -6,7 +6,6 @@ import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
 import { written } from "@/components/time-entries/start-line/read-line";
 import type { TimeChoice } from "@/components/time-entries/start-line/read-line-time";
-import { useHourlyRate } from "@/components/time-entries/start-line/use-hourly-rate";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { useMaking } from "@/components/time-entries/use-names";
 import { classNames } from "@/components/ui/class-names";
@@ -16,8 +15,13 @@ import { Swatch } from "@/components/ui/swatch";
 import { TextButton } from "@/components/ui/text-button";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { workspace } from "@/lib/identity/workspaces/queries";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Money } from "@/lib/kernel/core/money";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
+import { resolveRate } from "@/lib/tracking/time-entries/rules";
 
 /** Says what Enter will do, or why it does nothing yet and what would help. Always one line high. */
 export function StartLineSummary({ id, state }: { id: string; state: StartLineState }) {
@@ -225,4 +229,26 @@ function Price({ state }: { state: StartLineState }) {
       .{" "}
     </span>
   );
+}
+
+/** What an hour of this work would be worth, as the server will find it; null for nothing, or for who may not see it. */
+function useHourlyRate(project: ProjectReply | null, task: Task | null, isWanted: boolean): Money | null {
+  const { user } = useViewer();
+  const seesMoney = user.role !== "member";
+  const settings = useQuery({ ...workspace(), enabled: isWanted && seesMoney }).data;
+  if (!seesMoney) return null;
+  const currency = project?.currency ?? user.workspace.currency;
+  const amount = resolveRate({
+    task: minor(task?.rate),
+    project: minor(project?.rate),
+    user: minor(user.default_rate),
+    workspace: minor(settings?.default_rate),
+    currency,
+    workspaceCurrency: user.workspace.currency,
+  });
+  return amount === null ? null : { amount, currency };
+}
+
+function minor(rate: Money | null | undefined): number | null {
+  return rate?.amount ?? null;
 }

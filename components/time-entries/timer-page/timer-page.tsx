@@ -7,27 +7,26 @@ import { Page } from "@/components/layout/page";
 import type { BulkField } from "@/components/time-entries/days/bulk-bar";
 import { DayList } from "@/components/time-entries/days/day-list";
 import { DayRuler } from "@/components/time-entries/days/day-strip";
-import { groupByDay } from "@/components/time-entries/days/days";
+import { groupByDay, secondsOf, startOfWeek } from "@/components/time-entries/days/days";
 import { SelectionContext, useNewSelection } from "@/components/time-entries/days/selection";
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useListKeys } from "@/components/time-entries/days/use-list-keys";
-import { WeekTotal } from "@/components/time-entries/days/week-total";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
-import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, keepAnswer } from "@/components/time-entries/timer-page/answers";
+import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { forgotten } from "@/components/time-entries/timer-page/forgotten";
 import { IdleLine, RunningLine } from "@/components/time-entries/timer-page/running-line";
-import { useEntries } from "@/components/time-entries/use-entries";
-import { useRunningEntry } from "@/components/time-entries/use-running-entry";
+import { useEntries, useRunningEntry } from "@/components/time-entries/use-entries";
+import { StepNav } from "@/components/time-entries/week/step-nav";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
-import { StepNav } from "@/components/time-entries/week/step-nav";
 import { SearchField } from "@/components/ui/search-field";
 import { useCommand } from "@/components/ui/shortcuts";
 import { TextButton } from "@/components/ui/text-button";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { instantOf } from "@/lib/kernel/core/wall-clock";
+import { formatDuration } from "@/lib/kernel/core/duration";
+import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 const BulkBar = dynamic(async () => (await import("@/components/time-entries/days/bulk-bar")).BulkBar);
@@ -199,5 +198,36 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
       <DayList ref={list} query={query} selected={ids} search={wanted} onClearSearch={onClearSearch} />
       {selected.length > 0 && <BulkBar entries={selected} open={open} onOpenChange={setOpen} />}
     </SelectionContext>
+  );
+}
+
+/** How much of the week's capacity is used. Says nothing while a part of the week has not been loaded. */
+function WeekTotal({ entries, isComplete }: { entries: readonly TimeEntryReply[]; isComplete: boolean }) {
+  const { user, formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  const first = startOfWeek(formats.dateOf(nowMs), user.workspace.week_start);
+  const fromMs = instantOf(first, 0, formats.timeZone);
+  const toMs = instantOf(addDays(first, 7), 0, formats.timeZone);
+  const isKnown = isComplete || entries.some(({ start_time }) => Date.parse(start_time) < fromMs);
+  if (!isKnown) return null;
+  const seconds = entries
+    .filter(({ start_time }) => Date.parse(start_time) >= fromMs && Date.parse(start_time) < toMs)
+    .reduce((sum, entry) => sum + secondsOf(entry, nowMs), 0);
+  const capacity = user.weekly_capacity_seconds ?? user.workspace.weekly_capacity_seconds;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <span className="num">
+        <b className="font-[550]">{formatDuration(seconds)}</b>{" "}
+        <span className="text-muted">{capacity === null ? "" : `of ${formatDuration(capacity)} `}this week</span>
+      </span>
+      {capacity !== null && (
+        <span aria-hidden="true" className="h-1 w-22 overflow-hidden rounded-[2px] bg-neutral-soft max-wide:hidden">
+          <i
+            className="block h-full bg-secondary"
+            style={{ width: `${Math.min(100, (seconds / Math.max(1, capacity)) * 100).toFixed(1)}%` }}
+          />
+        </span>
+      )}
+    </span>
   );
 }

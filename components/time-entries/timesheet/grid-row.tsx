@@ -1,13 +1,16 @@
 "use client";
 
-import { memo } from "react";
-import { GridCell } from "@/components/time-entries/timesheet/grid-cell";
-import { nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
+import { Lock } from "lucide-react";
+import { memo, type MouseEvent, useEffect, useState } from "react";
+import { selectAll } from "@/components/time-entries/entry/select-all";
 import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
-import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
+import { type Cell, nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { Grid } from "@/components/time-entries/timesheet/use-grid";
+import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
+import { isWeekend } from "@/components/time-entries/week/week";
+import { classNames } from "@/components/ui/class-names";
 import { Swatch } from "@/components/ui/swatch";
-import { formatDuration } from "@/lib/kernel/core/duration";
+import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
 
 export type GridRowProps = {
   row: Row;
@@ -83,4 +86,187 @@ export const GridRow = memo(function GridRow({
 
 function NoSwatch() {
   return <i aria-hidden="true" className="inline-block size-[9px] shrink-0 rounded-[2.5px] border border-control" />;
+}
+
+type GridCellProps = {
+  cell: Cell;
+  place: { row: number; column: number };
+  /** What the field is called: row and day. */
+  name: string;
+  isToday: boolean;
+  isShownOnPhone: boolean;
+  isTabStop: boolean;
+  isSelected: boolean;
+  /** What the field holds while it is edited. */
+  editing: string | null;
+  refusal: Refusal | undefined;
+  grid: { readonly current: Grid };
+};
+
+/** One day of one row. It is edited where it stands. */
+function GridCell({
+  cell,
+  place,
+  name,
+  isToday,
+  isShownOnPhone,
+  isTabStop,
+  isSelected,
+  editing,
+  refusal,
+  grid,
+}: GridCellProps) {
+  const isLocked = cell.lock !== null;
+  return (
+    <td
+      role="gridcell"
+      tabIndex={isTabStop ? 0 : -1}
+      data-place={`${place.row}-${place.column}`}
+      aria-readonly={isLocked || undefined}
+      aria-selected={isSelected || isTabStop}
+      aria-invalid={refusal !== undefined || undefined}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) grid.current.onFocus(place);
+      }}
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget) grid.current.onCellKeys(event, place);
+      }}
+      onMouseDown={(event) => pick(event, grid.current, place, refusal?.typed)}
+      className={classNames(cellClass, isShownOnPhone ? "" : "one-day:hidden", groundOf(cell, isSelected))}
+      data-today={isToday || undefined}
+    >
+      {editing === null ? (
+        <Figure cell={cell} refusal={refusal} />
+      ) : (
+        <CellField name={name} text={editing} grid={grid} />
+      )}
+    </td>
+  );
+}
+
+const cellClass =
+  "relative h-10 border-b border-l border-line p-0 text-right focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-focus max-wide:h-11.5 one-day:h-14";
+
+function groundOf(cell: Cell, isSelected: boolean): string {
+  if (cell.lock !== null) return "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--neutral-soft)_5px_6px)]";
+  if (isSelected) return "bg-selected";
+  return isWeekend(cell.date) ? "bg-canvas hover:bg-hover one-day:bg-transparent" : "hover:bg-hover";
+}
+
+/** A first press takes the focus, a second one edits; a finger edits at once, and Shift extends the selection. */
+function pick(
+  event: MouseEvent<HTMLElement>,
+  grid: Grid,
+  place: GridCellProps["place"],
+  typed: string | undefined,
+): void {
+  if (event.target instanceof HTMLInputElement || event.button !== 0) return;
+  event.preventDefault();
+  if (event.shiftKey) {
+    grid.onSelectTo(place);
+    return;
+  }
+  const isHere = document.activeElement === event.currentTarget;
+  grid.onPick();
+  event.currentTarget.focus();
+  if (isHere || isTouch()) grid.edit(place, typed);
+}
+
+function Figure({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
+  const count = cell.entries.length;
+  return (
+    <span
+      className={classNames(
+        "flex h-full cursor-cell items-center justify-end gap-1.5 px-3 num max-wide:px-2.5",
+        cell.lock !== null && "cursor-not-allowed text-muted",
+        cell.isRunning && "text-running-text",
+      )}
+    >
+      {cell.lock !== null && cell.seconds > 0 && <Lock className="mr-auto size-3" />}
+      {cell.lock === null && count > 1 && (
+        <span aria-hidden="true" className="mr-auto text-2xs text-muted">
+          {count}×
+        </span>
+      )}
+      <FigureText cell={cell} refusal={refusal} />
+      <FigureWords cell={cell} refusal={refusal} />
+    </span>
+  );
+}
+
+function FigureText({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
+  if (refusal) {
+    return (
+      <span className="max-w-full truncate text-danger-text underline decoration-danger-mark decoration-wavy underline-offset-3">
+        {refusal.typed || "0:00"}
+      </span>
+    );
+  }
+  if (cell.seconds > 0) return formatDuration(cell.seconds);
+  return (
+    <span aria-hidden="true" className="text-line-strong">
+      ·
+    </span>
+  );
+}
+
+/** The rest of the cell for screen readers. */
+function FigureWords({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
+  const words = [
+    cell.seconds > 0 || refusal ? "" : "empty",
+    refusal ? `, not saved: ${refusal.reason}` : "",
+    cell.lock === "invoiced" ? ", locked, invoiced" : "",
+    cell.lock === "project_archived" ? ", locked, project archived" : "",
+    cell.isRunning ? ", running" : "",
+    cell.entries.length > 1 ? `, ${cell.entries.length} entries` : "",
+  ].join("");
+  return words === "" ? null : <span className="sr-only">{words}</span>;
+}
+
+function CellField({ name, text, grid }: { name: string; text: string; grid: { readonly current: Grid } }) {
+  const [value, setValue] = useState(text);
+  useEffect(() => {
+    const hold = () => grid.current.hold(value);
+    window.addEventListener("pagehide", hold);
+    return () => window.removeEventListener("pagehide", hold);
+  }, [grid, value]);
+  const reading = readDuration(value);
+  const readAs = reading.kind === "clear" ? formatDuration(reading.seconds) : "";
+  const hint = reading.kind === "unclear" ? reading.message : readAs === value ? "" : readAs;
+  return (
+    <span className="absolute -inset-px z-2 flex border-2 border-focus bg-surface">
+      <input
+        // A cell becomes a field because somebody asked to type into it.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label={name}
+        autoComplete="off"
+        inputMode="text"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        // A first letter that was typed is followed by the next one; what stood there is to be replaced.
+        onFocus={(event) => {
+          if (text.length > 1) selectAll(event);
+        }}
+        onKeyDown={(event) => grid.current.onFieldKeys(event)}
+        onBlur={() => grid.current.commit(value)}
+        className="w-full bg-transparent px-[11px] text-right font-[550] outline-none one-day:text-lg"
+      />
+      <i aria-hidden="true" className="absolute -right-1 -bottom-1 size-[7px] border border-surface bg-focus" />
+      {hint !== "" && (
+        <output
+          className={classNames(
+            "absolute top-full right-0 z-3 mt-1 rounded-control bg-inverse px-2 py-1 text-xs whitespace-nowrap shadow-menu",
+            reading.kind === "unclear" ? "text-on-inverse" : "num text-on-inverse",
+          )}
+        >
+          {hint}
+        </output>
+      )}
+    </span>
+  );
+}
+
+function isTouch(): boolean {
+  return window.matchMedia("(pointer: coarse)").matches;
 }

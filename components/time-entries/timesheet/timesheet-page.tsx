@@ -1,27 +1,40 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Page } from "@/components/layout/page";
+import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { AddRow } from "@/components/time-entries/timesheet/add-row";
-import { useAddedRows } from "@/components/time-entries/timesheet/added-rows";
-import { CopyWeek } from "@/components/time-entries/timesheet/copy-week";
+import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
+import { copiesOf, subjectsOf } from "@/components/time-entries/timesheet/copied";
 import type { GridPlace } from "@/components/time-entries/timesheet/paste";
 import { type Row, rowKey, rowsOf, type RowSubject, totalsOf } from "@/components/time-entries/timesheet/rows";
 import { TimesheetFoot } from "@/components/time-entries/timesheet/timesheet-foot";
 import { TimesheetGrid } from "@/components/time-entries/timesheet/timesheet-grid";
-import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
 import { type CellWrites, useCellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
-import { DayTabs } from "@/components/time-entries/week/day-tabs";
-import { type Person, PersonSelect, usePeople } from "@/components/time-entries/week/person-select";
-import { PersonNotice, useMayUse } from "@/components/time-entries/week/person-rights";
-import { WeekNav, weekWords } from "@/components/time-entries/week/week-nav";
+import {
+  type Person,
+  PersonNotice,
+  PersonSelect,
+  useMayUse,
+  usePeople,
+} from "@/components/time-entries/week/person-select";
 import { type Place, usePlace } from "@/components/time-entries/week/use-place";
-import { useWeekEntries } from "@/components/time-entries/week/use-week-entries";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { useWeekEntries } from "@/components/time-entries/use-entries";
+import { type Week, weekQuery } from "@/components/time-entries/week/week";
+import { DayTabs, WeekNav, weekWords } from "@/components/time-entries/week/week-nav";
+import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Menu, MenuAction } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { addDays } from "@/lib/kernel/core/wall-clock";
+import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** A week of somebody's time as a spreadsheet. */
@@ -79,7 +92,7 @@ function Sheet({ place, people, person }: SheetProps) {
       {loaded.isLoading ? (
         <LoadingGrid />
       ) : (
-        <Week
+        <WeekSheet
           place={place}
           person={person}
           rows={rows}
@@ -98,7 +111,7 @@ function withRefused(added: readonly RowSubject[], refusals: CellWrites["refusal
   return [...new Map(all.map((subject) => [rowKey(subject), subject])).values()];
 }
 
-type WeekProps = {
+type WeekSheetProps = {
   place: Place;
   person: Person;
   rows: readonly Row[];
@@ -108,7 +121,7 @@ type WeekProps = {
 };
 
 /** The grid, and what is said below it of the cell that has the focus. */
-function Week({ place, person, rows, entries, writes, adding }: WeekProps) {
+function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetProps) {
   const { formats, user } = useViewer();
   const { week, date, today } = place;
   const [focus, setFocus] = useState<GridPlace>({ row: 0, column: 0 });
@@ -158,4 +171,62 @@ function LoadingGrid() {
       ))}
     </Loading>
   );
+}
+
+/** Rows that somebody added. They stay while the week does; with time on them they are there anyway. */
+function useAddedRows() {
+  const [added, setAdded] = useState<readonly RowSubject[]>([]);
+  const add = (subjects: readonly RowSubject[]) => {
+    setAdded((before) => {
+      const keys = new Set(before.map(rowKey));
+      return [...before, ...subjects.filter((one) => !keys.has(rowKey(one)))];
+    });
+  };
+  return { added, add };
+}
+
+type CopyWeekProps = {
+  week: Week;
+  userId: string;
+  rows: readonly Row[];
+  onRows: (subjects: readonly RowSubject[]) => void;
+  onEntries: (writes: readonly EntryWrite[], words: string) => void;
+};
+
+/** Last week's rows, or its hours as well, into this one. */
+function CopyWeek({ week, userId, rows, onRows, onEntries }: CopyWeekProps) {
+  const cache = useQueryClient();
+  const { formats } = useViewer();
+  const before = week.map((date) => addDays(date, -7));
+  const copy = async (withHours: boolean) => {
+    try {
+      const question = timeEntryList(weekQuery(userId, before, formats.timeZone));
+      const { pages } = await cache.infiniteQuery({ ...question, pages: 5 });
+      const entries = pages.flatMap(({ data }) => data);
+      const writes = withHours ? copiesOf(entries, rows, { week, userId }) : [];
+      onRows(subjectsOf(entries, before));
+      if (writes.length > 0) onEntries(writes, `${counted(writes.length, "entry", "entries")} copied from last week`);
+      else if (entries.length === 0 || withHours)
+        showToast({ tone: "info", message: nothing(withHours && entries.length > 0) });
+    } catch (error) {
+      sayFailure(error, { what: "Not copied.", again: () => void copy(withHours) });
+    }
+  };
+  return (
+    <Menu
+      label="Copy last week"
+      trigger={
+        <Button icon={<Copy />} className="max-[56rem]:w-10 max-[56rem]:px-0 max-[56rem]:[&_.truncate]:sr-only">
+          Copy last week
+        </Button>
+      }
+    >
+      <MenuAction onAction={() => void copy(false)}>Projects and tasks</MenuAction>
+      <MenuAction onAction={() => void copy(true)}>Projects, tasks and hours</MenuAction>
+    </Menu>
+  );
+}
+
+function nothing(hasEntries: boolean): string {
+  return hasEntries ? "Nothing to copy: the cells hold time already." : "Last week has no time to copy.";
 }

@@ -6,12 +6,15 @@ import { Label } from "react-aria-components/Label";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select } from "react-aria-components/Select";
+import { useProjects } from "@/components/time-entries/use-names";
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
+import { Notice } from "@/components/ui/notice";
 import { floatingClass, OptionRow } from "@/components/ui/option";
 import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { User } from "@/lib/identity/users/schema";
+import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 /** Whose time is shown, as far as it matters here. */
 export type Person = Pick<User, "id" | "name" | "time_zone" | "weekly_capacity_seconds">;
@@ -55,4 +58,28 @@ export function PersonSelect({ people, value, onChange }: PersonSelectProps) {
       </Popover>
     </Select>
   );
+}
+
+/** On which projects the viewer may write somebody's time: their own on all, others' on those they manage, an admin on all. */
+export function useMayUse({ id }: Pick<Person, "id">): (project: ProjectReply) => boolean {
+  const { user } = useViewer();
+  const isFree = id === user.id || user.role === "owner" || user.role === "admin";
+  return (project) => isFree || project.manager_ids.includes(user.id);
+}
+
+/** Says before somebody types into another's week what they see of it and may change. */
+export function PersonNotice({ person }: { person: Person }) {
+  const { user } = useViewer();
+  const projects = useProjects();
+  const managed = projects.filter((project) => project.manager_ids.includes(user.id)).map(({ name }) => name);
+  return (
+    <Notice className="mx-6 my-3 phone:mx-4">
+      {user.role === "manager" ? managerWords(person.name, managed) : `You are changing the time of ${person.name}.`}
+    </Notice>
+  );
+}
+
+function managerWords(name: string, managed: readonly string[]): string {
+  if (managed.length === 0) return `You manage no project, so you see no time of ${name}.`;
+  return `You see and change the time of ${name} on projects that you manage: ${managed.join(", ")}. Other time of theirs is not shown.`;
 }

@@ -2,8 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { dateIn } from "@/components/time-entries/week/place-in-address";
-import { type Week, weekOf } from "@/components/time-entries/week/week";
+import { dateIn, type Week, weekOf } from "@/components/time-entries/week/week";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateIn } from "./place-in-address";
-import { dayCapacity, weekNumber, weekOf, weekQuery } from "./week";
+import { dateIn, dayCapacity, weekNumber, weekOf, weekQuery } from "@/components/time-entries/week/week";
 
 describe("a week", () => {
   test("begins on the workspace's first day, also across a year", () => {
