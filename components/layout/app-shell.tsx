@@ -1,14 +1,23 @@
 "use client";
 
+import { Menu as MenuIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
 import { ShellCommands } from "@/components/layout/shell-commands";
-import { type Shell, ShellProvider, type ShellUser, type ShellWorkspace } from "@/components/layout/shell-context";
+import {
+  type Shell,
+  ShellProvider,
+  type ShellUser,
+  type ShellWorkspace,
+  useShell,
+} from "@/components/layout/shell-context";
 import { Sidebar } from "@/components/layout/sidebar";
 import { SkipLink } from "@/components/layout/skip-link";
-import { TabBar } from "@/components/layout/tab-bar";
 import { useLeaveWithOthers } from "@/components/layout/use-workspaces";
+import { PageLink } from "@/components/ui/page-link";
 import { ShortcutListener } from "@/components/ui/shortcuts";
 
 export type AppShellProps = {
@@ -84,4 +93,41 @@ function useFocusOnNavigation() {
     if (!main || main.contains(document.activeElement)) return;
     main.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** The phone's way around: some places and what is behind More. */
+function TabBar() {
+  const { user, openMore } = useShell();
+  const pathname = usePathname();
+  const { tabs } = phonePlacesFor(user.role);
+  const isElsewhere = !tabs.some((item) => isCurrent(item, pathname));
+  return (
+    <nav
+      aria-label="Main, short"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] rail:hidden"
+    >
+      {tabs.map((item) => {
+        const Icon = item.icon;
+        return (
+          <PageLink
+            key={item.href}
+            href={item.href}
+            aria-current={isCurrent(item, pathname) ? "page" : undefined}
+            className="tab-bar-place"
+          >
+            <Icon />
+            <span>{item.label}</span>
+          </PageLink>
+        );
+      })}
+      <Button
+        onPress={openMore}
+        className="tab-bar-place"
+        render={(dom) => <button {...dom} aria-haspopup="dialog" aria-current={isElsewhere || undefined} />}
+      >
+        <MenuIcon />
+        <span>More</span>
+      </Button>
+    </nav>
+  );
 }

@@ -1,7 +1,9 @@
 "use client";
 
-import { StateTabs } from "@/components/layout/state-tabs";
+import type { Route } from "next";
 import type { Address } from "@/components/layout/use-address";
+import { WithinLink } from "@/components/layout/within-page";
+import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 export type ArchiveTabsProps = {
   label: string;
@@ -25,5 +27,33 @@ export function ArchiveTabs({ label, states, current, address }: ArchiveTabsProp
       current={current}
       hrefOf={(state) => address.hrefWith({ state: state === "active" ? null : state })}
     />
+  );
+}
+
+type StateTab<Value extends string> = { value: Value; label: string; count: number | undefined };
+
+type StateTabsProps<Value extends string> = {
+  label: string;
+  tabs: readonly StateTab<Value>[];
+  current: Value;
+  hrefOf: (value: Value) => Route;
+};
+
+/** The states of what a list shows, each with how many there are. */
+function StateTabs<Value extends string>({ label, tabs, current, hrefOf }: StateTabsProps<Value>) {
+  return (
+    <nav aria-label={label} className={tabListClass}>
+      {tabs.map(({ value, label: words, count }) => (
+        <WithinLink
+          key={value}
+          href={hrefOf(value)}
+          aria-current={value === current ? "page" : undefined}
+          className={tabClass}
+        >
+          {words}
+          {count !== undefined && <TabCount>{count}</TabCount>}
+        </WithinLink>
+      ))}
+    </nav>
   );
 }

@@ -1,22 +1,30 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { Play, Square } from "lucide-react";
-import type { ReactNode } from "react";
-import { SessionKeeper } from "@/components/auth/session-keeper";
-import { ClashKeeper } from "@/components/forms/clash-keeper";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Play, Square, UserCog } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
 import { AppShell } from "@/components/layout/app-shell";
-import { RunningTimerView, type RunningTimerViewProps } from "@/components/layout/running-timer";
+import { PulseDot } from "@/components/layout/logo";
+import { PageBar } from "@/components/layout/page-bar";
+import { useLiveData } from "@/components/layout/use-live-data";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { ConnectionBar } from "@/components/time-entries/queue/connection-bar";
-import { TabTitle } from "@/components/layout/tab-title";
-import { useLiveData } from "@/components/layout/use-live-data";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { useNow } from "@/components/ui/clock";
+import { IconButton } from "@/components/ui/icon-button";
+import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
-import { RoleBar } from "@/components/users/role-bar";
+import { ROLE_NAMES } from "@/components/users/words";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { whenSignedOut } from "@/lib/client/api";
+import { type Clash, whenClashing } from "@/lib/client/changes";
+import type { Me } from "@/lib/identity/users/schema";
+import { formatDuration } from "@/lib/kernel/core/duration";
 import { timer } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
@@ -55,6 +63,50 @@ function RunningChip({ placement, entry }: { placement: RunningTimerViewProps["p
   );
 }
 
+type RunningTimerViewProps = {
+  placement: "chip" | "dock";
+  /** The entry's words, or what stands for them. */
+  name: string;
+  seconds: number;
+  onStop: () => void;
+};
+
+/** The timer that runs, on every page: a chip in the top bar, on phones a dock above the tab bar. */
+function RunningTimerView({ placement, name, seconds, onStop }: RunningTimerViewProps) {
+  const isDock = placement === "dock";
+  return (
+    <section
+      aria-label="Running timer"
+      data-dock={isDock || undefined}
+      className={classNames(
+        "flex min-w-0 items-center border-running-line bg-running-soft",
+        isDock
+          ? "fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-29 h-12 border-t pr-2 pl-4 rail:hidden"
+          : "h-8 max-w-[330px] rounded-control border",
+      )}
+    >
+      <PageLink
+        href="/"
+        className={classNames("flex h-full min-w-0 items-center", isDock ? "flex-1 gap-2.5" : "gap-2 pr-1.5 pl-2.5")}
+      >
+        <PulseDot />
+        <span className="sr-only">Running </span>
+        <span className={classNames("truncate text-text", isDock ? "flex-1" : "order-1 max-wide:sr-only")}>{name}</span>
+        <span role="timer" className="font-semibold text-running-text">
+          {formatDuration(seconds, { seconds: true })}
+        </span>
+      </PageLink>
+      <IconButton
+        label="Stop timer"
+        keys="s"
+        icon={<Square className="size-[13px] fill-current" />}
+        className="text-running-text hovered:bg-transparent hovered:text-running-text"
+        onPress={onStop}
+      />
+    </section>
+  );
+}
+
 function useTimerKey(running: TimeEntryReply | null) {
   const { start, stop } = useEntryActions();
   useCommand({
@@ -68,4 +120,119 @@ function useTimerKey(running: TimeEntryReply | null) {
       else start({ body: {} });
     },
   });
+}
+
+const RUNNING = /^\d+:\d\d · /;
+
+/** `1:42 · Timer · Stint` in the browser's tab while a timer runs, whatever title the page has. */
+function TabTitle({ entry }: { entry: TimeEntryReply | null }) {
+  return entry ? <RunningTitle entry={entry} /> : null;
+}
+
+function RunningTitle({ entry }: { entry: TimeEntryReply }) {
+  const time = formatDuration(secondsOf(entry, useNow()));
+  useEffect(() => {
+    const write = () => {
+      // Between two pages there may be none for a moment, and one that is written then would stay beside the next.
+      if (document.title === "") return;
+      const wanted = `${time} · ${document.title.replace(RUNNING, "")}`;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    write();
+    // Going to another page replaces the title.
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(RUNNING, "");
+    };
+  }, [time]);
+  return null;
+}
+
+const ClashDialog = dynamic(async () => (await import("@/components/forms/clash-dialog")).ClashDialog);
+
+type Asked = { clash: Clash; answer: (side: "mine" | "theirs") => void };
+
+/** Asks which side holds when a change meets one that somebody else made meanwhile. */
+function ClashKeeper() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () =>
+      whenClashing(
+        (clash) =>
+          new Promise((answer) => {
+            setAsked({ clash, answer });
+          }),
+      ),
+    [],
+  );
+  if (!asked) return null;
+  return (
+    <ClashDialog
+      clash={asked.clash}
+      onAnswer={(side) => {
+        setAsked(null);
+        asked.answer(side);
+      }}
+    />
+  );
+}
+
+const SessionDialog = dynamic(async () => (await import("@/components/auth/session-dialog")).SessionDialog);
+
+/** Asks for the password over the page when the session has ended, so that nothing on it is lost. */
+function SessionKeeper({ user }: { user: Me }) {
+  const [onBack, setOnBack] = useState<(() => void) | null>(null);
+  useEffect(
+    () =>
+      whenSignedOut(
+        () =>
+          new Promise((resolve) => {
+            setOnBack(() => resolve);
+          }),
+      ),
+    [],
+  );
+  if (!onBack) return null;
+  return (
+    <SessionDialog
+      user={user}
+      onBack={() => {
+        setOnBack(null);
+        onBack();
+      }}
+    />
+  );
+}
+
+/** Says over the page that its reader's role is another now, and has the page drawn again as that role sees it. */
+function RoleBar() {
+  const { user } = useViewer();
+  const router = useRouter();
+  const cache = useQueryClient();
+  const [known, setKnown] = useState(user.role);
+  useEffect(() => {
+    if (user.role === known) return;
+    // What the other role was shown elsewhere must not come back out of the cache.
+    cache.removeQueries({ type: "inactive" });
+    router.refresh();
+  }, [user.role, known, cache, router]);
+  return (
+    <div role="status">
+      {user.role !== known && (
+        <PageBar
+          icon={<UserCog className="text-warning-text" />}
+          title={`Your role is now ${ROLE_NAMES[user.role]}.`}
+          actions={
+            <Button size="small" onPress={() => setKnown(user.role)}>
+              All right
+            </Button>
+          }
+        >
+          Pages show what that role sees.
+        </PageBar>
+      )}
+    </div>
+  );
 }

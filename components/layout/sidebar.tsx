@@ -1,17 +1,22 @@
 "use client";
 
 import { ChevronsUpDown, Ellipsis, Keyboard, Search, Settings2 } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { Button } from "react-aria-components/Button";
+import { Focusable } from "react-aria-components/Focusable";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { Logo } from "@/components/layout/logo";
-import { NavLink } from "@/components/layout/nav-link";
-import { navigationFor } from "@/components/layout/navigation";
+import { isCurrent, navigationFor, type NavigationItem } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { useWorkspaces } from "@/components/layout/use-workspaces";
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
+import { GoingBar } from "@/components/ui/going-bar";
 import { Keys } from "@/components/ui/kbd";
 import { Menu, MenuAction, MenuChoice, MenuSection } from "@/components/ui/menu";
+import { PageLink } from "@/components/ui/page-link";
+import { Tooltip } from "@/components/ui/tooltip";
+import { given } from "@/lib/kernel/core/given";
 
 const barButton =
   "flex h-9 w-10 items-center justify-center gap-2 rounded-control text-left -outline-offset-2 hovered:bg-neutral-soft wide:w-full wide:px-2";
@@ -103,5 +108,22 @@ function AccountButton() {
         }
       />
     </div>
+  );
+}
+
+/** One place in the sidebar; in the rail only its icon, and its name in a tooltip. */
+function NavLink({ item }: { item: NavigationItem }) {
+  const current = isCurrent(item, usePathname());
+  const Icon = item.icon;
+  return (
+    <Tooltip label={item.label} placement="right" className="wide:hidden" {...given({ keys: item.keys })}>
+      <Focusable>
+        <PageLink href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
+          <Icon />
+          <span className="max-wide:sr-only">{item.label}</span>
+          <GoingBar />
+        </PageLink>
+      </Focusable>
+    </Tooltip>
   );
 }

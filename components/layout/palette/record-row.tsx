@@ -1,12 +1,17 @@
 import { Command as List } from "cmdk";
 import { Building2, CircleCheck, ReceiptText, UserRound, Webhook } from "lucide-react";
 import type { ReactNode } from "react";
-import { Found } from "@/components/layout/palette/found";
-import { rowClass } from "@/components/layout/palette/palette-styles";
 import { hrefOf } from "@/components/layout/palette/records";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
+import { findFolded } from "@/lib/kernel/core/folded";
 import type { SearchResult } from "@/lib/reporting/search/schema";
+
+export const rowClass =
+  "flex h-9 cursor-pointer items-center gap-[11px] rounded-control px-3 data-[selected=true]:bg-selected touch:h-11 [&_svg]:text-muted data-[selected=true]:[&_svg]:text-accent-text";
+
+export const headingClass =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted";
 
 export type RecordRowProps = { record: SearchResult; query: string; onOpen: () => void };
 
@@ -57,4 +62,19 @@ function dueWords(
   if (status === "void" || status === "paid") return `, ${status}`;
   if (status === "draft" || due === null) return "";
   return `, ${overdue ? words.untilDue(due) : `due ${words.day(due)}`}`;
+}
+
+/** Mark the query inside a result, by more than color. */
+export function Found({ text, query }: { text: string; query: string }) {
+  const place = findFolded(text, query);
+  if (place === null) return text;
+  return (
+    <>
+      {text.slice(0, place.from)}
+      <mark className="bg-transparent font-[650] text-inherit underline decoration-accent-text decoration-[1.5px] underline-offset-3">
+        {text.slice(place.from, place.to)}
+      </mark>
+      {text.slice(place.to)}
+    </>
+  );
 }
