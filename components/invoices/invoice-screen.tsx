@@ -1,16 +1,18 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasUnsaved } from "@/components/forms/unsaved";
 import { ClosedDraft } from "@/components/invoices/draft/closed-draft";
 import { EditorScreen } from "@/components/invoices/draft/editor-screen";
-import { useMayDraft } from "@/components/invoices/draft/use-may-draft";
 import { RecordScreen } from "@/components/invoices/issued/record-screen";
 import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
-import type { Versioned } from "@/lib/client/api";
+import { useWholeList } from "@/components/layout/use-whole-list";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { invoice as invoiceQuery } from "@/lib/billing/invoices/queries";
-import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import type { Invoice, InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import type { Versioned } from "@/lib/client/api";
+import { everyProject } from "@/lib/tracking/projects/queries";
 
 export type InvoiceScreenProps = { id: string; logo: SheetLogo | null; code: SheetCode | null };
 
@@ -47,4 +49,14 @@ function isDraft({ value: { status } }: Held): boolean {
 function isTyping(): boolean {
   const focused = document.activeElement;
   return focused?.matches("input, textarea") === true && focused.closest("[role=dialog], [role=alertdialog]") === null;
+}
+
+/** Whether the viewer may write a draft: managers one on projects that they manage alone, all others any. */
+function useMayDraft({ lines }: Pick<Invoice, "lines">): boolean {
+  const { user } = useViewer();
+  const isManager = user.role === "manager";
+  const { items: projects } = useWholeList(useInfiniteQuery({ ...everyProject(), enabled: isManager }));
+  if (!isManager || projects === undefined) return true;
+  const managed = new Set(projects.filter((project) => project.manager_ids.includes(user.id)).map(({ id }) => id));
+  return lines.length > 0 && lines.every(({ project_id: id }) => id !== null && managed.has(id));
 }

@@ -2,10 +2,9 @@
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useState } from "react";
-import { useKept } from "@/components/forms/kept";
+import { useEffect, useState } from "react";
 import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
-import { useSettled } from "@/components/invoices/dialogs/use-settled";
+import { useKept } from "@/components/forms/kept";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -17,10 +16,10 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { ApiError } from "@/lib/client/api";
 import { mailPreview, sendInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { MailPreview } from "@/lib/billing/invoices/schema/mail";
+import { ApiError } from "@/lib/client/api";
 import { readableEmail } from "@/lib/kernel/core/email";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
@@ -258,4 +257,18 @@ function addresses(text: string): string[] {
 
 function faultOf(failure: ApiError | null, pointer: string): string | undefined {
   return failure?.faults.find((fault) => fault.pointer?.startsWith(pointer) === true)?.detail;
+}
+
+/** The value once it has not changed for so long. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value, ms]);
+  return settled;
 }

@@ -1,13 +1,12 @@
 "use client";
 
-import { Check, Clock, Download, Ellipsis, FileCheck, Send, Trash2 } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { Banknote, Check, Clock, Download, Ellipsis, FileCheck, Hash, MailX, Send, Trash2 } from "lucide-react";
 import type { Route } from "next";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { copiedDraft } from "@/components/invoices/copied-draft";
 import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
-import { IssueDialog, type IssueDialogProps } from "@/components/invoices/draft/issue-dialog";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
 import { Button } from "@/components/ui/button";
@@ -17,6 +16,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { sayFailure, showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
 import { createInvoice, deleteInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
@@ -175,4 +175,34 @@ function useDelete(invoice: Invoice): () => Promise<void> {
         ...(billsTime(invoice) ? {} : { actions: [{ label: "Undo", run: () => void restore() }] }),
       });
     });
+}
+
+type IssueDialogProps = { draft: Draft; status: "sent" | "paid"; onClose: () => void };
+
+/** Without a mail to look at, nothing else would ask: number and words of an invoice are for good. */
+function IssueDialog({ draft: { invoice, save }, status, onClose }: IssueDialogProps) {
+  const { money } = useFigures();
+  const isPaid = status === "paid";
+  const issue = async () => {
+    const fault = await save({ status });
+    if (fault !== null) throw new Error(fault);
+    showToast({ message: isPaid ? "Issued and paid" : "Issued, and nothing was mailed" });
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={isPaid ? "Issue and mark as paid?" : "Issue without a mail?"}
+      kind="primary"
+      cancelLabel="Keep the draft"
+      confirmLabel={isPaid ? "Issue as paid" : "Issue invoice"}
+      busyLabel="Issuing"
+      consequences={[
+        { icon: <Hash />, text: `It gets its number, and ${money(invoice.total)} cannot be changed any more.` },
+        { icon: <MailX />, text: "Nobody is mailed. Its page is there for whom you give the link." },
+        ...(isPaid ? [{ icon: <Banknote />, text: "All of it is recorded as paid today." }] : []),
+      ]}
+      onConfirm={issue}
+    />
+  );
 }

@@ -1,15 +1,20 @@
 "use client";
 
-import { Link2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
 import { type Ref, useRef } from "react";
-import { LineMenu } from "@/components/invoices/draft/line-menu";
+import { sameTaxes } from "@/components/invoices/copied-draft";
+import { addLine, moveLine, removeLine } from "@/components/invoices/draft/line-edits";
 import { lineText } from "@/components/invoices/draft/line-text";
 import { OpenLine, trackedWords } from "@/components/invoices/draft/open-line";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import type { LinesInHand } from "@/components/invoices/draft/use-open-lines";
 import { unitBehind } from "@/components/invoices/units";
 import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
+import type { DraftEdit } from "@/lib/billing/invoices/queries";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type EditorLineProps = { draft: Draft; lines: LinesInHand; line: InvoiceLine; index: number };
@@ -80,4 +85,61 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
 /** `5 % + 9.975 %`, which a narrow column breaks before the next rate; empty where the line is not taxed. */
 function ratesOf({ taxes }: InvoiceLine): string {
   return taxes.map(({ rate }) => `${rate}\u00a0%`).join(" +\u00a0");
+}
+
+type LineMenuProps = { draft: Draft; line: InvoiceLine; index: number; onRemove: () => void };
+
+/** Order and removal, by pointer, finger and keyboard alike. */
+function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
+  const { invoice } = draft;
+  const edit = async (change: DraftEdit) => {
+    const fault = await draft.edit(change);
+    if (fault !== null) showToast({ tone: "error", message: fault });
+    return fault === null;
+  };
+  const remove = async () => {
+    onRemove();
+    if (!(await edit(removeLine(line.id)))) return;
+    showToast({
+      message: line.kind === "time" ? "Line removed, its time is unbilled again" : "Line removed",
+      ...(line.kind === "time" ? {} : { actions: [{ label: "Undo", run: () => void putBack() }] }),
+    });
+  };
+  const putBack = () => {
+    const { description, quantity, unit, unit_price, project_id } = line;
+    return edit(addLine({ description, quantity, unit, unit_price, project_id, ...sameTaxes(line) }, index));
+  };
+  return (
+    <Menu
+      label={`Line ${index + 1}`}
+      placement="bottom start"
+      trigger={
+        <IconButton
+          label={`Move or remove line ${index + 1}`}
+          icon={<GripVertical />}
+          hasTooltip={false}
+          className="-ml-1.5 !w-6 touch:!w-7"
+        />
+      }
+    >
+      <MenuAction
+        icon={<ArrowUp />}
+        disabledReason={index === 0 ? "first" : undefined}
+        onAction={() => void edit(moveLine(line.id, -1))}
+      >
+        Move up
+      </MenuAction>
+      <MenuAction
+        icon={<ArrowDown />}
+        disabledReason={index === invoice.lines.length - 1 ? "last" : undefined}
+        onAction={() => void edit(moveLine(line.id, 1))}
+      >
+        Move down
+      </MenuAction>
+      <MenuDivider />
+      <MenuAction icon={<Trash2 />} isDanger onAction={() => void remove()}>
+        Remove line
+      </MenuAction>
+    </Menu>
+  );
 }

@@ -1,20 +1,26 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useEveryClient } from "@/components/clients/use-every-client";
 import { isTaxedSo } from "@/components/invoices/copied-draft";
 import { addLine, editLine, type LineChange, LineRemoved } from "@/components/invoices/draft/line-edits";
 import { LineFields } from "@/components/invoices/draft/line-fields";
-import { LineForm } from "@/components/invoices/draft/line-form";
+import { LINE_POPOVER } from "@/components/invoices/draft/line-taxes";
 import { type ClearLine, type LineText, lineText } from "@/components/invoices/draft/line-text";
-import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
+import { lineTaxOf, type TaxChoice } from "@/components/invoices/draft/tax-choice";
+import type { Draft, OpenLines } from "@/components/invoices/draft/use-invoice-draft";
 import { useLineText } from "@/components/invoices/draft/use-line-text";
 import type { LinesInHand, OpenedLine } from "@/components/invoices/draft/use-open-lines";
-import { useUsualTaxes } from "@/components/invoices/draft/use-usual-taxes";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceLine, InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
+import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
+import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
+import { project as projectQuery } from "@/lib/tracking/projects/queries";
 
 type OpenLineProps = {
   draft: Draft;
@@ -175,4 +181,95 @@ export function NewLine(props: OpenLineProps) {
       )}
     </LineForm>
   );
+}
+
+/** The taxes of a new line that does not say, as the server will choose them; undefined while they are not known. */
+function useUsualTaxes({ client_id: id }: InvoiceReply, projectId: string | null): TaxChoice | undefined {
+  const clients = useEveryClient();
+  const { data: workspace } = useQuery(workspaceQuery());
+  const { data: active } = useQuery(activeTaxRates());
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? ""), enabled: projectId !== null });
+  const client = clients?.find((one) => one.id === id);
+  const invoicing = workspace?.invoicing;
+  if (!client || !invoicing || !active || (projectId !== null && !project)) return undefined;
+  for (const { default_tax_rate_id: usual } of [project, client, invoicing].filter((one) => one !== undefined)) {
+    const rate = active.data.find((one) => one.id === usual);
+    if (rate) return { rates: [lineTaxOf(rate)], percent: "" };
+  }
+  return { rates: [], percent: "" };
+}
+
+type LineFormProps = {
+  /** The open lines of the draft, of which it is one. */
+  among: OpenLines;
+  /** Saves; false when something is in the way. */
+  onSave: () => Promise<boolean>;
+  /** Closes the saved line. `hasFocus`: the focus was in it, and has to go somewhere. */
+  onFinish: (hasFocus: boolean) => void;
+  /** Closes the line as it was. */
+  onGiveUp: () => void;
+  children: (isSaving: boolean) => ReactNode;
+};
+
+/** Saves when the focus leaves the line; Enter saves and closes it, Escape closes it as it was. */
+function LineForm({ among, onSave, onFinish, onGiveUp, children }: LineFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Stays once the line is saved: it closes, and what its end does to the focus is no wish to save it again.
+  const underway = useRef<Promise<boolean> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    const isSaved = await onSave();
+    if (!isSaved) underway.current = null;
+    setIsSaving(isSaved);
+    if (isSaved) onFinish(form.current?.contains(document.activeElement) ?? false);
+    return isSaved;
+  };
+  // Enter, another Enter and the focus that leaves are one wish: a new line would be billed once for each.
+  const finish = () => (underway.current ??= save());
+  useEffect(() => {
+    const settle = async () => {
+      const isSaved = await finish();
+      if (!isSaved) form.current?.querySelector("input")?.focus();
+      return isSaved;
+    };
+    among.add(settle);
+    return () => {
+      among.delete(settle);
+    };
+  });
+  const giveUp = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing || underway.current) return;
+    // What a popover of the line does with it reaches the line, too.
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) onGiveUp();
+  };
+  return (
+    // The form listens to the focus that leaves its fields; it is no control itself.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className="col-span-5 grid grid-cols-subgrid phone:col-span-2 phone:block phone:pr-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish();
+      }}
+      onBlur={(event: FocusEvent<HTMLFormElement>) => {
+        if (!isOfLine(event.relatedTarget) && !event.currentTarget.contains(event.relatedTarget)) void finish();
+      }}
+      onKeyDown={giveUp}
+    >
+      {children(isSaving)}
+      <button type="submit" className="sr-only">
+        Save line
+      </button>
+    </form>
+  );
+}
+
+/** Whether the focus went to what belongs to the line and stands elsewhere in the page. */
+function isOfLine(target: Element | null): boolean {
+  // The only list that a field of the form opens is that of its units.
+  if (target?.closest("[role=listbox]")) return true;
+  const popover = target?.closest("[role=dialog]") ?? null;
+  return popover !== null && popover.querySelector(`[${LINE_POPOVER}]`) !== null;
 }

@@ -8,8 +8,8 @@ import { deliveryOf } from "@/components/emails/mail-words";
 import { entriesText, placeText } from "@/components/invoices/copied-time";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
-import type { RecordScreenProps } from "@/components/invoices/issued/record-screen";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
+import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { useMomentWords } from "@/components/ui/clock";
@@ -23,8 +23,10 @@ import { freedTime } from "@/lib/billing/invoices/queries";
 import type { TimePlace } from "@/lib/billing/invoices/schema/copy";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
+export type RecordSideProps = { invoice: Invoice; logo: SheetLogo | null; code: SheetCode | null };
+
 /** The document, the client's page, the mail, and the billed time. */
-export function RecordSide({ invoice, logo, code }: RecordScreenProps) {
+export function RecordSide({ invoice, logo, code }: RecordSideProps) {
   const [latest] = useEmails(invoice.id);
   const hasTime = invoice.lines.some((line) => line.kind === "time");
   return (
@@ -68,7 +70,7 @@ function Section({ title, beside, detail, children }: SectionProps) {
 }
 
 /** The page's upper part; the whole opens in a tab of its own. */
-function Document({ invoice, logo, code }: RecordScreenProps) {
+function Document({ invoice, logo, code }: RecordSideProps) {
   const picture = (
     <>
       <InvoiceSheet invoice={invoice} logo={logo} code={code} isPicture />

@@ -1,28 +1,35 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useEveryClient } from "@/components/clients/use-every-client";
+import { byAttention, openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { DebtSummary } from "@/components/invoices/list/debt-summary";
-import { queryOf, type Tab } from "@/components/invoices/list/filters";
+import { type Chosen, chosenIn, queryOf, type Tab, TABS } from "@/components/invoices/list/filters";
 import { InvoiceTable } from "@/components/invoices/list/invoice-table";
-import { InvoiceTabs } from "@/components/invoices/list/invoice-tabs";
-import { ListFilters } from "@/components/invoices/list/list-filters";
-import { useInvoiceList } from "@/components/invoices/list/use-invoice-list";
-import { useListAddress } from "@/components/invoices/list/use-list-address";
 import { Page } from "@/components/layout/page";
+import { useAddress } from "@/components/layout/use-address";
 import { rowId, useRowKeys } from "@/components/layout/use-row-keys";
+import { WithinLink } from "@/components/layout/within-page";
+import { WordsFilter } from "@/components/layout/words-filter";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
-import { ShowMore } from "@/components/ui/show-more";
+import type { Option } from "@/components/ui/option";
 import { useCommand } from "@/components/ui/shortcuts";
+import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
+import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
-import { invoiceReport } from "@/lib/reporting/reports/queries";
+import { invoiceList } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
+import { invoiceReport } from "@/lib/reporting/reports/queries";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 export function InvoicesScreen() {
@@ -127,4 +134,147 @@ function LoadingInvoices() {
       </Table>
     </Loading>
   );
+}
+
+const TAB_LABELS: Record<Tab, string> = {
+  all: "All",
+  draft: "Draft",
+  outstanding: "Outstanding",
+  overdue: "Overdue",
+  paid: "Paid",
+  void: "Void",
+};
+
+type InvoiceTabsProps = {
+  report: InvoiceReport | undefined;
+  current: Tab;
+  hrefOf: (tab: Tab) => Route;
+};
+
+/** The states with how many invoices are in each, and what they come to. */
+function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
+  return (
+    <nav aria-label="Invoices by state" className={tabListClass}>
+      {TABS.map((tab) => (
+        <WithinLink
+          key={tab}
+          href={hrefOf(tab)}
+          aria-current={tab === current ? "page" : undefined}
+          className={tabClass}
+        >
+          {TAB_LABELS[tab]}
+          {report !== undefined && <TabFigures report={report} tab={tab} />}
+        </WithinLink>
+      ))}
+    </nav>
+  );
+}
+
+function TabFigures({ report, tab }: { report: InvoiceReport; tab: Tab }) {
+  const { sums } = useFigures();
+  const rows = report.states.filter(({ state }) => (tab === "all" ? state !== "overdue" : state === tab));
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const hasSum = count > 0 && tab !== "all" && tab !== "void";
+  return (
+    <>
+      <TabCount>{count}</TabCount>
+      {hasSum && (
+        <span className="-ml-px border-l border-line-strong pl-1.5 text-xs font-[450] num text-muted">
+          {sums(rows.map((row) => (tab === "outstanding" || tab === "overdue" ? row.amount_due : row.total)))}
+        </span>
+      )}
+    </>
+  );
+}
+
+const ISSUED_OPTIONS: readonly Option[] = [
+  { value: "this-month", label: "This month" },
+  { value: "last-month", label: "Last month" },
+  { value: "this-year", label: "This year" },
+  { value: "last-year", label: "Last year" },
+];
+
+function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }) {
+  const clients = useEveryClient();
+  const { chosen, set } = address;
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
+      <WordsFilter
+        label="Search invoices"
+        placeholder="Number, client, order"
+        words={chosen.words}
+        onChange={(words) => {
+          set({ q: words });
+        }}
+      />
+      <FilterSelect
+        label="Client"
+        options={(clients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen.client}
+        onChange={(client) => {
+          set({ client });
+        }}
+      />
+      <FilterSelect
+        label="Issued"
+        options={ISSUED_OPTIONS}
+        value={chosen.issued}
+        onChange={(issued) => {
+          set({ issued });
+        }}
+      />
+    </div>
+  );
+}
+
+type Query = Partial<InvoiceListQuery>;
+
+/** Invoices as they are shown: one state newest first, all of them by what needs attention first. */
+function useInvoiceList(query: Query) {
+  const isAll = query.status === undefined;
+  const first = useList(isAll ? openOnly(query) : query, true);
+  // What is settled stands below everything that is open, so it waits until that is there.
+  const settled = useList(settledOnly(query), isAll && first.isSuccess && !first.hasNextPage);
+  if (!isAll) return shown([first], rowsOf(first));
+  return shown(first.hasNextPage ? [first] : [first, settled], [...byAttention(rowsOf(first)), ...rowsOf(settled)]);
+}
+
+const useList = (query: Query, enabled: boolean) =>
+  useInfiniteQuery({ ...invoiceList(query), placeholderData: keepPreviousData, enabled });
+
+type List = ReturnType<typeof useList>;
+
+function rowsOf(list: List) {
+  return list.data?.pages.flatMap((page) => page.data) ?? [];
+}
+
+/** Lists that stand below each other, as one; the last of them is the one that goes on. */
+function shown(lists: readonly [List, ...List[]], invoices: ReturnType<typeof rowsOf>) {
+  const last = lists.at(-1) ?? lists[0];
+  return {
+    invoices,
+    isPending: lists.some((list) => list.isPending),
+    isSuccess: lists.every((list) => list.isSuccess),
+    isStale: lists.some((list) => list.isPlaceholderData),
+    error: lists.find((list) => list.error !== null)?.error ?? null,
+    hasMore: last.hasNextPage,
+    isFetchingMore: last.isFetchingNextPage,
+    fetchMore: () => void last.fetchNextPage(),
+    refetch: () => Promise.all(lists.map((list) => list.refetch())),
+  };
+}
+
+/** The list's filters live in its address. */
+function useListAddress() {
+  const { search, hrefWith, set } = useAddress("/invoices");
+  const chosen: Chosen = chosenIn(search);
+  return {
+    chosen,
+    isFiltered: chosen.words !== "" || chosen.client !== null || chosen.issued !== null,
+    hrefOfTab: (tab: Tab) => hrefWith({ state: tab === "all" ? null : tab }),
+    set,
+    clear: () => {
+      set({ q: null, client: null, issued: null });
+    },
+  };
 }

@@ -1,5 +1,8 @@
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
+/** Drafts that were begun, so that nobody begins another one for the same work. */
+export const OPEN_DRAFTS = { status: "draft", limit: "200" } as const;
+
 type Unbilled = InvoiceReport["unbilled"][number];
 
 /** The client that a new invoice begins with: who was asked for, else whose time waits most. */

@@ -1,14 +1,14 @@
-import { Sheet, type SheetCode, type SheetLogo } from "@/components/invoices/page/sheet";
+import { PaymentCodePicture, Sheet, type SheetCode, type SheetLogo } from "@/components/invoices/page/sheet";
 import { PublicLines } from "@/components/invoices/public/public-lines";
-import { PublicPayment } from "@/components/invoices/public/public-payment";
-import { PrintButton } from "@/components/public-page/print-button";
-import { PublicDownload, PublicFrame } from "@/components/public-page/public-frame";
+import { PrintButton } from "@/components/layout/print-button";
+import { PublicDownload, PublicFrame } from "@/components/layout/public-frame";
 import { Badge } from "@/components/ui/badge";
-import { daysBetween } from "@/lib/kernel/core/wall-clock";
+import { CopyButton } from "@/components/ui/copy-button";
 import { countedIn, invoiceContent, type InvoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
-import { fill, type Words } from "@/lib/billing/invoice-content/words/words";
+import { fill, unisolated, type Words } from "@/lib/billing/invoice-content/words/words";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import { daysBetween } from "@/lib/kernel/core/wall-clock";
 
 export type PublicInvoiceProps = {
   invoice: Invoice;
@@ -125,6 +125,40 @@ function Questions({ invoice: { seller_snapshot: seller }, words }: { invoice: I
         </p>
       )}
       {email === null && <p dir="ltr">{phone}</p>}
+    </div>
+  );
+}
+
+/** Where to transfer the amount to: a code for banking apps where one can read it, and each figure to copy. */
+function PublicPayment({ content, code }: { content: InvoiceContent; code: SheetCode | null }) {
+  const { words, pay, due } = content;
+  if (pay === null) return null;
+  const rows = [...pay.rows, { label: words.amount, value: due.value, copied: due.value }];
+  return (
+    <div className="border-t border-line-strong pt-[18px]">
+      <h2 className="mb-3 text-md">{words.payByTransfer}</h2>
+      {code !== null && (
+        <div className="mb-3 grid grid-cols-[104px_minmax(0,1fr)] items-center gap-4 text-secondary">
+          <span className="rounded-control border border-line bg-white p-1.5">
+            <PaymentCodePicture code={code} className="block w-full" />
+          </span>
+          <p>{pay.hint}</p>
+        </div>
+      )}
+      <dl>
+        {rows.map(({ label, value, copied }) => (
+          <div
+            key={label}
+            className="grid min-h-9 grid-cols-[80px_minmax(0,1fr)] items-center border-b border-line last:border-b-0 touch:min-h-11"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="flex items-center justify-between gap-1 font-medium tabular-nums">
+              <bdi className="min-w-0 [overflow-wrap:anywhere]">{value}</bdi>
+              <CopyButton kind="icon" text={copied} label={unisolated(fill(words.copy, { what: label }))} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

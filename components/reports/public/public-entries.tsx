@@ -1,4 +1,4 @@
-import { PublicDownload } from "@/components/public-page/public-frame";
+import { PublicDownload } from "@/components/layout/public-frame";
 import { PublicTableFrame } from "@/components/reports/public/public-table-frame";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatDuration } from "@/lib/kernel/core/duration";

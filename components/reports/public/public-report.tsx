@@ -1,5 +1,5 @@
-import { PrintButton } from "@/components/public-page/print-button";
-import { PublicDownload, PublicFrame } from "@/components/public-page/public-frame";
+import { PrintButton } from "@/components/layout/print-button";
+import { PublicDownload, PublicFrame } from "@/components/layout/public-frame";
 import { PublicChart } from "@/components/reports/public/public-chart";
 import { PublicEntries } from "@/components/reports/public/public-entries";
 import { PublicMoney } from "@/components/reports/public/public-money";
