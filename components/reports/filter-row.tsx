@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 
 /** What a report counts, above it. On phones the row scrolls sideways. */
 export function FilterRow({ children }: { children: ReactNode }) {
@@ -12,3 +13,14 @@ export function FilterRow({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** The look of a condition in the row above a report. */
+export function reportFilterClass(isSet: boolean): string {
+  return classNames(
+    "relative flex h-7.5 max-w-60 shrink-0 items-center gap-1.5 rounded-control border pr-2 pl-2.5 whitespace-nowrap hovered:border-control hovered:bg-hover touch:h-10",
+    isSet ? "border-line-strong font-medium" : "border-line text-secondary",
+  );
+}
+
+/** Of a condition that does not filter: only heard where the row would not fit otherwise. */
+export const anyClass = "max-[1400px]:sr-only";

@@ -5,19 +5,24 @@ import { ChevronDown } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { useWholeList } from "@/components/layout/use-whole-list";
-import { anyClass, reportFilterClass } from "@/components/reports/filter-button";
 import { FilterChoices } from "@/components/reports/filter-choices";
-import { GroupFilter } from "@/components/reports/group-filter";
-import { FilterRow } from "@/components/reports/filter-row";
+import { anyClass, FilterRow, reportFilterClass } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
-import { BILLING, filtersOf, type Billing, type ReportState } from "@/components/reports/report-state";
+import {
+  BILLING,
+  type Billing,
+  DIMENSION_NAMES,
+  DIMENSIONS,
+  filtersOf,
+  type ReportState,
+} from "@/components/reports/report-state";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuChoice } from "@/components/ui/menu";
+import { Menu, MenuChoice, MenuDivider } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
 import { useEverybody } from "@/components/users/use-everybody";
-import { projectNames } from "@/lib/tracking/projects/queries";
 import { timeReport } from "@/lib/reporting/reports/queries";
+import { projectNames } from "@/lib/tracking/projects/queries";
 
 const BILLING_NAMES: Record<Billing, string> = {
   billable: "Billable",
@@ -86,6 +91,51 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
         </Button>
       )}
     </FilterRow>
+  );
+}
+
+type GroupFilterProps = {
+  groups: ReportState["groups"];
+  set: (changes: Readonly<Record<string, string | null>>) => void;
+};
+
+/** By what the rows are made, and by what each of them opens. */
+function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
+  const options = DIMENSIONS.map((value) => ({ value, label: DIMENSION_NAMES[value] }));
+  const parts = [{ value: "none" as const, label: "Nothing" }, ...options.filter(({ value }) => value !== first)];
+  return (
+    <Menu
+      label="Group by"
+      placement="bottom start"
+      trigger={
+        <AriaButton className={reportFilterClass(true)}>
+          <span className="font-normal text-muted">Group by</span>
+          <span className="truncate">
+            {DIMENSION_NAMES[first]}
+            {second !== null && `, then ${DIMENSION_NAMES[second].toLowerCase()}`}
+          </span>
+          <ChevronDown className="size-3.5 text-muted" />
+        </AriaButton>
+      }
+    >
+      <MenuChoice
+        title="Group by"
+        options={options}
+        value={first}
+        onChange={(value) => {
+          set({ group: second === null || second === value ? value : `${value},${second}` });
+        }}
+      />
+      <MenuDivider />
+      <MenuChoice
+        title="Then by"
+        options={parts}
+        value={second ?? "none"}
+        onChange={(value) => {
+          set({ group: value === "none" ? first : `${first},${value}` });
+        }}
+      />
+    </Menu>
   );
 }
 

@@ -1,24 +1,30 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
-import { ExportMenu } from "@/components/reports/export-menu";
 import { GoneFilter, NoTime } from "@/components/reports/no-time";
 import { ReportEntries } from "@/components/reports/report-entries";
 import { FigureControls, ReportFigure } from "@/components/reports/report-figure";
 import { ReportFilters } from "@/components/reports/report-filters";
-import { filtersOf, questionsOf } from "@/components/reports/report-state";
-import { ReportSums } from "@/components/reports/report-sums";
-import { ReportTabs } from "@/components/reports/report-tabs";
+import { filtersOf, questionsOf, type ReportState } from "@/components/reports/report-state";
 import { ReportTable } from "@/components/reports/report-table";
-import { useReportAddress } from "@/components/reports/use-report-address";
+import { ReportTabs } from "@/components/reports/report-tabs";
 import { SavedMenu } from "@/components/reports/saved-menu";
+import { Sum } from "@/components/reports/sum";
+import { useReportAddress } from "@/components/reports/use-report-address";
+import { useReportWords } from "@/components/reports/use-report-words";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { SumsInLine } from "@/components/viewer/sums";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { ApiError } from "@/lib/client/api";
+import { ApiError, searchOf } from "@/lib/client/api";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 
@@ -91,6 +97,79 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
   );
 }
 
+/** The report in five figures. */
+function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: ReportState; seesMoney: boolean }) {
+  const words = useReportWords();
+  const { totals } = report;
+  const isOpen = totals.uninvoiced_amounts.some(({ amount }) => amount > 0);
+  return (
+    <dl className="flex flex-wrap gap-x-11 gap-y-2 phone:grid phone:w-full phone:grid-cols-2 phone:gap-x-4">
+      <Sum label={report.is_rounded ? "Rounded" : "Tracked"}>
+        {words.hours(totals.rounded_seconds)}
+        {report.is_rounded && <Aside>{words.hours(totals.seconds)} tracked</Aside>}
+      </Sum>
+      <Sum label="Billable">
+        {words.hours(totals.rounded_billable_seconds)}
+        <Aside>{words.share(totals.rounded_billable_seconds, totals.rounded_seconds)}</Aside>
+      </Sum>
+      {seesMoney && (
+        <Sum label="Amount">
+          <SumsInLine of={words.sums(totals.amounts)} />
+        </Sum>
+      )}
+      {seesMoney && (
+        <Sum label="Not yet invoiced">
+          <SumsInLine of={words.sums(totals.uninvoiced_amounts)} />
+          {isOpen && (
+            <TextLink href="/invoices/new" className="ml-2 text-sm font-normal whitespace-nowrap">
+              Invoice it
+            </TextLink>
+          )}
+        </Sum>
+      )}
+      <Before report={report} state={state} />
+    </dl>
+  );
+}
+
+/**
+ * Against the same days before: a month against a month, else as many days as there are. Its place is there before the
+ * answer, which would move the whole report otherwise.
+ */
+function Before({ report, state }: { report: TimeReport; state: ReportState }) {
+  const words = useReportWords();
+  const { before } = questionsOf(state);
+  const { data } = useQuery(timeReport(before));
+  return (
+    <div className="phone:hidden">
+      <dt className="text-xs leading-4 text-muted">Against {words.period(before)}</dt>
+      <dd className="min-h-6 min-w-32 text-lg leading-6 font-semibold num">
+        {data && <Difference now={report.totals.rounded_seconds} before={data.totals.rounded_seconds} />}
+      </dd>
+    </div>
+  );
+}
+
+function Difference({ now, before }: { now: number; before: number }) {
+  const words = useReportWords();
+  if (before === 0) return <span className="text-sm font-normal text-muted">No time</span>;
+  const more = now - before;
+  return (
+    <>
+      {more > 0 && "+"}
+      {words.hours(more)}
+      <Aside>
+        {more > 0 ? "+" : more < 0 ? "−" : ""}
+        {words.share(Math.abs(more), before)}
+      </Aside>
+    </>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted">{children}</span>;
+}
+
 /** Whether what it was asked about is not there any more. */
 function isOfNothing(error: Error): boolean {
   return error instanceof ApiError && error.code === "unknown_reference";
@@ -114,5 +193,30 @@ function LoadingReport() {
       <Skeleton width="70%" />
       <Skeleton width="60%" />
     </Loading>
+  );
+}
+
+/** The report as a file: its sums, or all of its entries. */
+function ExportMenu({ state }: { state: ReportState }) {
+  const groups = state.groups.filter((group) => group !== null).join(",");
+  const hrefOf = (format: "csv" | "xlsx" | "pdf", isDetailed: boolean) => {
+    const query = { format, ...(isDetailed ? {} : { group_by: groups }), ...filtersOf(state) };
+    return `/v1/reports/time/export${searchOf({ path: "", query })}`;
+  };
+  const open = (href: string) => () => {
+    location.assign(href);
+  };
+  return (
+    <Menu label="Export" trigger={<Button icon={<Download />}>Export</Button>}>
+      <MenuSection title="Sums, as in the table">
+        <MenuAction onAction={open(hrefOf("pdf", false))}>PDF</MenuAction>
+        <MenuAction onAction={open(hrefOf("xlsx", false))}>Excel (XLSX)</MenuAction>
+        <MenuAction onAction={open(hrefOf("csv", false))}>CSV</MenuAction>
+      </MenuSection>
+      <MenuSection title="Every entry">
+        <MenuAction onAction={open(hrefOf("xlsx", true))}>Excel (XLSX)</MenuAction>
+        <MenuAction onAction={open(hrefOf("csv", true))}>CSV</MenuAction>
+      </MenuSection>
+    </Menu>
   );
 }

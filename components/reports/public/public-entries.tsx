@@ -1,5 +1,5 @@
 import { PublicDownload } from "@/components/layout/public-frame";
-import { PublicTableFrame } from "@/components/reports/public/public-table-frame";
+import { PublicTableFrame } from "@/components/reports/public/public-table";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Language } from "@/lib/billing/invoice-content/language";

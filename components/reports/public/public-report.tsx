@@ -2,19 +2,18 @@ import { PrintButton } from "@/components/layout/print-button";
 import { PublicDownload, PublicFrame } from "@/components/layout/public-frame";
 import { PublicChart } from "@/components/reports/public/public-chart";
 import { PublicEntries } from "@/components/reports/public/public-entries";
-import { PublicMoney } from "@/components/reports/public/public-money";
-import { PublicTable } from "@/components/reports/public/public-table";
+import { PublicMoney, PublicTable } from "@/components/reports/public/public-table";
 import { publicWords, type PublicWords } from "@/components/reports/public/public-words";
 import { groupOf, stackOf } from "@/components/reports/series";
 import { Sum } from "@/components/reports/sum";
-import { formatDuration } from "@/lib/kernel/core/duration";
 import { accentColor } from "@/lib/billing/invoice-content/accent";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
 import { fill } from "@/lib/billing/invoice-content/words/words";
+import { formatDuration } from "@/lib/kernel/core/duration";
 import { barKeys } from "@/lib/reporting/reports/rules/periods";
 import type { TimeReport } from "@/lib/reporting/reports/schema/time";
-import type { PublicReport as Shown } from "@/lib/reporting/saved-reports/rules/public-report";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
+import type { PublicReport as Shown } from "@/lib/reporting/saved-reports/rules/public-report";
 
 export type PublicReportProps = Omit<Shown, "seller"> & {
   seller: { name: string; accent: string | null; logo: { url: string } | null };

@@ -1,14 +1,12 @@
-import { Fragment } from "react";
-import { PublicMoney } from "@/components/reports/public/public-money";
-import { PublicTableFrame } from "@/components/reports/public/public-table-frame";
-import type { PublicWords } from "@/components/reports/public/public-words";
+import { Fragment, type ReactNode } from "react";
+import { NOTHING, type PublicWords } from "@/components/reports/public/public-words";
 import { GroupSwatch } from "@/components/reports/report-chart";
 import type { Dimension } from "@/components/reports/report-state";
 import { groupOf } from "@/components/reports/series";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
-import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Language } from "@/lib/billing/invoice-content/language";
 import { fill } from "@/lib/billing/invoice-content/words/words";
+import { formatDuration } from "@/lib/kernel/core/duration";
 import { isTime } from "@/lib/reporting/reports/rules/groups";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
@@ -171,5 +169,26 @@ function Figures({
         </Cell>
       )}
     </>
+  );
+}
+
+/** Sums of several currencies side by side, or below each other where there is no room. */
+export function PublicMoney({ sums }: { sums: readonly string[] }) {
+  if (sums.length === 0) return NOTHING;
+  return sums.map((sum, index) => (
+    <span key={sum} className="inline-block whitespace-nowrap">
+      <bdi>{sum}</bdi>
+      {index < sums.length - 1 && <span className="px-1.5 text-muted">·</span>}
+    </span>
+  ));
+}
+
+/** Tables as wide as the text above them, and read from the side of the page's language. */
+export function PublicTableFrame({ children }: { children: ReactNode }) {
+  return (
+    // What only screen readers see stands a pixel outside of the edge; read from the right that would widen the page.
+    <div className="relative overflow-x-clip phone:-mx-4 rtl:[&_.text-left]:text-right rtl:[&_.text-right]:text-left rail:[&_tr>:first-child]:pl-0 rail:rtl:[&_tr>:first-child]:pr-0 rail:[&_tr>:last-child]:pr-0 rail:rtl:[&_tr>:last-child]:pl-0">
+      {children}
+    </div>
   );
 }
