@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/kernel/auth/cookie";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { isAlive } from "@/testing/alive";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Request } from "playwright/test";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { isAlive } from "@/testing/alive";
 import { addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";

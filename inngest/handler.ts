@@ -1,7 +1,7 @@
 import { serve } from "inngest/edge";
 import { functions } from "@/inngest/functions";
 import { inngest } from "@/inngest/sdk";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 
 // Never taken from the Host header: an attacker could register their own address with it.
@@ -15,5 +15,5 @@ export const handler = serve({
   client: inngest,
   functions,
   enableUnauthedSync: false,
-  ...given({ serveOrigin: origin }),
+  ...omitUndefined({ serveOrigin: origin }),
 });

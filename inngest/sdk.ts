@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { Inngest, type Logger } from "inngest";
 import { engine } from "@/inngest/embedded";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 
@@ -42,7 +42,7 @@ export const inngest = new Inngest({
   signingKey: signingKey(),
   ...(env().INNGEST_REMOTE
     ? {
-        ...given({ baseUrl: env().INNGEST_BASE_URL }),
+        ...omitUndefined({ baseUrl: env().INNGEST_BASE_URL }),
         eventKey: env().INNGEST_EVENT_KEY ?? "",
       }
     : { eventKey: "embedded", baseUrl: "http://embedded.invalid", fetch: engine.fetch }),

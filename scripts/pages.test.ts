@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { isCurrent, navigationFor, settingsFor } from "@/components/layout/navigation";
-import { ROLES, roleMay, type Permission } from "@/lib/kernel/auth/permissions";
+import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
+import { ROLES } from "@/lib/kernel/auth/roles";
 import { addressOf, DASHBOARD, DASHBOARD_PAGES as pages } from "@/testing/dashboard-pages";
 
 test("every page has a place in the navigation, or lies below one that has", () => {

@@ -1,6 +1,6 @@
 import { hashKey, newKey } from "@/lib/kernel/auth/keys";
 import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { INVITATION_MS } from "@/lib/identity/users/rules";

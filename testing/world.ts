@@ -7,7 +7,7 @@ import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";

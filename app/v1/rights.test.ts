@@ -12,7 +12,7 @@ import { POST as stopEntry } from "@/app/v1/time-entries/[id]/stop/route";
 import { POST as createEntry, GET as listEntries } from "@/app/v1/time-entries/route";
 import { GET as getWebhook, PATCH as patchWebhook } from "@/app/v1/webhooks/[id]/route";
 import { GET as listWebhooks, POST as createWebhook } from "@/app/v1/webhooks/route";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Handler } from "@/lib/kernel/http/route";
 import { call } from "@/testing/call";

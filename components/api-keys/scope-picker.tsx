@@ -5,7 +5,8 @@ import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { SCOPES } from "@/lib/resources";
-import { PERMISSIONS, type Permission, type Role, roleMay } from "@/lib/kernel/auth/permissions";
+import { PERMISSIONS, type Permission, roleMay } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 
 export type Access = {
   preset: "read_only" | "full" | "picked";

@@ -1,6 +1,6 @@
 import { actionsOf } from "@/components/audit-log/words";
 import type { AuditLogQuery } from "@/lib/admin/audit-log/schema";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 
@@ -42,7 +42,7 @@ export function auditQueryOf(chosen: AuditChosen, hour: number, timeZone: string
     ...(q === null || q.trim() === "" ? {} : { q: q.trim().slice(0, 100) }),
     ...timesOf(chosen, hour, timeZone),
     ...(who !== null && fromPublicId("usr", who) !== null ? { user_id: who } : {}),
-    ...given({ action: actions }),
+    ...omitUndefined({ action: actions }),
   };
 }
 

@@ -17,7 +17,7 @@ import { ComboBox } from "@/components/ui/combo-box";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
 import { ApiError } from "@/lib/client/api";
 import { acceptInvitation } from "@/lib/identity/invitations/queries";
 import type { Invitation } from "@/lib/identity/invitations/schema";
@@ -169,7 +169,7 @@ function missingOf({ name, password }: Typed, { account }: Open): { name?: strin
   if (account === "known") return password === "" ? { password: "Type the password of your account." } : {};
   return {
     ...(name.trim() === "" ? { name: "Type your name." } : {}),
-    ...(isShortPassword(password) ? { password: SHORT_PASSWORD } : {}),
+    ...(isShortPassword(password) ? { password: SHORT_PASSWORD_MESSAGE } : {}),
   };
 }
 

@@ -13,7 +13,7 @@ import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { PasswordField } from "@/components/ui/password-field";
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
 import { ApiError } from "@/lib/client/api";
 import { confirmReset } from "@/lib/identity/passwords/queries";
 import type { Reset } from "@/lib/identity/passwords/schema";
@@ -83,7 +83,7 @@ function useNewPassword(token: string, onEnded: () => void) {
     setFailure(null);
     if (!isShort) void send();
   };
-  const short = wasSent && isShort ? SHORT_PASSWORD : undefined;
+  const short = wasSent && isShort ? SHORT_PASSWORD_MESSAGE : undefined;
   return {
     password,
     setPassword: (typed: string) => {

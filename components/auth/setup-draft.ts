@@ -1,4 +1,4 @@
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
 import type { Setup } from "@/lib/identity/workspaces/schema";
 
 /** What has been filled in so far. */
@@ -18,14 +18,14 @@ export function setupFaults(draft: SetupDraft): SetupFaults {
   const faults: SetupFaults = {};
   for (const field of FIELDS) if (isMissing(setup[field])) faults[field] = MISSING[field];
   if (!/^\S+@\S+\.\S+$/.test(setup.email ?? "")) faults.email = MISSING.email;
-  if (isShortPassword(setup.password ?? "")) faults.password = SHORT_PASSWORD;
+  if (isShortPassword(setup.password ?? "")) faults.password = SHORT_PASSWORD_MESSAGE;
   return faults;
 }
 
 const MISSING: Record<keyof Setup, string> = {
   name: "Type your name.",
   email: "Type an address such as name@example.com.",
-  password: SHORT_PASSWORD,
+  password: SHORT_PASSWORD_MESSAGE,
   workspace_name: "Type the name of your company or team.",
   currency: "Choose a currency.",
   time_zone: "Choose a time zone.",

@@ -1,5 +1,5 @@
 import { makePasskey, showPasskey } from "@/components/passkeys/ceremony";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { askForSecondPasskey, beginPasskeyBySignIn } from "@/lib/identity/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 
@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, StepLeft>> = {
  * @throws SignInError with what to do about it.
  */
 export async function signIn(email: string, password: string, workspace?: string): Promise<StepLeft> {
-  const error = await send({ email, password, ...given({ workspace }) });
+  const error = await send({ email, password, ...omitUndefined({ workspace }) });
   if (error === null) return "none";
   const step = STEPS[error];
   if (step) return step;

@@ -75,12 +75,12 @@ function labelOf(path: string, object: object): string {
   const [list = "", id, ...inner] = path.split(".");
   const rows = memberAt(object, list);
   const index = Array.isArray(rows) ? (rows as readonly { id?: string }[]).findIndex((row) => row.id === id) : -1;
-  if (index < 0) return capitalized(wordsOf(path.split(".").at(-1) ?? path));
-  const row = `${capitalized(wordsOf(list)).replace(/s$/, "")} ${String(index + 1)}`;
-  return inner.length === 0 ? row : `${row}: ${wordsOf(inner.join(" "))}`;
+  if (index < 0) return capitalized(memberLabel(path.split(".").at(-1) ?? path));
+  const row = `${capitalized(memberLabel(list)).replace(/s$/, "")} ${String(index + 1)}`;
+  return inner.length === 0 ? row : `${row}: ${memberLabel(inner.join(" "))}`;
 }
 
-function wordsOf(member: string): string {
+function memberLabel(member: string): string {
   return member.replace(/_ids?$/, "").replaceAll("_", " ");
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import { type KeptDraft, useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -75,7 +75,7 @@ export function FactForm({ onSave, close, isDisabled = false, kept, children }: 
         if (!isDisabled) void save(onSave);
       }}
     >
-      {kept && <TakenUp draft={kept} />}
+      {kept && <RestoredDraft draft={kept} />}
       {children}
       <FormNotice text={failure} />
       <div className="flex justify-end gap-2">

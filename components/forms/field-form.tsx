@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import type { KeptDraft } from "@/components/forms/use-draft";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { Button } from "@/components/ui/button";
@@ -48,7 +48,7 @@ export function FieldForm({
       }}
     >
       <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        {kept && <TakenUp draft={kept} />}
+        {kept && <RestoredDraft draft={kept} />}
         {children}
         <FormNotice text={fault} />
       </DialogBody>

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/kernel/core/password";
+import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/kernel/core/password-length";
 
 /** Says while somebody types how long it is; length is all that counts. */
 export function PasswordHint({ password }: { password: string }) {

@@ -3,7 +3,7 @@
 import { Banknote, Ban, Copy, Download, Link, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { canBeVoid, nameOf } from "@/components/invoices/state";
+import { canBeVoid, invoiceName } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { useShell } from "@/components/layout/shell-context";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
@@ -23,7 +23,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
     router.push(`/invoices/${invoice.id}${dialog === undefined ? "" : `?do=${dialog}`}` as Route);
   };
   const { status, public_url: url } = invoice;
-  const name = nameOf(invoice);
+  const name = invoiceName(invoice);
   return (
     <RowMenu label={`Actions for ${name}`}>
       <MenuAction icon={<Pencil />} onAction={go()}>

@@ -27,7 +27,7 @@ export const STATE_WORDS: Readonly<Record<ShownState, { word: string; tone: Badg
 };
 
 /** How an invoice is called: its number, or whose draft it is. */
-export function nameOf(invoice: Pick<Invoice, "number" | "client_snapshot">): string {
+export function invoiceName(invoice: Pick<Invoice, "number" | "client_snapshot">): string {
   return invoice.number ?? `Draft for ${invoice.client_snapshot.name}`;
 }
 

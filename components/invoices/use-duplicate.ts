@@ -5,7 +5,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { copyMessage } from "@/components/invoices/copied-time";
-import { nameOf } from "@/components/invoices/state";
+import { invoiceName } from "@/components/invoices/state";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { duplicateInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
@@ -21,7 +21,7 @@ export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "clien
     try {
       const draft = await copy(invoice.id);
       router.push(`/invoices/${draft.id}` as Route);
-      showToast({ message: copyMessage(nameOf(invoice), draft) });
+      showToast({ message: copyMessage(invoiceName(invoice), draft) });
     } catch (error) {
       sayFailure(error);
     } finally {

@@ -6,7 +6,7 @@ import { signOut } from "@/components/layout/sign-out";
 import type { ThemeChoice } from "@/components/layout/theme";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
 import { Menu, MenuAction, MenuChoice, MenuDivider, type MenuProps, MenuSection } from "@/components/ui/menu";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { readableEmail } from "@/lib/kernel/core/email";
 
 export const themeOptions: readonly { value: ThemeChoice; label: string }[] = [
@@ -19,7 +19,7 @@ export function AccountMenu({ trigger, placement }: Pick<MenuProps, "trigger" | 
   const { user } = useShell();
   const theme = useTheme();
   return (
-    <Menu label={user.name} trigger={trigger} {...given({ placement })}>
+    <Menu label={user.name} trigger={trigger} {...omitUndefined({ placement })}>
       <MenuSection title={readableEmail(user.email)}>
         <MenuAction icon={<UserRound />} href="/settings/profile">
           Profile

@@ -10,7 +10,7 @@ import { PulseDot } from "@/components/layout/logo";
 import { PageBar } from "@/components/layout/page-bar";
 import { useLiveData } from "@/components/layout/use-live-data";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { ConnectionBar } from "@/components/time-entries/queue/connection-bar";
 import { Button } from "@/components/ui/button";
@@ -59,7 +59,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 function RunningChip({ placement, entry }: { placement: RunningTimerViewProps["placement"]; entry: TimeEntryReply }) {
   const { stop } = useEntryActions();
   return (
-    <RunningTimerView placement={placement} name={nameOf(entry)} seconds={secondsOf(entry, useNow())} onStop={stop} />
+    <RunningTimerView
+      placement={placement}
+      name={entryName(entry)}
+      seconds={secondsOf(entry, useNow())}
+      onStop={stop}
+    />
   );
 }
 

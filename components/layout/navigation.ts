@@ -23,7 +23,7 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 
 export type NavigationItem = {
   label: string;

@@ -5,7 +5,8 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { runOnceThere, useCommand } from "@/components/ui/shortcuts";
-import { roleMay, type Permission, type Role } from "@/lib/kernel/auth/permissions";
+import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 
 /** What is made on some page, by the name that its own command has there. */
 const NEW: readonly { label: string; href: Route; needs: Permission; icon: ReactNode }[] = [

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 
 export type ShellUser = { name: string; email: string; role: Role };
 export type ShellWorkspace = { name: string };

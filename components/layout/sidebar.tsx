@@ -11,12 +11,12 @@ import { useShell } from "@/components/layout/shell-context";
 import { useWorkspaces } from "@/components/layout/use-workspaces";
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
-import { GoingBar } from "@/components/ui/going-bar";
+import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { Keys } from "@/components/ui/kbd";
 import { Menu, MenuAction, MenuChoice, MenuSection } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { Tooltip } from "@/components/ui/tooltip";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 const barButton =
   "flex h-9 w-10 items-center justify-center gap-2 rounded-control text-left -outline-offset-2 hovered:bg-neutral-soft wide:w-full wide:px-2";
@@ -116,12 +116,12 @@ function NavLink({ item }: { item: NavigationItem }) {
   const current = isCurrent(item, usePathname());
   const Icon = item.icon;
   return (
-    <Tooltip label={item.label} placement="right" className="wide:hidden" {...given({ keys: item.keys })}>
+    <Tooltip label={item.label} placement="right" className="wide:hidden" {...omitUndefined({ keys: item.keys })}>
       <Focusable>
         <PageLink href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
           <Icon />
           <span className="max-wide:sr-only">{item.label}</span>
-          <GoingBar />
+          <LinkPendingBar />
         </PageLink>
       </Focusable>
     </Tooltip>

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { makePasskey } from "@/components/passkeys/ceremony";
 import { CodesDialog } from "@/components/second-factors/codes-dialog";
@@ -62,7 +62,7 @@ export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
         }}
         onSubmit={mutate}
       >
-        <TakenUp draft={kept} />
+        <RestoredDraft draft={kept} />
         <NameField value={name} error={error} onChange={(typed) => set({ name: typed })} />
       </ProofForm>
     </CodesDialog>

@@ -3,7 +3,7 @@
 import type { BudgetUse } from "@/components/projects/budget";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
 export interface BudgetWords {
   /** `23:19 of 24:00 a month`. */
@@ -21,7 +21,7 @@ export interface BudgetWords {
 /** From how much of a budget its rest is worth a warning. */
 const NEARLY = 0.9;
 
-const percentFormat = remember(
+const percentFormat = memoizeLru(
   20,
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
 );

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useId, useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import {
@@ -117,7 +117,7 @@ function LinkForm(props: LinkFormProps) {
       }}
     >
       <DialogBody className="grid grid-cols-1 gap-4">
-        <TakenUp draft={kept} />
+        <RestoredDraft draft={kept} />
         <Introduction {...props} />
         <LinkClients behind={behind} value={draft.client} onChange={(client) => set({ client })} />
         <ShownFields {...{ report, draft, set }} />

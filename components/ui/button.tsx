@@ -7,7 +7,7 @@ import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } fro
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 import { speak } from "@/components/ui/toast";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type ButtonProps = Pick<
   AriaButtonProps,
@@ -60,7 +60,7 @@ function PlainButton({
     <AriaButton
       {...props}
       type={isBusy ? "button" : type}
-      {...given({ onPress: isBusy ? undefined : onPress })}
+      {...omitUndefined({ onPress: isBusy ? undefined : onPress })}
       className={buttonClass(kind, size, className)}
       render={(dom) => <button {...dom} aria-keyshortcuts={shortcut} {...(isBusy && busyAttributes)} />}
     >

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from "react-aria-components/Checkbox";
 import { Text } from "react-aria-components/Text";
 import { classNames } from "@/components/ui/class-names";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type CheckboxProps = Pick<
   CheckboxFieldProps,
@@ -29,7 +29,7 @@ const boxClass =
 /** Waits for a button to take effect; what acts at once is a `Switch`. */
 export function Checkbox({ children, label, description, className, ...props }: CheckboxProps) {
   return (
-    <CheckboxField {...props} {...given({ "aria-label": label })} className={className ?? ""}>
+    <CheckboxField {...props} {...omitUndefined({ "aria-label": label })} className={className ?? ""}>
       <CheckboxButton className="group flex min-h-6 cursor-pointer items-start gap-[9px] outline-none data-disabled:cursor-not-allowed data-disabled:text-muted touch:min-h-11 touch:items-center">
         {({ isSelected, isIndeterminate }) => (
           <>

@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
-import { given } from "@/lib/kernel/core/given";
-import { remember } from "@/lib/kernel/core/remember";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
 type Start = {
   /** Unix milliseconds when the server drew the page, so that the browser first draws the same. */
@@ -75,7 +75,7 @@ export function useMomentWords(): (at: string | number, form: MomentForm) => str
 export function Moment({ at, form, className }: { at: string; form: MomentForm; className?: string }) {
   const words = useMomentWords();
   return (
-    <time dateTime={at} title={words(at, "full")} {...given({ className })}>
+    <time dateTime={at} title={words(at, "full")} {...omitUndefined({ className })}>
       {words(at, form)}
     </time>
   );
@@ -112,7 +112,7 @@ function relativeWords(at: Date, viewer: Viewer): string {
   return ahead(`${Math.floor(Math.abs(seconds) / 3600)} h`);
 }
 
-const formatFor = remember(200, (key) => {
+const formatFor = memoizeLru(200, (key) => {
   const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
   return new Intl.DateTimeFormat(locale, options);
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type Consequence = {
@@ -32,7 +32,7 @@ export type ConfirmDialogProps = Pick<DialogProps, "title" | "trigger" | "isOpen
 /** For what cannot be undone. Everything else happens at once and offers Undo in a toast. */
 export function ConfirmDialog({ title, trigger, isOpen, onOpenChange, ...content }: ConfirmDialogProps) {
   return (
-    <Dialog role="alertdialog" title={title} {...given({ trigger, isOpen, onOpenChange })}>
+    <Dialog role="alertdialog" title={title} {...omitUndefined({ trigger, isOpen, onOpenChange })}>
       {(close) => <ConfirmContent {...content} close={close} />}
     </Dialog>
   );
@@ -100,7 +100,7 @@ function ConfirmContent({
           kind={kind}
           isBusy={isBusy}
           isDisabled={disabledReason !== undefined}
-          {...given({ busyLabel })}
+          {...omitUndefined({ busyLabel })}
           onPress={() => void confirm()}
         >
           {confirmLabel}

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonKind, ButtonSize } from "@/components/ui/button-styles";
 import { IconButton } from "@/components/ui/icon-button";
 import { speak } from "@/components/ui/toast";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type CopyButtonProps = {
   /** A function for what is fetched only when somebody wants it, such as a secret. */
@@ -43,7 +43,7 @@ export function CopyButton({ text, label, kind = "secondary", size = "small", on
   };
 
   const icon = isCopied ? <Check className="text-success-text" /> : <Copy />;
-  const extra = given({ className });
+  const extra = omitUndefined({ className });
   if (kind === "icon") return <IconButton label={label} icon={icon} onPress={() => void copy()} {...extra} />;
   return (
     <Button kind={kind} size={size} icon={isCopied ? <Check /> : <Copy />} onPress={() => void copy()} {...extra}>

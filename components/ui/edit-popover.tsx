@@ -6,7 +6,7 @@ import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { classNames } from "@/components/ui/class-names";
 import { floatingClass } from "@/components/ui/option";
 import { type OnDemand, useOnDemand } from "@/components/ui/use-on-demand";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 type FieldsProps = {
   /** What it is for: "Project and task". */
@@ -26,7 +26,7 @@ export type EditPopoverProps = FieldsProps & {
 /** A few fields beside the button that they belong to. */
 export function EditPopover({ trigger, isOpen, onOpenChange, ...fields }: EditPopoverProps) {
   return (
-    <DialogTrigger {...given({ isOpen, onOpenChange })}>
+    <DialogTrigger {...omitUndefined({ isOpen, onOpenChange })}>
       {trigger}
       <FieldsPopover {...fields} />
     </DialogTrigger>

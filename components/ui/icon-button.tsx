@@ -5,7 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts } from "@/components/ui/kbd";
 import { Tooltip } from "@/components/ui/tooltip";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type IconButtonProps = Pick<
   AriaButtonProps,
@@ -35,7 +35,7 @@ export function IconButton({ label, icon, keys, hasTooltip = true, className, ..
   );
   if (!hasTooltip) return button;
   return (
-    <Tooltip label={label} {...given({ keys })}>
+    <Tooltip label={label} {...omitUndefined({ keys })}>
       {button}
     </Tooltip>
   );

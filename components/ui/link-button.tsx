@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
-import { GoingBar } from "@/components/ui/going-bar";
+import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 import { PageLink } from "@/components/ui/page-link";
 
@@ -35,7 +35,7 @@ export function LinkButton({
         {icon}
         <span className="truncate">{children}</span>
         {keys !== undefined && <Keys keys={keys} />}
-        <GoingBar />
+        <LinkPendingBar />
       </span>
     </PageLink>
   );

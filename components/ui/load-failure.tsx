@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type LoadFailureProps = { error: Error; onRetry: () => unknown; className?: string };
 
@@ -14,7 +14,7 @@ export function LoadFailure({ error, onRetry, className }: LoadFailureProps) {
     </Button>
   );
   return (
-    <Notice tone="error" actions={retry} {...given({ className })}>
+    <Notice tone="error" actions={retry} {...omitUndefined({ className })}>
       {error.message}
     </Notice>
   );

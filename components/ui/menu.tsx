@@ -16,7 +16,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Keys } from "@/components/ui/kbd";
 import { floatingClass, rowClass } from "@/components/ui/option";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type MenuProps = {
   label: string;
@@ -125,7 +125,7 @@ export function MenuAction({
         isDanger && "text-danger-text [&_svg]:text-danger-text",
         isDisabled && "cursor-not-allowed text-muted",
       )}
-      {...(isDisabled ? { render: disabledRow, shouldCloseOnSelect: false } : given({ onAction, href }))}
+      {...(isDisabled ? { render: disabledRow, shouldCloseOnSelect: false } : omitUndefined({ onAction, href }))}
     >
       {icon}
       <span className="min-w-0 truncate">{children}</span>

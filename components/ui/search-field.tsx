@@ -12,7 +12,7 @@ import { classNames } from "@/components/ui/class-names";
 import { boxClass, FieldLabel, type FieldProps, fieldClass, inputClass } from "@/components/ui/field";
 import { Keys } from "@/components/ui/kbd";
 import { useCommand } from "@/components/ui/shortcuts";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type SearchFieldProps = Pick<FieldProps, "label" | "isLabelHidden" | "size" | "className"> &
   Pick<AriaSearchFieldProps, "value" | "defaultValue" | "onChange" | "onSubmit" | "autoFocus" | "name"> & {
@@ -46,7 +46,7 @@ export function SearchField({
         <Search className="text-muted" />
         <Input
           ref={input}
-          {...given({ placeholder })}
+          {...omitUndefined({ placeholder })}
           className={classNames(inputClass, "[&::-webkit-search-cancel-button]:hidden")}
         />
         {isPageSearch && <Keys keys="/" className="group-not-data-empty:hidden" />}

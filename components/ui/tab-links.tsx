@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
-import { GoingBar } from "@/components/ui/going-bar";
+import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { PageLink } from "@/components/ui/page-link";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
@@ -25,7 +25,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
         >
           {tab.label}
           {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
-          <GoingBar />
+          <LinkPendingBar />
         </PageLink>
       ))}
     </nav>

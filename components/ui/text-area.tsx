@@ -4,7 +4,7 @@ import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { classNames } from "@/components/ui/class-names";
 import { FieldHelp, FieldLabel, type FieldProps, fieldClass, hasError } from "@/components/ui/field";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type TextAreaProps = FieldProps &
   Pick<
@@ -49,7 +49,11 @@ export function TextArea({
       className={classNames(fieldClass, className)}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} labelAside={labelAside} />
-      <AriaTextArea rows={rows} {...given({ placeholder })} className={classNames(areaClass, isMono && "mono")} />
+      <AriaTextArea
+        rows={rows}
+        {...omitUndefined({ placeholder })}
+        className={classNames(areaClass, isMono && "mono")}
+      />
       <FieldHelp description={description} error={error} />
     </AriaTextField>
   );

@@ -13,7 +13,7 @@ import {
   inputClass,
 } from "@/components/ui/field";
 import { classNames } from "@/components/ui/class-names";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type TextFieldProps = FieldProps &
   Pick<
@@ -74,7 +74,7 @@ export function TextField({
       <div className={boxClass(size)}>
         {prefix !== undefined && <span className="text-muted">{prefix}</span>}
         <Input
-          {...given({ placeholder, ref: inputRef })}
+          {...omitUndefined({ placeholder, ref: inputRef })}
           className={classNames(inputClass, isMono && "mono", inputClassName)}
         />
         {suffix !== undefined && <span className="flex items-center text-muted">{suffix}</span>}

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { GoingBar } from "@/components/ui/going-bar";
+import { LinkPendingBar } from "@/components/ui/link-pending-bar";
 import { PageLink } from "@/components/ui/page-link";
 
 export const textLinkClass =
@@ -11,7 +11,7 @@ export function TextLink({ href, children, className }: { href: Route; children:
   return (
     <PageLink href={href} className={classNames(textLinkClass, className)}>
       {children}
-      <GoingBar />
+      <LinkPendingBar />
     </PageLink>
   );
 }

@@ -5,7 +5,7 @@ import { apart } from "@/components/viewer/apart";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDay, formatDecimal, formatMoney } from "@/lib/kernel/core/format";
 import type { Money } from "@/lib/kernel/core/money";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 export type Figures = {
@@ -38,7 +38,7 @@ export function useFigures(): Figures {
 }
 
 /** Shared by all who draw figures: a page has hundreds, and what formats them takes longer to make than to use. */
-const figuresOf = remember(20, (key) => {
+const figuresOf = memoizeLru(20, (key) => {
   const [locale = "", today = "", currency = ""] = key.split(" ");
   return makeFigures(locale, today, currency);
 });

@@ -1,8 +1,8 @@
 import type { ErrorCode, Fault } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { TAB_HEADER } from "@/lib/kernel/core/live";
-import { wordsForPeople } from "@/lib/kernel/core/words-for-people";
+import { userMessage } from "@/lib/kernel/core/user-message";
 
 /** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
 export class ApiError extends Error {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     errors?: Fault[];
     request_id?: string;
   }) {
-    super(wordsForPeople(problem));
+    super(userMessage(problem));
     this.status = problem.status;
     this.code = problem.code;
     this.faults = problem.errors ?? [];
@@ -180,14 +180,14 @@ async function request(method: string, path: string, options: Options): Promise<
     method,
     headers: {
       Accept: "application/json",
-      ...given({
+      ...omitUndefined({
         "Content-Type": body === undefined ? undefined : "application/json",
         "Idempotency-Key": idempotencyKey,
         "If-Match": ifMatch,
         [TAB_HEADER]: method === "GET" ? undefined : tabId,
       }),
     },
-    ...given({ body: body === undefined ? undefined : JSON.stringify(body), signal }),
+    ...omitUndefined({ body: body === undefined ? undefined : JSON.stringify(body), signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw unreachable();

@@ -1,4 +1,5 @@
-import { ROLES, roleMay } from "@/lib/kernel/auth/permissions";
+import { roleMay } from "@/lib/kernel/auth/permissions";
+import { ROLES } from "@/lib/kernel/auth/roles";
 import { REFERENCE } from "@/lib/resources";
 import type { Endpoint } from "@/lib/kernel/http/route";
 

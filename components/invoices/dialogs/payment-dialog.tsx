@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { givenText } from "@/components/forms/given-text";
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
@@ -60,7 +60,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         <p>
           On {invoice.number} for {invoice.client_snapshot.name}. Nothing is mailed.
         </p>
-        <TakenUp draft={kept} />
+        <RestoredDraft draft={kept} />
         <PaymentFields invoice={invoice} text={text} onChange={set} isTooMuch={isTooMuch} />
         <Outcome invoice={invoice} amount={isTooMuch ? null : amount} />
         {failure !== null && (

@@ -28,7 +28,7 @@ export type LineTaxesProps = {
 
 /** Chooses the rates of a line by their names. */
 export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesProps) {
-  const words = value && wordsOf(value);
+  const words = value && labelOf(value);
   return (
     <EditPopover
       label={`${taxName} of the line`}
@@ -52,7 +52,7 @@ export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesPro
   );
 }
 
-function wordsOf({ rates, percent }: TaxChoice): string {
+function labelOf({ rates, percent }: TaxChoice): string {
   if (percent.trim() !== "") return `${percent.trim().replace(/\s*%$/, "")} %`;
   return rates.length === 0 ? "None" : rates.map(({ rate }) => `${rate} %`).join(" + ");
 }

@@ -1,4 +1,4 @@
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
@@ -35,7 +35,7 @@ export function queryOf({ tab, words, client, issued }: Chosen, today: string): 
   const status = STATUS[tab];
   return {
     limit: "50",
-    ...given({ status }),
+    ...omitUndefined({ status }),
     ...(words === "" ? {} : { q: words }),
     ...(client === null ? {} : { client_id: client }),
     ...(issued === null ? {} : spanOf(issued, today)),

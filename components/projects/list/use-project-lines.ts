@@ -9,7 +9,7 @@ import { linesOf, type ProjectLine } from "@/components/projects/list/rows";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/kernel/auth/permissions";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { everyProject } from "@/lib/tracking/projects/queries";
 import type { ProjectPage, ProjectReply } from "@/lib/tracking/projects/schema";
 import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
@@ -19,7 +19,7 @@ import { runningEntries } from "@/lib/tracking/time-entries/queries";
 export function useProjectLines(clientId?: string) {
   const { today } = useFigures();
   const { user } = useViewer();
-  const ofClient = given({ client_id: clientId });
+  const ofClient = omitUndefined({ client_id: clientId });
   const projects = useInfiniteQuery(everyProject(ofClient));
   const { items: all, error, refetch } = useWholeList(projects);
   const { items, whole } = useWholeTime(all, projects.data?.pages[0], ofClient);

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { amountIn, type TimeSums } from "@/components/projects/budget";
@@ -51,7 +51,7 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
         void save(submit);
       }}
     >
-      <TakenUp draft={kept} />
+      <RestoredDraft draft={kept} />
       <div className="flex flex-wrap items-start gap-2.5">
         <MoneyField
           isRate

@@ -21,13 +21,13 @@ export type RoundingFactProps = { project: ProjectReply; mayEdit: boolean };
 export function RoundingFact({ project, mayEdit }: RoundingFactProps) {
   const { time_rounding: rounding } = project;
   return (
-    <FactEditor label="Rounding" shown={rounding && wordsOf(rounding)} emptyText="As everywhere" mayEdit={mayEdit}>
+    <FactEditor label="Rounding" shown={rounding && labelOf(rounding)} emptyText="As everywhere" mayEdit={mayEdit}>
       {(close) => <RoundingForm project={project} close={close} />}
     </FactEditor>
   );
 }
 
-function wordsOf({ mode, minutes, by }: Rounding): string {
+function labelOf({ mode, minutes, by }: Rounding): string {
   if (mode === "none") return "As tracked";
   const step = `${minutes} min`;
   const how = { up: `Up to ${step}`, down: `Down to ${step}`, nearest: `To the nearest ${step}` }[mode];

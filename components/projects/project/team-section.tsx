@@ -20,7 +20,7 @@ import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { shownName } from "@/components/users/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { updateProject, updateTeam } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { User } from "@/lib/identity/users/schema";
@@ -149,7 +149,9 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
         isSelected={manages && !isMember}
         isDisabled={isMember}
         onChange={(isOn) => set({ manages: isOn })}
-        {...given({ description: isMember ? `${chosen.name} is a member: Team makes them a manager.` : undefined })}
+        {...omitUndefined({
+          description: isMember ? `${chosen.name} is a member: Team makes them a manager.` : undefined,
+        })}
       >
         Manages it: changes the project, its time and its drafts
       </Checkbox>

@@ -1,5 +1,5 @@
 import { filtersOf, type ReportState } from "@/components/reports/report-state";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { ProfitQuery } from "@/lib/reporting/reports/schema/profit";
 
 /** What the page of profit asks for. The server reads the same, so that the first paint has it. */
@@ -9,6 +9,6 @@ export function profitQuestion(state: ReportState, search: URLSearchParams): Pro
     group_by: state.groups[0] === "client" ? "client" : "project",
     revenue: search.get("revenue") === "invoiced" ? "invoiced" : "billable",
     ...{ from, to },
-    ...given({ client_id: clientId }),
+    ...omitUndefined({ client_id: clientId }),
   };
 }

@@ -5,7 +5,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { type Block, SHORTEST } from "@/components/time-entries/calendar/blocks";
 import type { Drawn } from "@/components/time-entries/calendar/drawn";
 import { isFree } from "@/components/time-entries/calendar/use-calendar";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { classNames } from "@/components/ui/class-names";
 import { useNow } from "@/components/ui/clock";
 import type { Formats } from "@/components/viewer/formats";
@@ -91,9 +91,9 @@ function Words({ block, lines }: WordsProps) {
           lines < 2 ? "block truncate" : "[display:-webkit-box] [-webkit-box-orient:vertical]",
         )}
       >
-        {nameOf(entry)}
+        {entryName(entry)}
       </b>
-      {project !== undefined && nameOf(entry) !== project && (
+      {project !== undefined && entryName(entry) !== project && (
         <span className={classNames("block w-full truncate text-secondary", lines < 3 && "sr-only")}>
           <span className="sr-only">, </span>
           {project}

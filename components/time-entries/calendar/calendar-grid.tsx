@@ -206,7 +206,7 @@ function HeldChip({ held, axis, days, window }: HeldChipProps) {
   const { startMs } = held.span;
   const day = formats.dateOf(startMs);
   const index = Math.max(0, days.indexOf(day));
-  const [figure, words] = wordsOf(held, formats);
+  const [figure, words] = labelOf(held, formats);
   return (
     <output
       style={{
@@ -230,7 +230,7 @@ function HeldChip({ held, axis, days, window }: HeldChipProps) {
   );
 }
 
-function wordsOf(held: Held, formats: Formats): [figure: string, words: string] {
+function labelOf(held: Held, formats: Formats): [figure: string, words: string] {
   const { startMs, endMs } = held.span;
   const seconds = Math.round((endMs - startMs) / 1000);
   if (held.kind === "make") return [formatDuration(seconds), "release to name it, Esc to drop it"];

@@ -24,7 +24,7 @@ import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 /** Which of the bar's popovers is open. */
@@ -224,7 +224,7 @@ function BarButton({ icon, label, keys, onPress, ...props }: BarButtonProps) {
   return (
     <Button
       {...props}
-      {...given({ onPress })}
+      {...omitUndefined({ onPress })}
       className="flex h-8 items-center gap-[7px] rounded-control px-[9px] -outline-offset-2 outline-inverse-accent phone:h-10 phone:min-w-8 phone:justify-center phone:px-0 hovered:bg-on-inverse/12 [&_svg]:size-3.5 [&_svg]:text-on-inverse-muted phone:[&_svg]:size-[17px]"
       render={(dom) => <button {...dom} aria-keyshortcuts={ariaKeyShortcuts(keys)} />}
     >

@@ -6,14 +6,14 @@ import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { instantOf } from "@/lib/kernel/core/wall-clock";
 
 type DayStripProps = { day: Pick<Day, "date" | "entries">; window: StripWindow; selected?: ReadonlySet<string> };
 
 /** A day of work to scale. The entries below it say the same in words. */
 export function DayStrip({ day, window, selected }: DayStripProps) {
-  return <Strip height={8} segments={useSegments({ day, window, ...given({ selected }) })} />;
+  return <Strip height={8} segments={useSegments({ day, window, ...omitUndefined({ selected }) })} />;
 }
 
 /** An hour that is nearer to now is not written, in percent of the strip: “12:00 PM” takes that much of the narrowest. */

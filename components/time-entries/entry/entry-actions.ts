@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newPublicId } from "@/lib/kernel/core/ids";
 import { me } from "@/lib/identity/users/queries";
 import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
@@ -32,7 +32,7 @@ export function namesOf({ project, task }: TimeEntryReply): Pick<TimeEntryReply,
 }
 
 /** What an entry is called where its words are missing. */
-export function nameOf(entry: TimeEntryReply): string {
+export function entryName(entry: TimeEntryReply): string {
   if (entry.notes.trim() !== "") return entry.notes;
   return entry.task?.name ?? entry.project?.name ?? "No words yet";
 }
@@ -64,7 +64,7 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     created_at: nowIso,
     updated_at: nowIso,
   };
-  return applied(blank, { changes: body, ...given({ shown }) });
+  return applied(blank, { changes: body, ...omitUndefined({ shown }) });
 }
 
 /** The id that the server has given to an entry that was drawn before. */

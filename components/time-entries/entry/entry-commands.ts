@@ -1,18 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { copyOf, nameOf, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
+import { copyOf, entryName, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
 import { writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { rightNow } from "@/components/ui/clock";
 import { speak } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply, Timer } from "@/lib/tracking/time-entries/schema";
 
 /** Starts a timer; the one that runs ends there. It starts now, also when it can only be sent later. */
 export async function startTimer(cache: QueryClient, { body, shown }: Work): Promise<void> {
   const startTime = body.start_time ?? new Date(rightNow()).toISOString();
-  const work = { body: { ...body, start_time: startTime }, ...given({ shown }) };
+  const work = { body: { ...body, start_time: startTime }, ...omitUndefined({ shown }) };
   await writeEntries(cache, [{ action: "create", work }]);
   const { notes = "" } = body;
   speak(notes === "" ? "Timer started" : `Timer started: ${notes}`);
@@ -25,7 +25,7 @@ export async function stopTimer(cache: QueryClient): Promise<void> {
   const now = Math.max(rightNow(), Date.parse(running.start_time) + 1);
   const changes = { end_time: new Date(now).toISOString() };
   await writeEntries(cache, [{ action: "update", change: { entry: running, changes } }]);
-  speak(`Timer stopped at ${formatDuration(secondsOf(running, now))}: ${nameOf(running)}`);
+  speak(`Timer stopped at ${formatDuration(secondsOf(running, now))}: ${entryName(running)}`);
 }
 
 /** Adds past time. */

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
@@ -23,7 +23,7 @@ import { TextField } from "@/components/ui/text-field";
 import { speak } from "@/components/ui/toast";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
@@ -101,7 +101,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
             Not saved. {failure}
           </Notice>
         )}
-        <TakenUp draft={kept} />
+        <RestoredDraft draft={kept} />
         {/* Of a new entry all values are kept, because its times are those that were seen. */}
         <EntryFields
           draft={draft}
@@ -199,7 +199,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await addEntry(cache, { body: { ...words, ...times, ...given({ user_id: userId }) }, shown });
+      await addEntry(cache, { body: { ...words, ...times, ...omitUndefined({ user_id: userId }) }, shown });
       speak("Entry added");
       close();
     } catch (error) {
@@ -227,7 +227,7 @@ function changedOnly(entry: TimeEntryReply, words: TimeEntryUpdate): TimeEntryUp
 /** A new entry is billed as its project and task are. */
 function billingOf({ project, task }: ProjectChoice): Partial<Draft> {
   const billable = task?.billable ?? project?.billable;
-  return given({ billable });
+  return omitUndefined({ billable });
 }
 
 /** A new one is the last half hour, to the minute. */

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { daysCrossed, type EntryGroup } from "@/components/time-entries/days/days";
 import { type SelectedIds, useSelectionActions } from "@/components/time-entries/days/selection";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { BillableCell, ProjectCell, TagsCell } from "@/components/time-entries/entry/entry-cells";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { EntryMenu } from "@/components/time-entries/entry/entry-menu";
@@ -119,7 +119,7 @@ function SelectCell({ entry, ids, count }: { entry: TimeEntryReply; ids: readonl
   }
   return (
     <RowCheckbox
-      label={`Select: ${nameOf(entry)}`}
+      label={`Select: ${entryName(entry)}`}
       state={count === 0 ? "none" : count === ids.length ? "all" : "some"}
       onChange={() => toggle(ids)}
     />
@@ -176,7 +176,7 @@ function PartCells({ entry }: { entry: TimeEntryReply }) {
 function RowActions({ entries }: { entries: Entries }) {
   const [entry] = entries;
   const actions = useEntryActions();
-  const name = nameOf(entry);
+  const name = entryName(entry);
   return (
     <span className="entry-actions">
       <button

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { changeBack, copyOf, nameOf, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
+import { changeBack, copyOf, entryName, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
 import type { EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { queueWrites } from "@/components/time-entries/queue/entry-queue";
 import { showToast } from "@/components/ui/toast";
@@ -61,7 +61,7 @@ export async function writeEntries(
 
 /** The bar over the page shows both sides; this says where to look. */
 function sayClash(write: EntryWrite): void {
-  const name = write.action === "create" ? "An entry" : nameOf(entryOf(write));
+  const name = write.action === "create" ? "An entry" : entryName(entryOf(write));
   showToast({ tone: "error", message: `${name} was changed by somebody else meanwhile. Yours waits for your choice.` });
 }
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import { ValueButton } from "@/components/ui/edit-popover";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -73,7 +73,7 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
       }}
     >
       <span className={classNames("truncate", entry.notes.trim() === "" && typed === null && "font-normal text-muted")}>
-        {typed ?? (entry.notes.trim() === "" ? "Add words" : nameOf(entry))}
+        {typed ?? (entry.notes.trim() === "" ? "Add words" : entryName(entry))}
       </span>
       {kept !== null && <span className="shrink-0 text-xs font-normal text-warning-text">not saved</span>}
       <span className="sr-only">, edit</span>

@@ -1,9 +1,9 @@
 "use client";
 
-import { TakenUp } from "@/components/forms/taken-up";
+import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { readClockTime } from "@/components/time-entries/clock-time";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { Button } from "@/components/ui/button";
@@ -65,9 +65,9 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
       }}
     >
       <DialogBody className="grid gap-3">
-        <TakenUp draft={kept} />
+        <RestoredDraft draft={kept} />
         <p>
-          {nameOf(entry)}, {formats.range(startMs, endMs)}
+          {entryName(entry)}, {formats.range(startMs, endMs)}
         </p>
         <TextField
           label="Split at"

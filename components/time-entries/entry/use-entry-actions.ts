@@ -7,7 +7,7 @@ import * as commands from "@/components/time-entries/entry/entry-commands";
 import { type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { sayFailure, showToast } from "@/components/ui/toast";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
@@ -42,7 +42,7 @@ function actionsOn(cache: QueryClient): EntryActions {
     writeOn(
       cache,
       changes.map((one) => ({ action: "update", change: one })),
-      { failed: "Not saved.", ...given({ done }) },
+      { failed: "Not saved.", ...omitUndefined({ done }) },
     );
   };
   return {
@@ -62,7 +62,7 @@ function actionsOn(cache: QueryClient): EntryActions {
     change,
     changeAll: (targets, changes, { shown, done } = {}) => {
       change(
-        targets.map((entry) => ({ entry, changes, ...given({ shown }) })),
+        targets.map((entry) => ({ entry, changes, ...omitUndefined({ shown }) })),
         done,
       );
     },

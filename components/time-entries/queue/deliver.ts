@@ -3,7 +3,7 @@ import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { keepChange, type QueuedChange } from "@/components/time-entries/queue/change-store";
 import { clashes } from "@/lib/kernel/core/merge";
 import { messageOf } from "@/lib/kernel/core/message-of";
-import { wordsForPeople } from "@/lib/kernel/core/words-for-people";
+import { userMessage } from "@/lib/kernel/core/user-message";
 import { ApiError } from "@/lib/client/api";
 import { timeEntryCalls } from "@/lib/tracking/time-entries/queries";
 import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
@@ -129,7 +129,7 @@ function tagOf({ updated_at }: TimeEntryReply): string {
 /** @throws ApiError when the server may do it a moment later: the whole change is sent again, and what is done stays. */
 function outcomeOf({ time_entry: entry, problem }: TimeEntryBatchResult): Outcome {
   if (problem && PASSING.has(problem.code)) throw new ApiError({ ...problem, errors: [] });
-  if (problem) return refused(wordsForPeople(problem), null);
+  if (problem) return refused(userMessage(problem), null);
   if (entry) left.set(entry.id, entry);
   return { entry, refusal: null };
 }

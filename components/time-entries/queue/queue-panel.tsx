@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Clock, GitCompare } from "lucide-react";
 import { SideBySide } from "@/components/forms/side-by-side";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { applied } from "@/components/time-entries/entry/entry-cache";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import type { QueuedChange } from "@/components/time-entries/queue/change-store";
@@ -62,7 +62,7 @@ function WriteWords({ write, entry }: { write: EntryWrite; entry: TimeEntryReply
     <>
       {entry.project && <Swatch color={entry.project.color} />}
       <span className="min-w-0 flex-1 truncate text-text">
-        {nameOf(after)} <span className="text-muted">{values.becomes(write, entry)}</span>
+        {entryName(after)} <span className="text-muted">{values.becomes(write, entry)}</span>
       </span>
       <span className="font-semibold num">{formatDuration(secondsOf(after, now))}</span>
     </>
@@ -75,7 +75,7 @@ function StuckChange({ change, stuck }: { change: QueuedChange; stuck: NonNullab
   const [write] = change.writes;
   if (!write) return null;
   const { theirs, reason } = stuck;
-  const name = write.action === "create" ? write.work.body.notes || "A new entry" : nameOf(entryOf(write, null));
+  const name = write.action === "create" ? write.work.body.notes || "A new entry" : entryName(entryOf(write, null));
   const drop = () => takeBack(cache, change);
   if (!theirs)
     return (

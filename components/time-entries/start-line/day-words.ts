@@ -1,5 +1,5 @@
 import { plainTyped } from "@/lib/kernel/core/digits";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
 
 /** How days are written in a line: in English, and in the person's own language. */
@@ -17,7 +17,7 @@ const FIGURES_PATTERN = String.raw`\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:\d{4}|\d{2}))?|
 const SHORTEST_NAME = 3;
 
 /** `yesterday`, `friday`, `last fri`, `20 Nov`, `Nov 20 2026`, `12.11.`, `12/11` in the order of the locale, `2026-11-12`. */
-export const dayWordsIn = remember(10, (locale: string): DayWords => {
+export const dayWordsIn = memoizeLru(10, (locale: string): DayWords => {
   const near = nearDays(locale);
   const weekdays = namesOf(locale, "weekday", (index) => `2024-01-0${index + 1}`, 7);
   const months = namesOf(locale, "month", (index) => `2024-${String(index + 1).padStart(2, "0")}-01`, 12);

@@ -2,7 +2,7 @@ import { minutesOf, problemOf, roughTime, type RoughTime } from "@/components/ti
 import { dayWordsIn } from "@/components/time-entries/start-line/day-words";
 import { latinDigits, plainTyped } from "@/lib/kernel/core/digits";
 import { readDuration } from "@/lib/kernel/core/duration";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { addDays, instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 /** When the time that a line names began and ended, Unix milliseconds. */
@@ -44,7 +44,7 @@ const DURATION = new RegExp(String.raw`(?:${HOURS}|${MINUTES}|\d{1,3}:\d{1,2}(?:
 // `12.11.` is a day.
 const DECIMAL = /\d{1,2}[.,]\d{1,2}(?=[,;!?]?(?:\s|$))/y;
 
-const daysIn = remember(10, (locale) => {
+const daysIn = memoizeLru(10, (locale) => {
   const { pattern } = dayWordsIn(locale);
   return {
     after: new RegExp(String.raw`,?\s+(?:on\s+)?(${pattern})${END}`, "iy"),

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
 import { written } from "@/components/time-entries/start-line/read-line";
 import type { TimeChoice } from "@/components/time-entries/start-line/read-line-time";
@@ -195,7 +195,7 @@ function Starts({ state }: { state: StartLineState }) {
   const day = startMs === null || formats.dateOf(startMs) === today ? null : formats.dateOf(startMs);
   return (
     <>
-      {running && <>Stops “{nameOf(running)}” and starts</>}
+      {running && <>Stops “{entryName(running)}” and starts</>}
       {!running && "Starts"} a timer
       {startMs !== null && (
         <b className="num">

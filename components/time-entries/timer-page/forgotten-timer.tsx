@@ -5,7 +5,7 @@ import { useState } from "react";
 import { readClockTime } from "@/components/time-entries/clock-time";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { EditPopover } from "@/components/ui/edit-popover";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { forgotten, lastChangeIn } from "@/components/time-entries/timer-page/forgotten";
@@ -96,7 +96,7 @@ function ForgottenNotice({ entry, entries, nowMs, onKeep }: ForgottenNoticeProps
           {entry.running ? `A timer has run ${length}` : `A timer ran ${length}`}
           {isOvernight && " overnight"}.
         </b>{" "}
-        {changeMs === null ? `“${nameOf(entry)}”` : `Your last change in Stint was at ${formats.time(changeMs)}.`}
+        {changeMs === null ? `“${entryName(entry)}”` : `Your last change in Stint was at ${formats.time(changeMs)}.`}
       </Notice>
     </section>
   );

@@ -49,7 +49,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
     hold: (cells) => writes.hold(cells.flatMap(editOf)),
     write: (cells) => {
       const edits = cells.flatMap(editOf);
-      if (edits.length > 0) void writes.save(edits, wordsOf(edits));
+      if (edits.length > 0) void writes.save(edits, labelOf(edits));
     },
     drop: (place) => {
       const at = found(place);
@@ -59,7 +59,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
 }
 
 /** What was done, for the line below: `Portal, Research, Thursday 19 November: 1:15`. */
-function wordsOf(edits: readonly CellEdit[]): string {
+function labelOf(edits: readonly CellEdit[]): string {
   const [first] = edits;
   if (!first || edits.length > 1) return counted(edits.length, "cell", "cells");
   const reading = readDuration(first.typed);

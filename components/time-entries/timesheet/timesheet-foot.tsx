@@ -5,7 +5,7 @@ import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { lockWords } from "@/components/time-entries/timesheet/cell-edit";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import { counted } from "@/components/ui/counted";
@@ -86,7 +86,7 @@ function AboutCell({ cell }: { cell: Cell }) {
     const startMs = Date.parse(entry.start_time);
     const times =
       entry.end_time === null ? `since ${formats.time(startMs)}` : formats.range(startMs, Date.parse(entry.end_time));
-    return `${times} ${nameOf(entry)}`;
+    return `${times} ${entryName(entry)}`;
   });
   return (
     <p>

@@ -8,7 +8,7 @@ import { PasswordHint } from "@/components/forms/password-hint";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { showToast } from "@/components/ui/toast";
-import { isShortPassword, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
 import { changePassword } from "@/lib/identity/passwords/queries";
 
 export type PasswordDialogProps = { onClose: () => void };
@@ -79,6 +79,6 @@ function PasswordForm({ onClose }: PasswordDialogProps) {
 function missingOf(current: string, password: string): { current?: string; password?: string } {
   return {
     ...(current === "" ? { current: "Type the password that you sign in with now." } : {}),
-    ...(isShortPassword(password) ? { password: SHORT_PASSWORD } : {}),
+    ...(isShortPassword(password) ? { password: SHORT_PASSWORD_MESSAGE } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Address } from "@/lib/kernel/core/wire";
 import { exponentOf } from "@/lib/kernel/core/currencies";
 import type { Money } from "@/lib/kernel/core/money";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
 /** How values are written in one locale. Figures are European and the calendar is Gregorian everywhere, as in the API. */
 export interface Format {
@@ -53,7 +53,7 @@ export function formatFor(locale: string): Format {
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 4 });
   const plurals = new Intl.PluralRules(tag);
   const countries = new Intl.DisplayNames(tag, { type: "region" });
-  const periods = remember(MAX_PERIODS, (key) => {
+  const periods = memoizeLru(MAX_PERIODS, (key) => {
     const [from = "", to = ""] = key.split("/");
     return plain(from === to ? day.format(instant(from)) : day.formatRange(instant(from), instant(to)));
   });
@@ -102,7 +102,7 @@ function decimalFormats(tag: string): (minimumDecimals: number) => Intl.NumberFo
 function measureFormats(tag: string): (unit: MeasureUnit) => Intl.NumberFormat {
   const format = (unit: string, unitDisplay: "long" | "short") =>
     new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay, maximumFractionDigits: 4 });
-  return remember(4, (unit) => {
+  return memoizeLru(4, (unit) => {
     if (unit === "km") return format("kilometer", "short");
     return format(unit, unit === "mile" ? "short" : "long");
   });

@@ -1,4 +1,4 @@
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { formatFor, supportedLocale, type Format } from "./format";
 import type { Words } from "./words/words";
 
@@ -50,7 +50,7 @@ export const languages: readonly string[] = Object.keys(WORDS);
 
 /** Of the tags that clients may have there is no end: each variant of a language is one. */
 const MAX_LOADED = 100;
-const loaded = remember(MAX_LOADED, load);
+const loaded = memoizeLru(MAX_LOADED, load);
 
 /**
  * The locale that an invoice is written in: the client's where its language has words here, else English, for a page

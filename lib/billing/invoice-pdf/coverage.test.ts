@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { create } from "fontkit";
 import { expect, test } from "vitest";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { allCandidates } from "./fonts/catalogue";
 
 /** Ranges as steps from one edge to the next in base 36: the first code point of a range, then the one after its last. */
 function coverage(): string {
-  const has = remember(1000, (path) => new Set(create(readFileSync(path)).characterSet));
+  const has = memoizeLru(1000, (path) => new Set(create(readFileSync(path)).characterSet));
   const known = new Set<number>();
   for (const [codePoint, files] of allCandidates()) {
     if (files.some(({ path }) => has(path).has(codePoint))) known.add(codePoint);

@@ -1,4 +1,4 @@
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { COVERAGE } from "./coverage";
 
 /** White space, joiners, variation selectors and controls, which a page draws nothing for. */
@@ -13,7 +13,7 @@ const SUPERSCRIPTS = /[\u00b9\u00b2\u00b3\u2070-\u207f]+/g;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The first and last code point of each range that the fonts of a PDF have, one after the other. */
-const ranges = remember(1, () => {
+const ranges = memoizeLru(1, () => {
   let at = 0;
   return COVERAGE.split(" ").map((step) => (at += parseInt(step, 36)));
 });

@@ -1,5 +1,5 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { TaxRate as TaxRateModel } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -27,7 +27,7 @@ export async function listTaxRates(
   page: PageRequest,
 ): Promise<Page<TaxRateRow>> {
   const { after, orderBy, take } = keyset(page);
-  const conditions = { status: given({ in: statuses }), updatedAt: given({ gte: updatedSince }) };
+  const conditions = { status: omitUndefined({ in: statuses }), updatedAt: omitUndefined({ gte: updatedSince }) };
   const rows = await db.taxRate.findMany({ where: { AND: [after], ...conditions, workspaceId }, orderBy, take });
   return toPage(rows, page);
 }

@@ -1,6 +1,6 @@
 import { hasLeft, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { ApiKey, Prisma } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -30,7 +30,7 @@ export async function listApiKeys(
   const { after, orderBy, take } = keyset(page);
   const rows = await db.apiKey.findMany({
     ...SHOWN,
-    where: { AND: [after], ...given({ userId }), workspaceId },
+    where: { AND: [after], ...omitUndefined({ userId }), workspaceId },
     orderBy,
     take,
   });

@@ -1,5 +1,5 @@
 import { endInvitations } from "@/lib/kernel/auth/mailed-links";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
 

@@ -3,7 +3,7 @@ import { adminView } from "@/lib/kernel/auth/context";
 import { endInvitations } from "@/lib/kernel/auth/mailed-links";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { assertNotBreakGlass } from "@/lib/identity/sign-in-providers/operations/enforced";
 import { userEvents } from "@/lib/identity/users/events";
@@ -41,7 +41,11 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   if (!keepsAll(before, account)) await store.updateAccount(db, workspaceId, id, account, now);
   if (isLeaving(before, membership)) await leave(scope, before);
   const { name: invitedName, ...columns } = membership;
-  await store.updateMembership(db, workspaceId, before, { ...columns, ...given({ invitedName }), updatedAt: now });
+  await store.updateMembership(db, workspaceId, before, {
+    ...columns,
+    ...omitUndefined({ invitedName }),
+    updatedAt: now,
+  });
   const after = await teammate(scope, id);
   recordUpdate(scope, before, after, update);
   return after;
@@ -57,14 +61,14 @@ type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName
 /** The columns that are the person's, in whichever workspace. */
 function accountColumns(update: UserUpdate, before: UserRow): store.AccountColumns {
   const name = before.hasJoined ? update.name : undefined;
-  return given({ name, timeZone: update.time_zone, locale: update.locale });
+  return omitUndefined({ name, timeZone: update.time_zone, locale: update.locale });
 }
 
 /** The columns that are this workspace's; the name among them until the person has one to say themselves. */
 function membershipColumns(update: UserUpdate, before: UserRow, now: Date): MembershipChange {
   const status = update.status === undefined ? before.status : nextStatus(before, update.status);
   const endsNow = !before.hasJoined && status === "deactivated" && before.status !== "deactivated";
-  return given({
+  return omitUndefined({
     name: before.hasJoined ? undefined : update.name,
     role: update.role,
     status: status === before.status ? undefined : status,

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { changedMeanwhile } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 

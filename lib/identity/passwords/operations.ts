@@ -3,7 +3,7 @@ import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import type { Context } from "@/lib/kernel/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
 import { countLinks } from "@/lib/kernel/auth/mailed-links";
-import { assertGoodPassword, hashPassword, newPassword, tryPassword } from "@/lib/kernel/auth/passwords";
+import { assertGoodPassword, hashPassword, newPassword, checkPassword } from "@/lib/kernel/auth/passwords";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
@@ -40,7 +40,7 @@ export async function assertOwnPassword({ actor }: Context, current: string): Pr
   if (!account) throw notFound();
   // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
   const attempt = await takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null });
-  if (!(await tryPassword(current, account.passwordHash, attempt))) {
+  if (!(await checkPassword(current, account.passwordHash, attempt))) {
     throw invalid("/current_password", "That is not your password. Check it, then try again.");
   }
   await attempt.succeed();

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 
 /** The roles that a group can give. No group makes owners: whoever runs the identity provider would own the workspace. */
 export const GROUP_ROLES = ["admin", "manager", "member"] as const satisfies readonly Role[];

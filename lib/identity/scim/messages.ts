@@ -1,5 +1,5 @@
 import { AppError, invalid } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Reply } from "@/lib/kernel/http/call";
 import type { ScimType } from "@/lib/identity/provisioning/filter";
 
@@ -32,7 +32,7 @@ export function toScimError(known: AppError): Reply {
   const body = {
     schemas: [URN.error],
     status: String(status),
-    ...given({ scimType }),
+    ...omitUndefined({ scimType }),
     detail: known.message,
   };
   return { status, headers: { ...known.headers }, body: JSON.stringify(body) };

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 
 /** Of whom a workspace asks for a second factor. */
 export const SECOND_FACTOR_RULES = ["off", "admins", "all"] as const;

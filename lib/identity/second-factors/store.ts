@@ -1,5 +1,5 @@
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import type { SecondFactorRule } from "./rules";
 

@@ -2,7 +2,7 @@ import { hasLeft, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { incoming } from "@/lib/kernel/auth/incoming";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import type { ProviderSession, Session } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 

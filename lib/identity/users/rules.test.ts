@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { AppError } from "@/lib/kernel/core/errors";
 import { assertMayChange, grantableRoles, nextStatus } from "./rules";
 import type { UserUpdate } from "./schema";

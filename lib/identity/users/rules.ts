@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { AppError } from "@/lib/kernel/core/errors";
 import { minorIn } from "@/lib/kernel/core/money";
 import type { User, UserUpdate } from "./schema";

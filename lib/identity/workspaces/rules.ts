@@ -1,6 +1,6 @@
 import { mergeAddress } from "@/lib/kernel/core/address";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
@@ -49,7 +49,7 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
   const { number_pattern } = input;
   const rest = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
-  const merged: StoredInvoicing = { ...stored, ...given(rest) };
+  const merged: StoredInvoicing = { ...stored, ...omitUndefined(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;
   const before = stored.seller?.address ?? null;
@@ -57,8 +57,8 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
     ...merged,
     seller: {
       ...stored.seller,
-      ...given(others),
-      ...given({ address: address && mergeAddress(before, address) }),
+      ...omitUndefined(others),
+      ...omitUndefined({ address: address && mergeAddress(before, address) }),
     },
   };
 }

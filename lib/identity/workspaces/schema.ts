@@ -15,7 +15,7 @@ import {
   TimeRounding,
   TimeZone,
 } from "@/lib/kernel/core/wire";
-import { ROLES } from "@/lib/kernel/auth/permissions";
+import { ROLES } from "@/lib/kernel/auth/roles";
 import { SECOND_FACTOR_RULES } from "@/lib/identity/second-factors/rules";
 
 const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { lockActiveMember } from "@/lib/kernel/auth/active-member";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import { columnsOf, minorUnits, type Domain } from "@/lib/kernel/db/columns";
@@ -33,7 +33,7 @@ export async function updateWorkspace(
     where: { id: workspaceId, version: read.version },
     data: {
       ...columns,
-      ...given({ invoicing: invoicing as Prisma.InputJsonObject | undefined }),
+      ...omitUndefined({ invoicing: invoicing as Prisma.InputJsonObject | undefined }),
       version: { increment: 1 },
     },
   });

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { roleMay, scopesCover, type Permission, type Role } from "./permissions";
+import { roleMay, scopesCover, type Permission } from "./permissions";
+import type { Role } from "./roles";
 
 /** Who acts: a person through a key or a session, an identity provider through its token, or the system itself. */
 export interface Actor {

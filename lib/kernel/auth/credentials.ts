@@ -3,7 +3,7 @@ import { run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
-import type { Role } from "./permissions";
+import type { Role } from "./roles";
 
 /** The shortest time between two updates of a credential's last use, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;

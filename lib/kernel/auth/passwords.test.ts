@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/kernel/core/errors";
 import { ratioOfTimes } from "@/testing/timing";
 import { takeAttempt } from "./attempts";
-import { assertGoodPassword, hashPassword, isPassword, newPassword, tryPassword } from "./passwords";
+import { assertGoodPassword, hashPassword, isPassword, newPassword, checkPassword } from "./passwords";
 
 const MAREN = { email: "maren.ostlund@example.com", name: "Maren Ostlund" };
 
@@ -58,7 +58,7 @@ describe("tryPassword", () => {
     for (let times = 0; times < 3; times++) {
       const attempts = [await take(), await take()];
       const flood = Promise.allSettled(Array.from({ length: 100 }, () => isPassword("whatever", null)));
-      const refused = await Promise.allSettled(attempts.map((attempt) => tryPassword("x", null, attempt)));
+      const refused = await Promise.allSettled(attempts.map((attempt) => checkPassword("x", null, attempt)));
       expect(refused).toMatchObject(attempts.map(() => ({ status: "rejected", reason: { code: "unavailable" } })));
       await flood;
     }

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { Piscina } from "piscina";
 import { invalid } from "@/lib/kernel/core/errors";
-import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/kernel/core/password";
+import { isShortPassword, passwordLength, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { tooManySignIns, type Attempt } from "./attempts";
 
@@ -79,7 +79,7 @@ export async function isPassword(password: string, stored: string | null): Promi
  * `isPassword` for an attempt that `takeAttempt` has counted. One that is refused because the queue is full is not
  * counted after all.
  */
-export async function tryPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
+export async function checkPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
   return isPassword(password, stored).catch(async (error: unknown) => {
     await attempt.undo();
     throw error;
@@ -98,7 +98,7 @@ export function newPassword(): string {
  */
 export function assertGoodPassword(password: string, person: { email: string; name: string }): void {
   const normalized = canonical(password);
-  if (isShortPassword(normalized)) throw invalid("/password", SHORT_PASSWORD);
+  if (isShortPassword(normalized)) throw invalid("/password", SHORT_PASSWORD_MESSAGE);
   if (passwordLength(normalized) > MAX_LENGTH) throw invalid("/password", `Use ${MAX_LENGTH} characters at most.`);
   const bare = squeezed(password);
   if (USUAL.has(bare) || new Set(password).size === 1) {

@@ -1,7 +1,6 @@
 import { SCOPES, type Permission } from "@/lib/resources";
 import type { Role } from "./roles";
 
-export { ROLES, type Role } from "./roles";
 export type { Permission } from "@/lib/resources";
 
 /**

@@ -1,9 +1,9 @@
 import { exponentOf } from "./currencies";
 import type { Money } from "./money";
-import { remember } from "./remember";
+import { memoizeLru } from "./memoize-lru";
 
 /** Making one costs more than a hundred uses of it. */
-const moneyFormat = remember(200, (key) => {
+const moneyFormat = memoizeLru(200, (key) => {
   const [locale = "", currency = ""] = key.split(" ");
   const digits = exponentOf(currency);
   return new Intl.NumberFormat(locale, {
@@ -20,7 +20,7 @@ export function formatMoney(money: Money, locale: string): string {
   return moneyFormat(`${locale} ${money.currency}`).format(exact);
 }
 
-const decimalFormat = remember(50, (key) => {
+const decimalFormat = memoizeLru(50, (key) => {
   const [locale = "", digits = ""] = key.split(" ");
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: Number(digits),
@@ -34,7 +34,7 @@ export function formatDecimal(decimal: string, locale: string): string {
   return decimalFormat(`${locale} ${digits}`).format(decimal as Intl.StringNumericLiteral);
 }
 
-const dayFormat = remember(50, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+const dayFormat = memoizeLru(50, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /** A civil day in words: `19 November 2026`. */
 export function formatDay(day: string, locale: string): string {

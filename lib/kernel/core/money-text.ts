@@ -1,7 +1,7 @@
 import { CURRENCIES, exponentOf } from "./currencies";
 import { MAX_MINOR, type Money } from "./money";
 import { readNumber } from "./number-text";
-import { remember } from "./remember";
+import { memoizeLru } from "./memoize-lru";
 
 export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | { kind: "unclear"; message: string };
 
@@ -55,7 +55,7 @@ function signsOf(currency: string, locale: string): readonly string[] {
 }
 
 /** Remembered: a field asks at every key, and the formats take longer to make than to use. */
-const knownSigns = remember(50, (key) => {
+const knownSigns = memoizeLru(50, (key) => {
   const [locale = "", currency = ""] = key.split(" ");
   const signs = [locale, "en"].flatMap((language) =>
     (["code", "symbol", "narrowSymbol", "name"] as const).flatMap((currencyDisplay) => {

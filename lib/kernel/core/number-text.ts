@@ -1,5 +1,5 @@
 import { plainTyped } from "./digits";
-import { remember } from "./remember";
+import { memoizeLru } from "./memoize-lru";
 
 export type NumberReading =
   | { kind: "empty" }
@@ -178,7 +178,7 @@ function notUnderstood(text: string, rule: NumberRule): string {
   return `“${text}” was not understood. ${rule.hint}`;
 }
 
-const signsOf = remember(20, (locale) => {
+const signsOf = memoizeLru(20, (locale) => {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(12_345_678.5);
   const sign = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
   const integers = parts.filter(({ type }) => type === "integer").map(({ value }) => value.length);

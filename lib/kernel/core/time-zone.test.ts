@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { remember } from "./remember";
+import { memoizeLru } from "./memoize-lru";
 import { canonicalTimeZone, timeZones } from "./time-zone";
 import { TimeZone } from "./wire";
 
@@ -39,7 +39,7 @@ describe("a time zone", () => {
 
 test("what is remembered has a bound, and what is asked for again stays", () => {
   let made = 0;
-  const squared = remember(2, (key) => ({ key, made: ++made }));
+  const squared = memoizeLru(2, (key) => ({ key, made: ++made }));
   squared("a");
   squared("b");
   squared("a");

@@ -1,6 +1,6 @@
-import { remember } from "./remember";
+import { memoizeLru } from "./memoize-lru";
 
-const formatFor = remember(
+const formatFor = memoizeLru(
   200,
   (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
 );

@@ -1,4 +1,4 @@
-import { remember } from "./remember";
+import { memoizeLru } from "./memoize-lru";
 
 // Temporal would say this in half the lines, but its polyfill is 19 kB in every browser, and slower than a cached format.
 // The tests compare with it.
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const TWO = "2-digit";
 
-const formatFor = remember(
+const formatFor = memoizeLru(
   200,
   (timeZone) =>
     new Intl.DateTimeFormat("en-US", {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { heaviest, weightsIn } from "./accept";
 import type { Call, Reply } from "./call";
 
@@ -29,7 +29,7 @@ export async function encoded(call: Pick<Call, "header">, reply: Reply): Promise
   const { ETag: etag } = reply.headers;
   const headers = {
     ...reply.headers,
-    ...given({ ETag: etag?.replace(/"$/, `-${coding}"`) }),
+    ...omitUndefined({ ETag: etag?.replace(/"$/, `-${coding}"`) }),
   };
   if (reply.status === 304) return { ...reply, headers };
   return { ...reply, headers: { ...headers, "Content-Encoding": coding }, body: await compress(reply.body, coding) };

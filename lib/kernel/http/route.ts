@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor, Context } from "@/lib/kernel/auth/context";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { AppError, type ErrorCode } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/kernel/auth/context";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
 import { run } from "@/lib/kernel/db/sql";
@@ -45,7 +45,7 @@ export class PendingEffects {
     const [kind = ""] = event.name.split(".", 1);
     const projectId = event.belongsTo(data).projects?.find((id) => id !== null);
     const userId = (data as { user_id?: string }).user_id;
-    this.changes.push({ workspaceId: actor.workspaceId, kind, ...given({ userId, projectId, tab }) });
+    this.changes.push({ workspaceId: actor.workspaceId, kind, ...omitUndefined({ userId, projectId, tab }) });
     const row = toOutbox(event, { ...about, workspaceId: actor.workspaceId, resourceId, data, now });
     const span = openSpan(() => outboxSpan(row));
     if (span) this.spans.push(span);
@@ -54,7 +54,7 @@ export class PendingEffects {
 
   touch = (kind: string, about: { user_id?: string } = {}): void => {
     const { actor, tab } = this.context;
-    this.changes.push({ workspaceId: actor.workspaceId, kind, ...given({ userId: about.user_id, tab }) });
+    this.changes.push({ workspaceId: actor.workspaceId, kind, ...omitUndefined({ userId: about.user_id, tab }) });
   };
 
   audit = (action: string, objectId: string, details: Record<string, unknown> = {}): void => {

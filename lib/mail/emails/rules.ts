@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 
 /** The waits after the first, second, … attempt that failed for the moment, as multiples of the first: minutes as it ships. */
 const WAITS = [1, 5, 30, 120] as const;

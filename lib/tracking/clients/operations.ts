@@ -3,7 +3,7 @@ import { mergeAddress } from "@/lib/kernel/core/address";
 import type { Address } from "@/lib/kernel/core/wire";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { amountsInTheWay } from "@/lib/kernel/core/money";
 import { readInstant } from "@/lib/kernel/core/time";
@@ -69,7 +69,7 @@ export const updateClient = command(
     const changes = {
       ...columns(input, before.address as Address | null),
       ...(await taxColumns(scope, input)),
-      ...given({ name: input.name, currency: input.currency, status: input.status }),
+      ...omitUndefined({ name: input.name, currency: input.currency, status: input.status }),
     };
     if (keepsAll(before, changes)) return before;
     if (changes.currency !== undefined && changes.currency !== before.currency) await assertNoAmounts(scope, before);
@@ -92,12 +92,12 @@ function announceUpdate({ emit, actor }: CommandScope, before: ClientRow, after:
 }
 
 async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: ClientUpdate) {
-  return given({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
+  return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
 /** The members that create and update treat alike; an absent one is left alone. */
 function columns(input: ClientUpdate, address: Address | null) {
-  return given({
+  return omitUndefined({
     email: input.email,
     ccEmails: input.cc_emails,
     contactName: input.contact_name,

@@ -1,6 +1,6 @@
 import type { Address } from "@/lib/kernel/core/wire";
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/kernel/db/generated/client";
 import { columnsOf } from "@/lib/kernel/db/columns";
@@ -95,5 +95,5 @@ type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | 
 type NewClient = Pick<ClientRow, "id" | "name" | "currency">;
 
 function toData<Columns extends ClientColumns>({ address, ...columns }: Columns) {
-  return { ...columns, ...given({ address: address === null ? Prisma.DbNull : address }) };
+  return { ...columns, ...omitUndefined({ address: address === null ? Prisma.DbNull : address }) };
 }

@@ -1,6 +1,6 @@
 import { fromDateColumn, toDateColumn } from "@/lib/kernel/core/civil-date";
 import { notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { CostRate as CostRateModel } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -18,7 +18,7 @@ export async function listCostRates(
   page: PageRequest,
 ): Promise<Page<CostRateRow>> {
   const { after, orderBy, take } = keyset(page);
-  const userId = given({ in: userIds && [...userIds] });
+  const userId = omitUndefined({ in: userIds && [...userIds] });
   const rows = await db.costRate.findMany({ where: { AND: [after], userId, workspaceId }, orderBy, take });
   return toPage(rows.map(toRow), page);
 }

@@ -2,7 +2,7 @@ import { adminView, assertPermitted, type Actor } from "@/lib/kernel/auth/contex
 import { assertClients, visibleClient } from "@/lib/tracking/clients/operations";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, namedAt, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, referencesTo, referenceTo, type Prefix } from "@/lib/kernel/core/ids";
 import { amountsInTheWay } from "@/lib/kernel/core/money";
 import { readInstant } from "@/lib/kernel/core/time";
@@ -251,13 +251,13 @@ function ascending(numbers: readonly number[]): number[] {
 }
 
 async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: ProjectUpdate) {
-  return given({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
+  return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
 /** The columns of the members that were given; an absent one is left alone. */
 function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
   return {
-    ...given({
+    ...omitUndefined({
       name: input.name,
       code: input.code,
       color: input.color,

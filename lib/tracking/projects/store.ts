@@ -1,6 +1,6 @@
 import { toDateColumn } from "@/lib/kernel/core/civil-date";
 import { changedMeanwhile, notFound, unknownReference } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/kernel/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/kernel/db/generated/client";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -191,6 +191,6 @@ function toRow(row: ProjectRow): ProjectRow {
 function toData<Given extends Columns>({ startsOn, endsOn, ...columns }: Given) {
   return {
     ...columns,
-    ...given({ startsOn: startsOn && toDateColumn(startsOn), endsOn: endsOn && toDateColumn(endsOn) }),
+    ...omitUndefined({ startsOn: startsOn && toDateColumn(startsOn), endsOn: endsOn && toDateColumn(endsOn) }),
   };
 }

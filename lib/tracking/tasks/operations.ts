@@ -1,7 +1,7 @@
 import { adminView } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -89,7 +89,7 @@ export const updateTask = command(
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
     const project = await managedProject(scope, task.projectId);
     context.assertMatch(task);
-    const changes = given({
+    const changes = omitUndefined({
       name: input.name,
       rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, task.currency),
       billable: input.billable,

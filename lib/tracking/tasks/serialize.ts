@@ -1,5 +1,5 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toMoney } from "@/lib/kernel/core/money";
 import type { Task, TaskReply } from "./schema";
@@ -20,5 +20,5 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
 }
 
 export function toTaskReply(row: TaskRow & { changedEntries?: number }, viewer: Actor): TaskReply {
-  return { ...toTask(row, viewer), ...given({ changed_entries: row.changedEntries }) };
+  return { ...toTask(row, viewer), ...omitUndefined({ changed_entries: row.changedEntries }) };
 }

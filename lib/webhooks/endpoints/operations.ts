@@ -1,6 +1,6 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId, newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { findEvent } from "@/lib/webhooks/events/operations";
 import { env } from "@/lib/kernel/env";
@@ -95,7 +95,7 @@ export const updateWebhook = command(
     context.assertMatch(before);
     if (input.url !== undefined) assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const changes = {
-      ...given({
+      ...omitUndefined({
         url: input.url,
         events: input.events && [...new Set(input.events)],
         description: input.description,

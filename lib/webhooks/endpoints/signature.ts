@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
 /** What is signed: one delivery's bytes, under the event's id. */
 export interface Signed {
@@ -11,7 +11,7 @@ export interface Signed {
 }
 
 /** The bytes behind `whsec_`. Node 24 takes five times as long to sign with bytes as with a key that it has made of them. */
-const standardKey = remember(1000, (secret) => createSecretKey(secret.replace(/^whsec_/, ""), "base64"));
+const standardKey = memoizeLru(1000, (secret) => createSecretKey(secret.replace(/^whsec_/, ""), "base64"));
 
 /**
  * The three signature headers of one attempt. `secrets` are the live ones, oldest first: during a roll both sign.

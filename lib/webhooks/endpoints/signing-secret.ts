@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sealedFor } from "@/lib/kernel/auth/sealed";
-import { remember } from "@/lib/kernel/core/remember";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
 const sealed = sealedFor("stint webhook secrets");
-const opened = remember(1000, (base64) => sealed.open(Buffer.from(base64, "base64")));
+const opened = memoizeLru(1000, (base64) => sealed.open(Buffer.from(base64, "base64")));
 
 /** What deliveries are signed with. Each delivery opens one, so the latest stay open. */
 export const signingSecrets: typeof sealed = {

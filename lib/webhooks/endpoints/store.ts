@@ -1,5 +1,5 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import type { WebhookSecret, WebhookSubscription } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -25,7 +25,7 @@ export async function listWebhooks(
 ): Promise<Page<WebhookRow>> {
   const { after, orderBy, take } = keyset(page);
   const rows = await db.webhookSubscription.findMany({
-    where: { AND: [after], status: given({ in: statuses }), deletedAt: null, workspaceId },
+    where: { AND: [after], status: omitUndefined({ in: statuses }), deletedAt: null, workspaceId },
     orderBy,
     take,
   });

@@ -6,7 +6,7 @@ import * as freedTimeRoute from "@/app/v1/invoices/[id]/freed-time/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
-import { nameOf } from "@/components/invoices/state";
+import { invoiceName } from "@/components/invoices/state";
 import { Prefetched } from "@/components/layout/prefetched";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { everyClient } from "@/lib/tracking/clients/queries";
@@ -24,7 +24,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  return titleOf("Invoice", invoiceQuery(id), invoiceRoute.GET, nameOf);
+  return titleOf("Invoice", invoiceQuery(id), invoiceRoute.GET, invoiceName);
 }
 
 export default async function InvoicePage({ params }: Props) {

@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { billEntries, freeEntries } from "@/lib/tracking/time-entries/operations/billing";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { minorOnInvoice, totalsOf, type DiscountTerms, type PricedLine, type Totals } from "../rules/money";
@@ -13,7 +13,7 @@ import { linesOfTime, type DraftLine, type Terms } from "./lines";
 /** The columns of the members that were given; an absent one is left alone. */
 export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, currency: string) {
   return {
-    ...given({
+    ...omitUndefined({
       issueDate: input.issue_date,
       dueDate: input.due_date,
       purchaseOrder: input.purchase_order,

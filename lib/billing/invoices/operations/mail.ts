@@ -1,4 +1,4 @@
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { daysBetween } from "@/lib/kernel/core/wall-clock";
 import { invoiceMail } from "@/lib/mail/emails/templates/invoice";
 import { invoiceContent } from "@/lib/billing/invoice-content/content";
@@ -27,7 +27,7 @@ export async function mailAbout(
     isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
     daysLate: isFirst ? 0 : daysLate(invoice, today),
   });
-  return { ...mail, replyTo: seller.email, ...given({ subject: input.subject }) };
+  return { ...mail, replyTo: seller.email, ...omitUndefined({ subject: input.subject }) };
 }
 
 function daysLate({ overdue, due_date: dueDate }: Invoice, today: string): number {

@@ -1,5 +1,5 @@
 import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -161,7 +161,7 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
   const { clientSnapshot, sellerSnapshot, ...plain } = columns;
   return {
     ...plain,
-    ...given({
+    ...omitUndefined({
       issueDate: dayColumn(issueDate),
       dueDate: dayColumn(dueDate),
       taxes: taxes as Prisma.InputJsonArray | undefined,

@@ -1,6 +1,6 @@
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { followRate } from "@/lib/billing/invoices/operations/follow-rate";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { taxRateEvents } from "../events";
@@ -43,7 +43,7 @@ async function assertMayBecome(scope: CommandScope, { id, status }: TaxRateRow):
 }
 
 function columns(input: TaxRateUpdate) {
-  return given({
+  return omitUndefined({
     name: input.name,
     percentage: input.percentage,
     kind: input.kind,

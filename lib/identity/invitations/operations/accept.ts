@@ -2,7 +2,7 @@ import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import { adminView } from "@/lib/kernel/auth/context";
 import { hashLinkToken } from "@/lib/kernel/auth/link-tokens";
 import { endLinks } from "@/lib/kernel/auth/mailed-links";
-import { assertGoodPassword, hashPassword, tryPassword } from "@/lib/kernel/auth/passwords";
+import { assertGoodPassword, hashPassword, checkPassword } from "@/lib/kernel/auth/passwords";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -112,7 +112,7 @@ async function assertPassword(row: InvitationRow, password: string | undefined) 
   if (!password) throw invalid("/password", "Type the password of your account.");
   // By link: strangers, who have none, cannot use up the attempts of whoever was mailed it.
   const attempt = await takeAttempt({ account: `link ${row.tokenId}`, ip: "", browser: null });
-  if (!(await tryPassword(password, row.passwordHash, attempt))) {
+  if (!(await checkPassword(password, row.passwordHash, attempt))) {
     const detail = "That is not the password of your account. Check it, or set a new one.";
     throw new AppError("unauthenticated", detail, {
       faults: [{ pointer: "/password", code: "unauthenticated", detail }],

@@ -1,7 +1,7 @@
 import { adminView } from "@/lib/kernel/auth/context";
 import { endInvitations } from "@/lib/kernel/auth/mailed-links";
 import { AppError } from "@/lib/kernel/core/errors";
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import { command } from "@/lib/kernel/operation";
 import { userEvents } from "@/lib/identity/users/events";
 import { teammate } from "@/lib/identity/users/operations";

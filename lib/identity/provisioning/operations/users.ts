@@ -1,6 +1,6 @@
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { addToTeam, renewLink } from "@/lib/identity/invitations/operations/invite";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -127,7 +127,11 @@ async function assertFree({ db, workspaceId }: CommandScope, id: string | null, 
 
 async function arrive(scope: CommandScope, wanted: Person): Promise<string> {
   const isMailed = wanted.isActive && (await mailsInvitations(scope));
-  const input = { email: wanted.email, role: "member", ...given({ name: nameIn(wanted) ?? undefined }) } as const;
+  const input = {
+    email: wanted.email,
+    role: "member",
+    ...omitUndefined({ name: nameIn(wanted) ?? undefined }),
+  } as const;
   const { id } = await addToTeam(scope, input, { isMailed });
   if (!wanted.isActive) await changeUser(scope, { id, status: "deactivated" });
   return id;

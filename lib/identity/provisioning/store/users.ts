@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/kernel/auth/permissions";
+import type { Role } from "@/lib/kernel/auth/roles";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";

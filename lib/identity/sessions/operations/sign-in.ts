@@ -2,10 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import { passwordMark, type Challenge } from "@/lib/kernel/auth/challenge";
 import { SESSION_LIFE_MS } from "@/lib/kernel/auth/credentials";
-import { tryPassword } from "@/lib/kernel/auth/passwords";
+import { checkPassword } from "@/lib/kernel/auth/passwords";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError } from "@/lib/kernel/core/errors";
-import { given as present } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId, newUuid } from "@/lib/kernel/core/ids";
 import { log } from "@/lib/kernel/log";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
@@ -66,7 +66,7 @@ async function whosePassword(email: string, { password, ip, browser = null }: Si
   if (attempt.holdMs > 0) await setTimeout(attempt.holdMs);
   // PostgreSQL knows no text with NUL, so no account has such a name.
   const account = email.includes("\0") ? null : await store.findAccount({ email });
-  const isRight = await tryPassword(password, account?.passwordHash ?? null, attempt);
+  const isRight = await checkPassword(password, account?.passwordHash ?? null, attempt);
   return account && { ...account, attempt, isRight };
 }
 
@@ -94,7 +94,7 @@ export async function beginSession(entry: Entry, origin: Origin): Promise<{ sess
   await store.insertSession(
     workspaceId,
     { ...session, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS), endedAt: null },
-    present({ passkey, provider: provider?.name }),
+    omitUndefined({ passkey, provider: provider?.name }),
     { first: (db) => noteSignIn(db, signedIn), provider: provider?.session ?? null },
   );
   wakeEngine("emails");

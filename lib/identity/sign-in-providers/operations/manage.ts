@@ -1,6 +1,6 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { isMultiTenantIssuer } from "@/lib/kernel/core/multi-tenant-issuers";
 import { newUuid, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -136,7 +136,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 function columnsOf(input: SignInProviderUpdate) {
   const breakGlass = input.break_glass_user_id;
-  return given({
+  return omitUndefined({
     name: input.name,
     issuer: input.issuer,
     clientId: input.client_id,

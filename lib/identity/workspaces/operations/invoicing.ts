@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { standardRate } from "@/lib/billing/tax-rates/operations/create";
@@ -107,7 +107,7 @@ export async function changeInvoicing(
   // A default that is sent back as it was read is no change.
   const isSame = isDeepStrictEqual(settled(before.invoicing), settled(stored));
   return {
-    ...given({
+    ...omitUndefined({
       invoicing: isSame ? undefined : stored,
       logoHash: await changedLogo(scope, before, input.logo),
       defaultTaxRateId: await changedDefaultRate(scope, before, input),
@@ -126,7 +126,7 @@ export function byOneName(before: WorkspaceView, input: InvoicingInput): Invoici
   const { invoice = {} } = input.numbering ?? {};
   return {
     ...input,
-    ...given({
+    ...omitUndefined({
       number_pattern: newerOf(pattern, "pattern", invoice.pattern, input.number_pattern),
       next_number: newerOf(before.nextNumber, "next", invoice.next, input.next_number),
     }),

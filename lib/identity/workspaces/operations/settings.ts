@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { invalid } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { amountsInTheWay } from "@/lib/kernel/core/money";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateIn } from "@/lib/identity/users/rules";
@@ -55,7 +55,7 @@ function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, d
 }
 
 function columns(input: WorkspaceUpdate) {
-  return given({
+  return omitUndefined({
     name: input.name,
     currency: input.currency,
     timeZone: input.time_zone,

@@ -1,5 +1,5 @@
 import { AppError, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
 import type { Email } from "@/lib/kernel/db/generated/client";
@@ -67,10 +67,10 @@ export async function listEmails(
 ): Promise<Page<EmailSummaryRow>> {
   const { after, orderBy, take } = keyset(page);
   const conditions = {
-    status: given({ in: statuses }),
-    kind: given({ in: kinds }),
-    invoiceId: given({ in: invoiceIds }),
-    createdAt: given({ gte: from, lt: to }),
+    status: omitUndefined({ in: statuses }),
+    kind: omitUndefined({ in: kinds }),
+    invoiceId: omitUndefined({ in: invoiceIds }),
+    createdAt: omitUndefined({ gte: from, lt: to }),
   };
   const rows = await db.email.findMany({
     where: { AND: [after], ...conditions, workspaceId },

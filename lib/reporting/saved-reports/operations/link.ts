@@ -4,7 +4,7 @@ import { assertPermitted } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { visibleClient } from "@/lib/tracking/clients/operations";
 import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { mayShow } from "../rules/limit";
@@ -102,7 +102,7 @@ async function toColumns(scope: QueryScope, { query: asked }: SavedReportRow, in
     if (!mayShow(asked, publicClientId))
       throw invalid("/client_id", "The report leaves this client out. Choose another.");
   }
-  return given({ publicColumns, publicEntries: entries, publicClientId });
+  return omitUndefined({ publicColumns, publicEntries: entries, publicClientId });
 }
 
 function shown({ publicColumns, publicEntries, publicClientId }: SavedReportRow) {

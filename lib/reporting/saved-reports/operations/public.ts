@@ -2,7 +2,7 @@ import { isPermitted, type Actor, type Context } from "@/lib/kernel/auth/context
 import { absentContext } from "@/lib/kernel/auth/member-context";
 import { visibleClient } from "@/lib/tracking/clients/operations";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referencesTo } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import { query, type QueryScope } from "@/lib/kernel/operation";
@@ -39,7 +39,7 @@ const read = query("time_entries:read", async (scope, { id }: { id: string }): P
   const groups = toDimensions(row.query.group_by);
   const report = async (groupBy: readonly Dimension[], top?: string) => {
     const view = toTimeReport(
-      await readReport(scope, { group_by: groupBy.join(","), ...given({ top }), ...filters }),
+      await readReport(scope, { group_by: groupBy.join(","), ...omitUndefined({ top }), ...filters }),
       actor,
     );
     return sumsShown(view, row.publicColumns);

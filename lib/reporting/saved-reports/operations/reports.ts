@@ -1,7 +1,7 @@
 import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
@@ -44,7 +44,7 @@ export const updateSavedReport = command(
     const before = await changeableReport(scope, id);
     context.assertMatch(before);
     if (input.query) await assertAskable(scope, input.query);
-    const { name, shared, query: asked } = { ...before, ...given(input) };
+    const { name, shared, query: asked } = { ...before, ...omitUndefined(input) };
     const columns = { name, shared, query: asked, namesOthers: namesOthers(asked) };
     if (keepsAll(before, columns)) return before;
     const after = await store.updateSavedReport(db, workspaceId, before, { ...columns, updatedAt: now });

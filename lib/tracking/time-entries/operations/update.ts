@@ -1,7 +1,7 @@
 import { lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { adminView } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { given } from "@/lib/kernel/core/given";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
@@ -76,7 +76,11 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
     ...ids,
     ...timeColumns(span, input.time_zone ?? before.timeZone),
     ...(target ? rateColumns(target, actor) : {}),
-    ...given({ notes: input.notes, billable: input.billable, tags: input.tags && withoutDuplicates(input.tags) }),
+    ...omitUndefined({
+      notes: input.notes,
+      billable: input.billable,
+      tags: input.tags && withoutDuplicates(input.tags),
+    }),
   };
   return { target, columns };
 }

@@ -1,5 +1,5 @@
 /** Keeps what `make` gave for each of the latest `max` keys, so that no caller's choice of keys fills the memory. */
-export function remember<Value>(max: number, make: (key: string) => Value): (key: string) => Value {
+export function memoizeLru<Value>(max: number, make: (key: string) => Value): (key: string) => Value {
   const kept = new Map<string, { value: Value }>();
   return (key) => {
     const entry = kept.get(key) ?? { value: make(key) };

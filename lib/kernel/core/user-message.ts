@@ -24,7 +24,7 @@ const WORDS: Partial<Record<ErrorCode | "offline", string>> = {
 };
 
 /** What a problem says to a person: its own words, unless they are for programs. */
-export function wordsForPeople({ code, detail }: { code: ErrorCode | "offline"; detail: string }): string {
+export function userMessage({ code, detail }: { code: ErrorCode | "offline"; detail: string }): string {
   if (code === "unauthenticated" && detail.includes("API key")) return "You are signed out. Sign in, then try again.";
   if (code === "rate_limited") return waitWords(detail);
   return WORDS[code] ?? detail;

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
 /** Says that a form has text that was typed before, and whether saving it would replace a newer value. */
-export function TakenUp({ draft: { isTakenUp, theirs, forget } }: { draft: KeptDraft }) {
-  if (!isTakenUp) return null;
+export function RestoredDraft({ draft: { isTakenUp: isRestored, theirs, forget } }: { draft: KeptDraft }) {
+  if (!isRestored) return null;
   const newer = theirs
     .filter((value) => typeof value === "string" && value !== "")
     .map((value) => `“${String(value)}”`);

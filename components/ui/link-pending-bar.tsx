@@ -3,7 +3,7 @@
 import { useLinkStatus } from "next/link";
 
 /** Inside of a link: a bar at the top of the window while the server takes its time with the page that it leads to. */
-export function GoingBar() {
+export function LinkPendingBar() {
   const { pending } = useLinkStatus();
   if (!pending) return null;
   return (
