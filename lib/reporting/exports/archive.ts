@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
-import { configure, ZipWriter } from "@zip.js/zip.js";
+import { ZipWriter } from "@zip.js/zip.js";
 import type { Context } from "@/lib/kernel/auth/context";
 import { fromPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import { invoicePdf } from "@/lib/billing/invoices/operations/pdf";
@@ -11,8 +11,6 @@ import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 import { READERS, type Records } from "./resources";
 import { Sums } from "./sums";
 import { TABLES, type Names, type Table } from "./tables";
-
-configure({ useWebWorkers: false });
 
 /** What `meta.json` says of a file. */
 interface FileMeta {
@@ -41,7 +39,7 @@ export async function writeArchive(
   to: WritableStream<Uint8Array>,
   onProgress: (records: number) => Promise<void>,
 ): Promise<void> {
-  const archive = new Archive(new ZipWriter(to, { zip64: true }));
+  const archive = new Archive(new ZipWriter(to, { zip64: true, useWebWorkers: false }));
   await archive.text("README.txt", README);
   const workspace = toWorkspace(await getWorkspace.run(context, undefined), context.actor);
   await archive.lines("data/workspace.jsonl", one(workspace));

@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { PassThrough, Readable, Writable } from "node:stream";
+import { TextReader, ZipWriter } from "@zip.js/zip.js";
 import { inChunks, type Cell, type Sheet } from "./sheet";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -21,37 +22,27 @@ const FIRST_SAFE_DAY = Date.UTC(1900, 2, 1);
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
+/** Made in this process, and the same bytes for the same report: the time of a part is always the earliest that zip knows. */
+const ZIP = { useWebWorkers: false, extendedTimestamp: false, lastModDate: new Date(1980, 0, 1) };
+
 /**
- * A workbook of one sheet, zipped while its rows come. Texts are inline strings, which no spreadsheet takes for a formula,
+ * A workbook of one sheet, zipped while its rows arrive. Texts are inline strings, which no spreadsheet takes for a formula,
  * whatever they begin with.
  */
 export async function* xlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  for (const [path, text] of Object.entries(frame(sheet.name))) {
-    const part = entry(path);
-    zip.add(part);
-    part.push(strToU8(HEAD + text), true);
-  }
-  const part = entry("xl/worksheets/sheet1.xml");
-  zip.add(part);
-  for await (const bytes of inChunks(rows(sheet))) {
-    part.push(bytes);
-    yield* ready.splice(0);
-  }
-  part.push(new Uint8Array(), true);
-  zip.end();
-  yield* ready;
+  const zipped = new PassThrough();
+  const written = write(new ZipWriter(Writable.toWeb(zipped), ZIP), sheet).catch((error: unknown) =>
+    zipped.destroy(error as Error),
+  );
+  yield* zipped as AsyncIterable<Uint8Array>;
+  await written;
 }
 
-function entry(path: string): ZipDeflate {
-  const file = new ZipDeflate(path, { level: 3 });
-  // A fixed time, so that the same report gives the same bytes.
-  file.mtime = "1980-01-01T00:00:00";
-  return file;
+async function write(zip: ZipWriter<unknown>, sheet: Sheet): Promise<void> {
+  for (const [path, part] of Object.entries(frame(sheet.name))) await zip.add(path, new TextReader(HEAD + part));
+  const bytes = Readable.toWeb(Readable.from(inChunks(rows(sheet)))) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  await zip.add("xl/worksheets/sheet1.xml", bytes);
+  await zip.close();
 }
 
 /** All parts but the sheet. */

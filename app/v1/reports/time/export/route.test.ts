@@ -1,10 +1,10 @@
-import { unzipSync, strFromU8 } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenEntry, withoutLimits } from "@/testing/things";
+import { unzip } from "@/testing/unzip";
 import { GET } from "./route";
 
 withoutLimits();
@@ -42,7 +42,7 @@ describe("GET /v1/reports/time/export", () => {
   test("200: XLSX whose texts are inline strings and whose numbers are numbers", async () => {
     await givenEntry(owner, { notes: `${HOSTILE} <&>`, duration_seconds: 61 });
     const reply = await exported({ format: "xlsx" });
-    const sheet = strFromU8(unzipSync(reply.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    const sheet = (await unzip(reply.bytes))["xl/worksheets/sheet1.xml"];
     expect(sheet).not.toContain("<f>");
     expect(sheet).toContain(
       '<t xml:space="preserve">=HYPERLINK(&quot;https://evil.example&quot;,&quot;Pay here&quot;) &lt;&amp;&gt;</t>',
@@ -63,9 +63,9 @@ describe("GET /v1/reports/time/export", () => {
   test("200: XLSX has days, months and times of day as dates that a spreadsheet calculates with", async () => {
     await givenEntry(owner, { start_time: "2026-11-20T21:30:00Z", duration_seconds: 3 * 3600 });
     const partsOf = async (query: Record<string, string>) =>
-      unzipSync((await exported({ format: "xlsx", ...query })).bytes);
+      unzip((await exported({ format: "xlsx", ...query })).bytes);
     const sheetOf = async (query: Record<string, string> = {}) =>
-      strFromU8(required((await partsOf(query))["xl/worksheets/sheet1.xml"]));
+      required((await partsOf(query))["xl/worksheets/sheet1.xml"]);
     // 20 November 2026 is day 46346 since 30 December 1899; 22:30 is 0.9375 of a day.
     expect(await sheetOf()).toContain(
       '<c s="2"><v>46346</v></c><c s="4"><v>0.9375</v></c><c s="2"><v>46347</v></c><c s="4"><v>0.0625</v></c>',
@@ -73,7 +73,7 @@ describe("GET /v1/reports/time/export", () => {
     expect(await sheetOf({ group_by: "day" })).toContain('<row><c s="2"><v>46346</v></c>');
     expect(await sheetOf({ group_by: "week" })).toContain('<row><c s="2"><v>46342</v></c>');
     expect(await sheetOf({ group_by: "month" })).toContain('<row><c s="3"><v>46327</v></c>');
-    const styles = strFromU8(required((await partsOf({}))["xl/styles.xml"]));
+    const styles = required((await partsOf({}))["xl/styles.xml"]);
     const codes = new Map(
       [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [id, code]),
     );
@@ -83,9 +83,7 @@ describe("GET /v1/reports/time/export", () => {
 
   test("200: XLSX shows text that looks like an escaped character as it was typed", async () => {
     await givenEntry(owner, { notes: "_x0041_ a\rb _X0041_ _x41_" });
-    const sheet = strFromU8(
-      required(unzipSync((await exported({ format: "xlsx" })).bytes)["xl/worksheets/sheet1.xml"]),
-    );
+    const sheet = required((await unzip((await exported({ format: "xlsx" })).bytes))["xl/worksheets/sheet1.xml"]);
     const written = /_x005F_x0041_ a(.+?)b _X0041_ _x41_/.exec(sheet);
     expect(written?.[1]).toMatch(/^(?:_x000D_|\n)$/);
   });
