@@ -4,7 +4,6 @@ import { assertWrk, benchApi } from "./api/bench";
 import { benchDeliveries } from "./deliveries";
 import { benchIsolation } from "./isolation";
 import { benchLists } from "./lists";
-import { benchPages } from "./pages";
 import { benchPdf } from "./pdf";
 import { benchReports } from "./reports";
 
@@ -21,7 +20,6 @@ const PARTS: Readonly<Record<string, (newDatabase: NewDatabase) => Promise<void>
   isolation: benchIsolation,
   reports: benchReports,
   pdf: benchPdf,
-  pages: benchPages,
   lists: benchLists,
 };
 

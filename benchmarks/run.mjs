@@ -8,7 +8,7 @@ import { nodeArguments } from "../server/processes/supervisor.mjs";
 
 /** The program of each part, with its arguments, in the order in which they run. @type {Record<string, string[]>} */
 const PARTS = Object.fromEntries(
-  ["api", "deliveries", "isolation", "reports", "lists", "pdf", "pages"].map((part) => [part, ["part.mjs", part]]),
+  ["api", "deliveries", "isolation", "reports", "lists", "pdf"].map((part) => [part, ["part.mjs", part]]),
 );
 
 const asked = process.argv.slice(2);
