@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
-  // Stories wait for the product and for pages, so none of the cores is left out.
-  workers: "100%",
+  // Stories wait for the product and for pages, so there is one worker more than cores on a machine with two.
+  workers: "150%",
   forbidOnly: true,
   metadata: { allWidths: process.env["ALL_WIDTHS"] === "true" },
   retries: 1,

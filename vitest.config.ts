@@ -27,8 +27,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Tests wait for databases and other processes, so none of the cores is left out.
-    maxWorkers: "100%",
+    // Database tests spend half of their time waiting for processes, receivers and timeouts.
+    maxWorkers: "200%",
     // These end what hangs; they do not judge speed. A machine that does other things too may take ten times as long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
