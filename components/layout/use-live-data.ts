@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { listenForChanges } from "@/components/layout/live-stream";
 import { isWritingEntries } from "@/components/time-entries/queue/entry-queue";
 import type { LiveTopic } from "@/lib/kernel/core/live";
-import { LIVE } from "@/lib/resources";
+import { REFRESHED } from "@/lib/client/refresh";
 import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 
 /** How soon it is looked again whether one's own changes have arrived. */
@@ -41,19 +41,13 @@ export function useLiveData(): void {
   }, [cache]);
 }
 
-/** The queries that a topic refreshes. */
-const REFRESHES = new Map<LiveTopic, readonly QueryKey[]>([
-  ["own_time", LIVE.time_entry.refreshes],
-  ...Object.values(LIVE).map(({ topic, refreshes }) => [topic as LiveTopic, refreshes] as const),
-]);
-
-/** What follows from time and invoices; read again when somebody next looks, for it costs more than they do. */
-const SUMS = ["reports"];
-
 function readAgain(cache: QueryClient, topic: LiveTopic): void {
   const predicate = topic === "time" ? ({ queryKey }: { queryKey: QueryKey }) => !isOwnTime(queryKey) : () => true;
-  for (const queryKey of REFRESHES.get(topic) ?? []) void cache.invalidateQueries({ queryKey, predicate });
-  void cache.invalidateQueries({ queryKey: SUMS, refetchType: "none" });
+  for (const queryKey of REFRESHED.get(topic === "own_time" ? "time" : topic) ?? []) {
+    // Reports cost more than others, so they are read again when somebody next looks.
+    const refetchType = queryKey[0] === "reports" ? "none" : "active";
+    void cache.invalidateQueries({ queryKey, predicate, refetchType });
+  }
 }
 
 /** What colleagues do is not in the lists of one's own time. */

@@ -1,6 +1,7 @@
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
+import { refresh } from "@/lib/client/refresh";
 import { editOn, type Edit } from "@/lib/client/changes";
 import { pagedApiQuery, apiQuery, versionedApiQuery } from "@/lib/client/queries";
 import type { FreedTime, InvoiceCopy } from "./schema/copy";
@@ -39,7 +40,7 @@ export const mailPreview = (id: string, input: MailPreviewInput) =>
 
 export const createInvoice = mutationOptions({
   mutationFn: (body: InvoiceCreate) => api.post<InvoiceReply>("/v1/invoices", { body }),
-  onSuccess: (_invoice, _body, _result, { client: cache }) => refreshInvoices(cache),
+  onSuccess: (_invoice, _body, _result, { client: cache }) => refresh(cache, "invoices"),
 });
 
 /** Where the time of a void invoice is now. */
@@ -53,7 +54,7 @@ export const freedTime = (id: string) =>
 /** A draft with the lines of an invoice; of a void one, with its time. */
 export const duplicateInvoice = mutationOptions({
   mutationFn: (id: string) => api.post<InvoiceCopy>(`/v1/invoices/${id}/duplicate`),
-  onSuccess: (_draft, _id, _result, { client: cache }) => refreshInvoices(cache),
+  onSuccess: (_draft, _id, _result, { client: cache }) => refresh(cache, "invoices"),
 });
 
 /**
@@ -70,7 +71,7 @@ export const changeDraft = (id: string) =>
     },
     onSuccess: (changed, _edit, _result, { client: cache }) => {
       cache.setQueryData(invoice(id).queryKey, changed);
-      void refreshInvoices(cache);
+      void refresh(cache, "invoices");
     },
     // A refused change may be one of a draft that is another one by now, or an invoice.
     onError: (_error, _edit, _result, { client: cache }) =>
@@ -81,7 +82,7 @@ export const deleteInvoice = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/invoices/${id}`),
   onSuccess: (_deleted, id, _result, { client: cache }) => {
     cache.removeQueries({ queryKey: invoice(id).queryKey });
-    return refreshInvoices(cache);
+    return refresh(cache, "invoices");
   },
 });
 
@@ -90,31 +91,22 @@ export const sendInvoice = (id: string) =>
   mutationOptions({
     scope: { id: `invoice ${id}` },
     mutationFn: (body: InvoiceSend) => api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body }),
-    onSuccess: (_sent, _body, _result, { client: cache }) => refreshInvoices(cache),
+    onSuccess: (_sent, _body, _result, { client: cache }) => refresh(cache, "invoices"),
   });
 
 export const voidInvoice = mutationOptions({
   mutationFn: (id: string) => api.post<Invoice>(`/v1/invoices/${id}/void`),
-  onSuccess: (_invoice, _id, _result, { client: cache }) => refreshInvoices(cache),
+  onSuccess: (_invoice, _id, _result, { client: cache }) => refresh(cache, "invoices"),
 });
 
 export const recordPayment = mutationOptions({
   mutationFn: ({ id, ...body }: PaymentCreate & { id: string }) =>
     api.post<Payment>(`/v1/invoices/${id}/payments`, { body }),
-  onSuccess: (_payment, _body, _result, { client: cache }) => refreshInvoices(cache),
+  onSuccess: (_payment, _body, _result, { client: cache }) => refresh(cache, "invoices"),
 });
 
 export const deletePayment = mutationOptions({
   mutationFn: ({ id, paymentId }: { id: string; paymentId: string }) =>
     api.delete<Deleted>(`/v1/invoices/${id}/payments/${paymentId}`),
-  onSuccess: (_deleted, _ids, _result, { client: cache }) => refreshInvoices(cache),
+  onSuccess: (_deleted, _ids, _result, { client: cache }) => refresh(cache, "invoices"),
 });
-
-/** A change of an invoice also changes lists, sums, mails and the time that it bills. */
-async function refreshInvoices(cache: QueryClient): Promise<void> {
-  await Promise.all(
-    [invoiceKeys.all, ["reports"], ["emails"], ["time-entries"]].map((queryKey) =>
-      cache.invalidateQueries({ queryKey }),
-    ),
-  );
-}

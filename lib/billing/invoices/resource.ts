@@ -6,7 +6,7 @@ export const invoices = defineResource({
   scopes: { invoices: { title: "Invoices", read: LEADS, write: LEADS, send: ADMINS } },
   reference: { invoices: ["Invoices", "From unbilled time to a paid invoice."] },
   events: { invoice: "Invoices" },
-  live: { invoice: { topic: "invoices", refreshes: [["invoices"], ["emails"]] } },
+  live: { invoice: { topic: "invoices", refreshes: [["invoices"], ["reports"], ["emails"], ["time-entries"]] } },
   audit: { invoice: { id: "inv", group: "invoices" }, payment: { id: "pay", group: "invoices" } },
   records: { export: "invoices", spreadsheet: true, search: "invoice", sampleData: "invoice" },
 });

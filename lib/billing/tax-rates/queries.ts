@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import { type Change, change } from "@/lib/client/changes";
 import type { TaxRate, TaxRateCreate, TaxRatePage, TaxRateUpdate } from "./schema";
@@ -27,17 +28,10 @@ export const activeTaxRates = () =>
 
 export const createTaxRate = mutationOptions({
   mutationFn: (body: TaxRateCreate) => api.post<TaxRate>("/v1/tax-rates", { body }),
-  onSuccess: (_rate, _body, _result, { client: cache }) => refreshTaxRates(cache),
+  onSuccess: (_rate, _body, _result, { client: cache }) => refresh(cache, "tax_rates"),
 });
 
 export const updateTaxRate = mutationOptions({
   mutationFn: (asked: Change<TaxRateUpdate, TaxRate>) => change("/v1/tax-rates", asked),
-  onSuccess: (_rate, _body, _result, { client: cache }) => refreshTaxRates(cache),
+  onSuccess: (_rate, _body, _result, { client: cache }) => refresh(cache, "tax_rates"),
 });
-
-/** Drafts follow a rate, and the workspace says what its default comes to. */
-async function refreshTaxRates(cache: QueryClient): Promise<void> {
-  await Promise.all(
-    [taxRateKeys.all, ["invoices"], ["workspace"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
-  );
-}

@@ -6,7 +6,7 @@ export const taxRates = defineResource({
   scopes: { tax_rates: { title: "Tax rates", read: LEADS, write: ADMINS } },
   reference: { "tax-rates": ["Tax rates", "What lines of invoices are taxed with, and why some are not."] },
   events: { tax_rate: "Tax rates" },
-  live: { tax_rate: { topic: "tax_rates", refreshes: [["tax-rates"], ["workspace"]] } },
+  live: { tax_rate: { topic: "tax_rates", refreshes: [["tax-rates"], ["invoices"], ["workspace"]] } },
   audit: { tax_rate: { id: "tax", group: "workspace" } },
   records: {
     export: "tax_rates",

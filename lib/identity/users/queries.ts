@@ -1,3 +1,4 @@
+import { refresh } from "@/lib/client/refresh";
 import { mutationOptions } from "@tanstack/react-query";
 import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import { type Change, change } from "@/lib/client/changes";
@@ -17,10 +18,5 @@ export const everyUser = () =>
 
 export const updateUser = mutationOptions({
   mutationFn: (asked: Change<UserUpdate, User>) => change("/v1/users", asked),
-  onSuccess: async (_user, _change, _result, { client: cache }) => {
-    await Promise.all([
-      cache.invalidateQueries({ queryKey: userKeys.all }),
-      cache.invalidateQueries({ queryKey: userKeys.me }),
-    ]);
-  },
+  onSuccess: (_user, _change, _result, { client: cache }) => refresh(cache, "users"),
 });

@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import { type Change, change } from "@/lib/client/changes";
 import type { Client, ClientCreate, ClientPage, ClientUpdate } from "./schema";
@@ -19,20 +20,13 @@ export const client = (id: string) =>
 
 export const createClient = mutationOptions({
   mutationFn: (body: ClientCreate) => api.post<Client>("/v1/clients", { body }),
-  onSuccess: (_client, _body, _result, { client: cache }) => refreshClients(cache),
+  onSuccess: (_client, _body, _result, { client: cache }) => refresh(cache, "clients"),
 });
 
 export const updateClient = mutationOptions({
   mutationFn: (asked: Change<ClientUpdate, Client>) => change("/v1/clients", asked),
   onSuccess: (changed, { id }, _result, { client: cache }) => {
     cache.setQueryData(client(id).queryKey, changed);
-    return refreshClients(cache);
+    return refresh(cache, "clients");
   },
 });
-
-/** A client's name and terms stand on projects, drafts and reports, too. */
-async function refreshClients(cache: QueryClient): Promise<void> {
-  await Promise.all(
-    [clientKeys.all, ["projects"], ["invoices"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
-  );
-}

@@ -6,6 +6,6 @@ export const clients = defineResource({
   scopes: { clients: { title: "Clients", read: ALL, write: LEADS } },
   reference: { clients: ["Clients", "Who is billed."] },
   events: { client: "Clients" },
-  live: { client: { topic: "clients", refreshes: [["clients"]] } },
+  live: { client: { topic: "clients", refreshes: [["clients"], ["projects"], ["invoices"], ["reports"]] } },
   records: { export: "clients", spreadsheet: true, search: "client", sampleData: "client" },
 });

@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api, versioned } from "@/lib/client/api";
+import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, apiQuery, prependToFirstPage } from "@/lib/client/queries";
 import { type Change, change, patchOn, seen } from "@/lib/client/changes";
 import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
@@ -37,13 +38,13 @@ export const createProject = mutationOptions({
     // It is found by its name before the list of names is read again.
     cache.setQueryData(projectNames().queryKey, (known) => prependToFirstPage(known, made));
     // Whoever made it can go on with it at once; lists are read again meanwhile.
-    void refreshProjects(cache);
+    void refresh(cache, "projects");
   },
 });
 
 export const updateProject = mutationOptions({
   mutationFn: (asked: Change<ProjectUpdate, ProjectReply>) => change("/v1/projects", asked),
-  onSuccess: (_project, _body, _result, { client: cache }) => refreshProjects(cache),
+  onSuccess: (_project, _body, _result, { client: cache }) => refresh(cache, "projects"),
 });
 
 export interface TeamUpdate {
@@ -59,12 +60,5 @@ export const updateTeam = mutationOptions({
     const before = seen<ProjectReply>(cache, projectKeys.all, id) ?? (await versioned.get<ProjectReply>(path));
     return (await patchOn(path, before, teamOf(before.value))).value;
   },
-  onSuccess: (_project, _body, _result, { client: cache }) => refreshProjects(cache),
+  onSuccess: (_project, _body, _result, { client: cache }) => refresh(cache, "projects"),
 });
-
-/** A project's name, colour and rates stand on its time and in reports, too. */
-async function refreshProjects(cache: QueryClient): Promise<void> {
-  await Promise.all(
-    [projectKeys.all, ["time-entries"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
-  );
-}

@@ -6,6 +6,6 @@ export const projects = defineResource({
   scopes: { projects: { title: "Projects", read: ALL, write: LEADS } },
   reference: { projects: ["Projects", "What time is tracked on, with its budget, rate and people."] },
   events: { project: "Projects" },
-  live: { project: { topic: "projects", refreshes: [["projects"]] } },
+  live: { project: { topic: "projects", refreshes: [["projects"], ["time-entries"], ["reports"]] } },
   records: { export: "projects", spreadsheet: true, search: "project", sampleData: "project" },
 });

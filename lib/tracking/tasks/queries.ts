@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, prependToFirstPage } from "@/lib/client/queries";
 import { type Change, change } from "@/lib/client/changes";
 import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate } from "./schema";
@@ -26,18 +27,11 @@ export const createTask = mutationOptions({
   onSuccess: (made, { projectId }, _result, { client: cache }) => {
     cache.setQueryData(taskNames(projectId).queryKey, (known) => prependToFirstPage(known, made));
     // Whoever made it can go on with it at once; lists are read again meanwhile.
-    void refreshTasks(cache, projectId);
+    void refresh(cache, "tasks");
   },
 });
 
 export const updateTask = mutationOptions({
   mutationFn: (asked: Change<TaskUpdate, TaskReply>) => change("/v1/tasks", asked),
-  onSuccess: (task, _body, _result, { client: cache }) => refreshTasks(cache, task.project_id),
+  onSuccess: (_task, _body, _result, { client: cache }) => refresh(cache, "tasks"),
 });
-
-/** A task's name and rate stand on its time and in reports, too. */
-async function refreshTasks(cache: QueryClient, projectId: string): Promise<void> {
-  await Promise.all(
-    [taskKeys.of(projectId), ["time-entries"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
-  );
-}

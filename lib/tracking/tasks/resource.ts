@@ -6,6 +6,6 @@ export const tasks = defineResource({
   scopes: { tasks: { title: "Tasks", read: ALL, write: LEADS } },
   reference: { tasks: ["Tasks", "Parts of a project."] },
   events: { task: "Tasks" },
-  live: { task: { topic: "tasks", refreshes: [["projects"]] } },
+  live: { task: { topic: "tasks", refreshes: [["projects"], ["time-entries"], ["reports"]] } },
   records: { export: "tasks", spreadsheet: true, search: "task", sampleData: "task" },
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import { refresh } from "@/lib/client/refresh";
 import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
 import type {
   TimeEntryBatch,
@@ -49,7 +50,7 @@ export const timeEntryCalls = {
     api.post<TimeEntryBatchReply>("/v1/time-entries/batch", { body, idempotencyKey }),
 };
 
-/** Everything about entries is read again: what was changed, and what follows from it. */
-export async function refreshTimeEntries(cache: QueryClient): Promise<void> {
-  await Promise.all([timeEntryKeys.all, ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })));
+/** Reads everything again that shows time entries. */
+export function refreshTimeEntries(cache: QueryClient): Promise<void> {
+  return refresh(cache, "time");
 }

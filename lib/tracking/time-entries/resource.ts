@@ -6,7 +6,7 @@ export const timeEntries = defineResource({
   scopes: { time_entries: { title: "Time entries", read: ALL, write: ALL } },
   reference: { "time-entries": ["Time entries", "Time that was worked, or is running."] },
   events: { time_entry: "Time entries" },
-  live: { time_entry: { topic: "time", refreshes: [["time-entries"]] } },
+  live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"]] } },
   records: {
     export: "time_entries",
     spreadsheet: true,
