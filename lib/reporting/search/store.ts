@@ -34,11 +34,13 @@ export interface Sought {
 
 const MOST = 6;
 
-/** What is found of these types, at most six of each. */
+/** Records of these types, at most six of each, in the order of `PARTS`. */
 export async function search(sought: Sought, types: readonly FoundRow["type"][]): Promise<FoundRow[]> {
   if (types.length === 0) return [];
-  const found = types.map((type) => sql`(${PARTS[type](sought)} limit ${MOST}::int)`);
-  return run<FoundRow>(join(found, " union all "));
+  const parts = Object.entries(PARTS).filter(([type]) => types.includes(type as FoundRow["type"]));
+  const found = parts.map(([, part]) => sql`(${part(sought)} limit ${MOST}::int)`);
+  return run<FoundRow>(sql`select * from (${join(found, " union all ")})
+    as found (type, id, title, detail, status, color, "projectId", "dueDate", "totalMinor", currency)`);
 }
 
 /** Until they join, the name that they were invited by: an account of theirs elsewhere stays unknown. */
@@ -46,8 +48,7 @@ const PERSON = sql`coalesce(m.invited_name, u.name)`;
 
 const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
   client: ({ workspaceId, words, byContact }) => sql`
-    select 'client' as type, id, name as title, ${byContact ? sql`contact_name` : sql`null::text`} as detail, status::text, null as color, null::uuid as "projectId",
-      null::date as "dueDate", null::bigint as "totalMinor", null as currency
+    select 'client', id, name, ${byContact ? sql`contact_name` : sql`null::text`}, status::text, null, null::uuid, null::date, null::bigint, null
     from clients where workspace_id = ${workspaceId}::uuid and ${occur(byContact ? sql`concat_ws(' ', name, contact_name, email)` : sql`name`, words)}
     order by ${firstThose(sql`name`, words)}, status, name, id`,
 
