@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SampleKind } from "@/lib/kernel/db/generated/client";
 import { TABLES } from "@/lib/reporting/exports/tables";
 import type { Resource } from "@/lib/kernel/resource";
-import { RESOURCES } from "@/lib/resources";
+import { LIVE, RESOURCES } from "@/lib/resources";
 import { SearchResults } from "@/lib/reporting/search/schema";
 
 const FOLDERS = readdirSync("app/v1", { withFileTypes: true })
@@ -22,7 +22,10 @@ test("every resource has a test beside its routes or beside its operations", () 
   expect(FOLDERS).toContain("clients");
   const folders = readdirSync("lib").map((cluster) => `lib/${cluster}`);
   const isCovered = (name: string) => [`app/v1`, ...folders].some((folder) => isTested(`${folder}/${name}`));
-  expect(FOLDERS.filter((name) => !isCovered(name))).toEqual([]);
+  expect(
+    FOLDERS.filter((name) => !isCovered(name)),
+    "folders of app/v1 without a test",
+  ).toEqual([]);
 });
 
 /** What resources declare as a part of their records; a reason why they are left out is an object. */
@@ -33,18 +36,31 @@ function declared(part: "search" | "sampleData" | "export"): string[] {
 
 test("search results have every type that a resource declares", () => {
   const types = SearchResults.shape.data.element.options.map(({ shape }) => shape.type.value);
-  expect([...types].sort()).toEqual(declared("search"));
+  expect([...types].sort(), "lib/reporting/search/schema.ts").toEqual(declared("search"));
 });
 
 test("the sample data have every kind that a resource declares", () => {
   expect(Object.values(SampleKind).sort()).toEqual(declared("sampleData"));
 });
 
+test("what a resource refreshes is a query of some resource", () => {
+  const queries = readdirSync("lib", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("/queries.ts"))
+    .map((path) => readFileSync(`lib/${path}`, "utf8"))
+    .join("\n");
+  const keys = Object.values(LIVE).flatMap(({ refreshes }) => refreshes.map(([key = ""]) => key));
+  expect(keys).toContain("clients");
+  expect(
+    keys.filter((key) => !queries.includes(`["${key}"`)),
+    "keys in `live.refreshes` that no queries.ts has",
+  ).toEqual([]);
+});
+
 test("an export has a table for every resource that declares one", () => {
   const withTable = RESOURCES.flatMap(({ records }: Resource) =>
     records?.spreadsheet === true ? [records.export] : [],
   );
-  expect(Object.keys(TABLES).sort()).toEqual(withTable.sort());
+  expect(Object.keys(TABLES).sort(), "lib/reporting/exports/tables.ts").toEqual(withTable.sort());
 });
 
 test("the palette offers to make what has a page of its own", () => {
@@ -55,7 +71,8 @@ test("the palette offers to make what has a page of its own", () => {
     return hasPage && readFileSync(route, "utf8").includes("export const POST");
   });
   expect(made).toContain("clients");
-  expect(made.filter((name) => !commands.includes(`href: "/${name}"`))).toEqual([]);
+  const missing = made.filter((name) => !commands.includes(`href: "/${name}"`));
+  expect(missing, "pages without a command in components/layout/new-commands.tsx").toEqual([]);
 });
 
 test("what the palette offers to make is a command of some page, under the same name", () => {

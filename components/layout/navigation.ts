@@ -23,7 +23,7 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-import type { Role } from "@/lib/kernel/auth/roles";
+import { ADMINS, LEADS, type Role } from "@/lib/kernel/auth/roles";
 
 export type NavigationItem = {
   label: string;
@@ -38,9 +38,6 @@ export type NavigationItem = {
   /** Has a place of its own in the phone's tab bar, while there is room. */
   isTab?: boolean;
 };
-
-const ADMINS = ["owner", "admin"] as const;
-const LEADS = ["owner", "admin", "manager"] as const;
 
 /** The one list of places: sidebar, rail, tab bar, palette and `?` derive from it. Groups are divided by a line. */
 const NAVIGATION: readonly (readonly NavigationItem[])[] = [

@@ -37,7 +37,7 @@ export interface Front {
   server: Server;
   closing: Closing;
   /** Answers from now on. */
-  open: (rooms: Handlers) => void;
+  open: (handlers: Handlers) => void;
 }
 
 /** The web server, before it listens. It takes every request of HTTP/1.1, and no upgrade to anything else. */
@@ -48,9 +48,9 @@ export function createFront(): Front {
   server.on("clientError", (error: Error, socket: Socket) => {
     refuseMalformed(error, socket, closing.isAnswering(socket));
   });
-  const open = (rooms: Handlers) => {
+  const open = (handlers: Handlers) => {
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      const work = answer(rooms, request, response).catch((error: unknown) => {
+      const work = answer(handlers, request, response).catch((error: unknown) => {
         log().error({ err: error, path: request.url }, "a page could not be sent");
         response.destroy();
       });
@@ -61,7 +61,7 @@ export function createFront(): Front {
 }
 
 /**
- * Settle when a client goes away before its body has come. Nothing is done for a request before its body is there, and
+ * Settles when a client goes away before its body has come. Nothing is done for a request before its body is there, and
  * Next waits forever for a body of a request that was destroyed earlier.
  */
 function cutOff(request: IncomingMessage): Promise<void> {

@@ -9,7 +9,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { log } from "@/lib/kernel/log";
 
 export interface InvoiceDocument {
-  /** The wire object of lib/billing/invoices/schema.ts: every number on the page comes from it. */
+  /** The wire object of lib/billing/invoices/schema/invoice.ts: every number on the page comes from it. */
   invoice: Invoice;
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
 }

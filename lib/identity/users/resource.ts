@@ -1,9 +1,9 @@
-import { ALL } from "@/lib/kernel/auth/roles";
+import { ROLES } from "@/lib/kernel/auth/roles";
 import { defineResource } from "@/lib/kernel/resource";
 
 export const users = defineResource({
   ids: { usr: "user" },
-  scopes: { users: { title: "People and keys", read: ALL, write: ALL } },
+  scopes: { users: { title: "People and keys", read: ROLES, write: ROLES } },
   reference: {
     users: ["Users", "People of the workspace."],
     me: ["Me", "The caller: person, workspace, credential and running timer."],

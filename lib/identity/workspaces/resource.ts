@@ -1,9 +1,9 @@
-import { ADMINS, ALL } from "@/lib/kernel/auth/roles";
+import { ADMINS, ROLES } from "@/lib/kernel/auth/roles";
 import { defineResource } from "@/lib/kernel/resource";
 
 export const workspaces = defineResource({
   ids: { wks: "workspace" },
-  scopes: { workspace: { title: "Workspace", read: ALL, write: ADMINS } },
+  scopes: { workspace: { title: "Workspace", read: ROLES, write: ADMINS } },
   reference: {
     workspace: ["Workspace", "Settings that all share."],
     workspaces: ["Workspaces", "The workspaces that the caller belongs to."],

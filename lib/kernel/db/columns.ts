@@ -20,7 +20,7 @@ export function columnsOf(fields: Readonly<Record<string, string>>, table: strin
   );
 }
 
-/** A row of a table as a JSON object with the same names. Its instants are texts, for `asInstants`. */
+/** A row of a table as a JSON object with the same names. Its instants are texts, for `withInstants`. */
 export function jsonOf(fields: Readonly<Record<string, string>>, table: string): Sql {
   const members = Object.keys(fields).map((field) => `'${field}', ${table}.${columnOf(field)}`);
   return Prisma.raw(`json_build_object(${members.join(", ")})`);

@@ -84,7 +84,7 @@ export class TenantPool extends pg.Pool {
   }
 }
 
-/** Sends what `STAND` says. */
+/** Takes on the role of a workspace, or none for "". */
 async function setTenantRole(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
-  await client.query({ name: "stand", text: SET_TENANT_ROLE, values: [workspaceId, isLocal] });
+  await client.query({ name: "set-tenant-role", text: SET_TENANT_ROLE, values: [workspaceId, isLocal] });
 }

@@ -1,10 +1,10 @@
-import { ALL, LEADS } from "@/lib/kernel/auth/roles";
+import { LEADS, ROLES } from "@/lib/kernel/auth/roles";
 import { defineResource } from "@/lib/kernel/resource";
 
 export const savedReports = defineResource({
   ids: { rpt: "saved report" },
   scopes: {
-    saved_reports: { title: "Saved reports", read: ALL, write: ALL },
+    saved_reports: { title: "Saved reports", read: ROLES, write: ROLES },
     report_links: { title: "Links to reports", read: LEADS, write: LEADS },
   },
   reference: { "saved-reports": ["Saved reports", "Reports under a name, to be asked again."] },

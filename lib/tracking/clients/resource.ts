@@ -1,9 +1,9 @@
-import { ALL, LEADS } from "@/lib/kernel/auth/roles";
+import { LEADS, ROLES } from "@/lib/kernel/auth/roles";
 import { defineResource } from "@/lib/kernel/resource";
 
 export const clients = defineResource({
   ids: { cli: "client" },
-  scopes: { clients: { title: "Clients", read: ALL, write: LEADS } },
+  scopes: { clients: { title: "Clients", read: ROLES, write: LEADS } },
   reference: { clients: ["Clients", "Who is billed."] },
   events: { client: "Clients" },
   live: { client: { topic: "clients", refreshes: [["clients"], ["projects"], ["invoices"], ["reports"]] } },

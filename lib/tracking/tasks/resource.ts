@@ -1,9 +1,9 @@
-import { ALL, LEADS } from "@/lib/kernel/auth/roles";
+import { LEADS, ROLES } from "@/lib/kernel/auth/roles";
 import { defineResource } from "@/lib/kernel/resource";
 
 export const tasks = defineResource({
   ids: { tsk: "task" },
-  scopes: { tasks: { title: "Tasks", read: ALL, write: LEADS } },
+  scopes: { tasks: { title: "Tasks", read: ROLES, write: LEADS } },
   reference: { tasks: ["Tasks", "Parts of a project."] },
   events: { task: "Tasks" },
   live: { task: { topic: "tasks", refreshes: [["projects"], ["time-entries"], ["reports"]] } },

@@ -1,9 +1,9 @@
-import { ALL } from "@/lib/kernel/auth/roles";
+import { ROLES } from "@/lib/kernel/auth/roles";
 import { defineResource } from "@/lib/kernel/resource";
 
 export const timeEntries = defineResource({
   ids: { ent: "time entry" },
-  scopes: { time_entries: { title: "Time entries", read: ALL, write: ALL } },
+  scopes: { time_entries: { title: "Time entries", read: ROLES, write: ROLES } },
   reference: { "time-entries": ["Time entries", "Time that was worked, or is running."] },
   events: { time_entry: "Time entries" },
   live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"]] } },
