@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useShell } from "@/components/layout/shell-context";
 import { Notice } from "@/components/ui/notice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
-import type { InvoiceWarning } from "@/lib/billing/invoices/schema/warning";
+import type { InvoiceWarning } from "@/lib/billing/invoices/schema/invoice";
 
 type Code = InvoiceWarning["code"];
 

@@ -13,7 +13,7 @@ import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { createTaxRate, updateTaxRate } from "@/lib/billing/tax-rates/queries";
-import { needsReason } from "@/lib/billing/tax-rates/rules/kinds";
+import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
 import type { TaxKind, TaxRate } from "@/lib/billing/tax-rates/schema";
 
 interface Typed {

@@ -1,6 +1,6 @@
 import { list, route } from "@/lib/kernel/http/route";
-import { createInvoice } from "@/lib/billing/invoices/operations/create";
-import { listInvoices } from "@/lib/billing/invoices/operations/list";
+import { createInvoice } from "@/lib/billing/invoices/operations/draft";
+import { listInvoices } from "@/lib/billing/invoices/operations/read";
 import { InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 import { InvoiceListQuery, InvoicePage } from "@/lib/billing/invoices/schema/list";

@@ -1,6 +1,5 @@
 import { list, route } from "@/lib/kernel/http/route";
-import { createTaxRate } from "@/lib/billing/tax-rates/operations/create";
-import { listTaxRates } from "@/lib/billing/tax-rates/operations/read";
+import { createTaxRate, listTaxRates } from "@/lib/billing/tax-rates/operations/rates";
 import { TaxRate, TaxRateCreate, TaxRateListQuery, TaxRatePage } from "@/lib/billing/tax-rates/schema";
 import { toTaxRate } from "@/lib/billing/tax-rates/serialize";
 

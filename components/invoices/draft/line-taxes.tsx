@@ -12,7 +12,7 @@ import { EditPopover } from "@/components/ui/edit-popover";
 import { TextField } from "@/components/ui/text-field";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
-import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/kinds";
+import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 
 /** Marks what belongs to an open line and stands elsewhere in the page. */
 export const LINE_POPOVER = "data-line-popover";

@@ -8,8 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import type { Payment } from "@/lib/billing/invoices/schema/payment";
+import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
 
 export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 

@@ -8,17 +8,21 @@ import { env } from "@/lib/kernel/env";
 import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
 import type { Seller } from "@/lib/identity/workspaces/schema";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
-import { type CopiedTime, copyWarnings } from "./rules/copied-time";
-import type { Place } from "./rules/freed-time";
-import { missingOn } from "./rules/missing";
+import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
+import { missingOn, unprintableOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import { type LineTax, singleRate } from "./rules/taxes";
-import { unprintableOn } from "./rules/unprintable";
 import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type TimePlace } from "./schema/copy";
-import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
+import type {
+  ClientSnapshot,
+  Discount,
+  Invoice,
+  InvoiceLine,
+  InvoiceReply,
+  InvoiceWarning,
+  Payment,
+} from "./schema/invoice";
 import type { InvoiceSent } from "./schema/mail";
-import type { Payment } from "./schema/payment";
-import type { InvoiceWarning } from "./schema/warning";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
 
 /** An invoice with all that it takes to show it. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Email } from "@/lib/kernel/db/generated/client";
-import { invoiceAttachments } from "@/lib/billing/invoices/operations/mail-attachment";
+import { invoiceAttachments } from "@/lib/billing/invoices/operations/pdf";
 import { eraseOldBodies, hasDueMail, sendDue } from "@/lib/mail/emails/dispatch";
 import { claimNext, finish } from "@/lib/mail/emails/store/queue";
 import { until } from "@/testing/engine-harness";

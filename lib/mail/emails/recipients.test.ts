@@ -4,7 +4,7 @@ import { POST as resend } from "@/app/v1/emails/[id]/resend/route";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Email } from "@/lib/kernel/db/generated/client";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { invoiceAttachments } from "@/lib/billing/invoices/operations/mail-attachment";
+import { invoiceAttachments } from "@/lib/billing/invoices/operations/pdf";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenMail, headersOf, makeDue, readMail, useMailServer } from "@/testing/mails";

@@ -1,8 +1,8 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { Deleted } from "@/lib/kernel/core/wire";
 import { route } from "@/lib/kernel/http/route";
-import { deleteInvoice } from "@/lib/billing/invoices/operations/delete";
-import { getInvoice } from "@/lib/billing/invoices/operations/get";
+import { deleteInvoice } from "@/lib/billing/invoices/operations/draft";
+import { getInvoice } from "@/lib/billing/invoices/operations/read";
 import { updateInvoice } from "@/lib/billing/invoices/operations/update";
 import { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { getTaxRate } from "@/lib/billing/tax-rates/operations/read";
+import { getTaxRate } from "@/lib/billing/tax-rates/operations/rates";
 import { updateTaxRate } from "@/lib/billing/tax-rates/operations/update";
 import { TaxRate, TaxRateUpdate } from "@/lib/billing/tax-rates/schema";
 import { toTaxRate } from "@/lib/billing/tax-rates/serialize";

@@ -1,5 +1,5 @@
 import { INK } from "@/lib/billing/invoice-content/accent";
-import { type Line, type Style } from "../text/typeset";
+import type { Line, Style } from "../text/typeset";
 import { type Block, heightOf, LEADING, PAGE, type Sheet, STROKE } from "./sheet";
 import { BODY, SMALL, STRONG, type View } from "./view";
 

@@ -1,9 +1,8 @@
 import { footOf } from "./foot";
 import { letterhead, runningHead } from "./letterhead";
-import { payment } from "./payment";
+import { notes, payment, totals } from "./totals";
 import { type Block, PAGE, Sheet } from "./sheet";
 import { type Piece, setTable, type Table } from "./table";
-import { notes, totals } from "./totals";
 import type { View } from "./view";
 
 /** Space between the lowest part of a page and its foot. */

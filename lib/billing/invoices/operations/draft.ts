@@ -1,14 +1,61 @@
-import { invalid } from "@/lib/kernel/core/errors";
-import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { visibleClient } from "@/lib/tracking/clients/operations";
+import { invalid, namedAt } from "@/lib/kernel/core/errors";
+import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import { billEntries, freeEntries } from "@/lib/tracking/time-entries/operations/billing";
-import type { CommandScope } from "@/lib/kernel/operation";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { assertDates, assertDraft } from "../rules/state";
+import { type InvoiceCreate, type InvoiceUpdate, MAX_LINES } from "../schema/draft";
+import { type InvoiceView, toInvoice } from "../serialize";
+import * as store from "../store/invoices";
+import { invoiceEvents } from "../events";
+import type { InvoiceRow } from "../store/rows";
 import { minorOnInvoice, totalsOf, type DiscountTerms, type PricedLine, type Totals } from "../rules/money";
 import type { TaxRounding } from "../rules/taxes";
-import { type InvoiceUpdate, MAX_LINES } from "../schema/draft";
 import type { Discount } from "../schema/invoice";
 import { setLines } from "../store/lines";
-import type { InvoiceRow } from "../store/rows";
-import { linesOfTime, type DraftLine, type Terms } from "./lines";
+import { taxTerms } from "./line-taxes";
+import { assertMayDraft, type DraftLine, linesOfTime, listedLines, type Terms } from "./lines";
+import { emitInvoice, loadView, viewOf } from "./view";
+
+export const createInvoice = command("invoices:write", async (scope, input: InvoiceCreate): Promise<InvoiceView> => {
+  const { db, workspaceId, now } = scope;
+  const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
+  const invoicing = await invoicingOf(scope);
+  const currency = input.currency ?? client.currency;
+  const terms: Terms = { client, currency, taxes: await taxTerms(scope, client, invoicing, [], input.lines) };
+  const listed = await listedLines(scope, terms, { lines: [], currency, clientId: client.id }, input.lines ?? []);
+  const lines = await withTime(scope, terms, listed, input);
+  await assertMayDraft(scope, lines);
+  assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
+  const columns = draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency);
+  const created = await store.insertInvoice(db, workspaceId, {
+    id: newUuid(),
+    clientId: client.id,
+    currency,
+    ...columns,
+    ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, invoicing.tax_rounding),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const row = await writeLines(scope, { ...created, client, lines: [], payments: [] }, lines);
+  const view = await viewOf(scope, row, invoicing.seller);
+  emitInvoice(scope, view, ["created"]);
+  return view;
+});
+
+export const deleteInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceRow> => {
+  const { db, workspaceId, context, emit } = scope;
+  const view = await loadView(scope, id);
+  await assertMayDraft(scope, view.row.lines);
+  context.assertMatch(view.row);
+  assertDraft(view.row.status);
+  await freeEntries(scope, { invoiceId: id });
+  await store.deleteInvoice(db, workspaceId, view.row);
+  emit(invoiceEvents.deleted, id, toInvoice(view));
+  return view.row;
+});
 
 /** The columns of the members that were given; an absent one is left alone. */
 export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, currency: string) {

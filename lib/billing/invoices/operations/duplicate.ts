@@ -5,7 +5,7 @@ import { newUuid, referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { entriesOfLines } from "@/lib/tracking/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import type { CopiedTime } from "../rules/copied-time";
+import type { CopiedTime } from "../rules/freed-time";
 import type { InvoiceDuplicate } from "../schema/draft";
 import type { Copied } from "../serialize";
 import { getInvoice, insertInvoice } from "../store/invoices";

@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
-import type { CommandScope } from "@/lib/kernel/operation";
-import { takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { command, type CommandScope } from "@/lib/kernel/operation";
+import { invoicingOf, takeNumber, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
+import { giveUpMails } from "@/lib/mail/emails/operations";
+import { freeVoided } from "@/lib/tracking/time-entries/operations/billing";
 import { assertTransition, datesOfIssue, statusOfIssue } from "../rules/state";
-import { clientAsPrinted } from "../serialize";
+import { clientAsPrinted, type InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
+import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
-import { todayOf } from "./view";
+import { emitInvoice, todayOf, viewOf } from "./view";
 
 /** Sending, payment and void are for admins; a manager's right to write ends with the draft. */
 export function assertMayIssue({ actor }: CommandScope): void {
@@ -57,4 +60,30 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoi
     publicToken: randomBytes(24).toString("base64url"),
     sentAt: scope.now,
   };
+}
+
+export const voidInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceView> => {
+  assertMayIssue(scope);
+  const before = await store.getInvoice(scope.db, scope.workspaceId, id);
+  scope.context.assertMatch(before);
+  const row = await voidRow(scope, before);
+  const view = await viewOf(scope, row, (await invoicingOf(scope)).seller);
+  emitInvoice(scope, view, ["voided", "updated"]);
+  return view;
+});
+
+/** Makes an invoice void: its number stays used, and its time can be billed again. */
+export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
+  const { db, workspaceId, now } = scope;
+  assertTransition(row.status, "void");
+  if (row.paidMinor > 0) {
+    throw new AppError("invalid_state_transition", "Payments are recorded on the invoice. Delete them first.");
+  }
+  await freeVoided(scope, row.id);
+  await giveUpMails(scope, row.id, "The invoice became void before the mail was sent.");
+  const lines = await forgetEntries(db, workspaceId, row);
+  const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now } as const;
+  const after = await store.updateInvoice(db, workspaceId, { ...row, lines }, columns);
+  scope.audit("invoice.voided", row.id, { number: row.number });
+  return after;
 }

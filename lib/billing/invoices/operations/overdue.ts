@@ -2,7 +2,7 @@ import { systemContext } from "@/lib/kernel/auth/system-context";
 import { forEachWorkspace } from "@/lib/kernel/background/operations";
 import { localDate } from "@/lib/kernel/core/time";
 import { command } from "@/lib/kernel/operation";
-import * as store from "../store/overdue";
+import * as store from "../store/invoices";
 import { emitInvoice, loadView } from "./view";
 
 /** As many as a workspace has announced in one turn. */

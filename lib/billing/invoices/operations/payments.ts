@@ -5,9 +5,8 @@ import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import { minorOnInvoice } from "../rules/money";
 import { assertTransition } from "../rules/state";
-import type { PaymentCreate } from "../schema/payment";
-import { getInvoice, updateInvoice } from "../store/invoices";
-import * as store from "../store/payments";
+import type { PaymentCreate } from "../schema/invoice";
+import * as store from "../store/invoices";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";
 import { assertMayIssue, columnsOfIssue } from "./issue";
@@ -24,7 +23,7 @@ export interface PaymentView {
 export const listPayments = query(
   "invoices:read",
   async ({ db, workspaceId }, input: { id: string; page: PageRequest }): Promise<Page<PaymentView>> => {
-    const { currency } = await getInvoice(db, workspaceId, input.id);
+    const { currency } = await store.getInvoice(db, workspaceId, input.id);
     const found = await store.listPayments(db, workspaceId, input.id, input.page);
     return { ...found, rows: found.rows.map((row) => toView(row, currency)) };
   },
@@ -35,7 +34,7 @@ export const recordPayment = command(
   "invoices:write",
   async (scope, input: PaymentCreate & { id: string }): Promise<PaymentView> => {
     assertMayIssue(scope);
-    const row = await getInvoice(scope.db, scope.workspaceId, input.id);
+    const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
     assertPayable(row);
     const dueMinor = row.totalMinor - row.paidMinor;
     const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : dueMinor;
@@ -61,7 +60,7 @@ export const deletePayment = command(
   "invoices:write",
   async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {
     assertMayIssue(scope);
-    const row = await getInvoice(scope.db, scope.workspaceId, input.id);
+    const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
     const payment = await store.deletePayment(scope.db, scope.workspaceId, row.id, input.payment);
     scope.audit("payment.deleted", payment.id, about(row, payment));
     const payments = row.payments.filter(({ id }) => id !== payment.id);
@@ -79,7 +78,7 @@ export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: Wo
   const dueMinor = row.totalMinor - row.paidMinor;
   const payments = dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, dueMinor, {})] : row.payments;
   const columns = { ...issued, status: "paid", paidMinor: row.totalMinor, paidAt: now, updatedAt: now } as const;
-  const paid = await updateInvoice(db, workspaceId, { ...row, payments }, columns);
+  const paid = await store.updateInvoice(db, workspaceId, { ...row, payments }, columns);
   scope.audit("invoice.paid", row.id, { amount: dueMinor, currency: row.currency });
   return paid;
 }
@@ -107,7 +106,7 @@ async function insertPayment(
 /** Writes what is paid by now. Of two payments at the same moment one is recorded, so that nobody pays too much. */
 async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): Promise<void> {
   const isPaid = paidMinor === row.totalMinor;
-  const settled = await updateInvoice(scope.db, scope.workspaceId, row, {
+  const settled = await store.updateInvoice(scope.db, scope.workspaceId, row, {
     paidMinor,
     status: isPaid ? "paid" : "sent",
     paidAt: isPaid ? scope.now : null,

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { datedLink, openDatedLink } from "@/lib/kernel/auth/dated-link";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { env } from "@/lib/kernel/env";
-import { pdfFilename, renderInvoicePdf, type InvoiceDocument } from "@/lib/billing/invoice-pdf/render";
-import { query } from "@/lib/kernel/operation";
-import { documentOf } from "./document";
+import { type InvoiceDocument, pdfFilename, renderInvoicePdf } from "@/lib/billing/invoice-pdf/render";
+import { query, type QueryScope } from "@/lib/kernel/operation";
+import type { Attached, Attachment } from "@/lib/mail/emails/send";
+import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
+import { toInvoice } from "../serialize";
+import { versionOfIssued } from "../store/invoices";
+import { behindLink } from "./public";
+import { logoOn } from "./sheet";
+import { loadView, todayOf } from "./view";
 
-export interface PdfFile {
+interface PdfFile {
   bytes: Uint8Array;
   filename: string;
 }
@@ -52,4 +59,72 @@ export async function exportedPdf(token: string, now: Date): Promise<PdfFile> {
 
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
+}
+
+/**
+ * The PDF behind a public link. Not in `public.ts`, so that the page loads nothing that makes PDFs.
+ *
+ * @throws AppError not_found
+ */
+export async function publicPdf(token: string, now: Date): Promise<PdfFile> {
+  const { workspaceId, id } = await behindLink(token);
+  return invoicePdf(workspaceId, id, now);
+}
+
+/** What goes with a mail about an invoice, made when it is sent. */
+export async function invoiceAttachments({ workspaceId, invoiceId, attachPdf }: Attached): Promise<Attachment[]> {
+  if (!invoiceId || !attachPdf) return [];
+  const { bytes, filename } = await invoicePdf(workspaceId, invoiceId);
+  return [{ filename, content: bytes, contentType: "application/pdf" }];
+}
+
+/** Lines of all documents that are kept. 20,000 take about 20 MiB. */
+const KEPT_LINES = 20_000;
+
+const turns = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 50, waiting: 500 });
+/** Readings whose turn has not come yet, by workspace and invoice. */
+const awaited = new Map<string, Promise<InvoiceDocument>>();
+const kept = new LRUCache<string, InvoiceDocument>({
+  maxSize: KEPT_LINES,
+  sizeCalculation: ({ invoice }) => invoice.lines.length + 1,
+});
+
+/**
+ * The invoice as it is printed. One that has been issued carries all that it shows, so it is read once for each of its
+ * versions and each day. A draft shows the workspace's settings too, and is read each time.
+ */
+export async function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
+  const version = await versionOfIssued(scope.db, scope.workspaceId, id);
+  if (version === null) return readInTurn(scope, id);
+  const edition = `${scope.workspaceId} ${id} ${String(version)} ${todayOf(scope)}`;
+  const known = kept.get(edition);
+  if (known) return known;
+  const document = await readInTurn(scope, id);
+  kept.set(edition, document);
+  return document;
+}
+
+/**
+ * One invoice is read at a time, and workspaces take turns: the thread that draws takes them one by one anyway, and ten
+ * long ones read at once would keep everybody else waiting. Whoever asks for an invoice that is still to be read shares
+ * that reading; one that has begun may have missed what the asker has just changed.
+ */
+function readInTurn(scope: QueryScope, id: string): Promise<InvoiceDocument> {
+  const key = `${scope.workspaceId} ${id}`;
+  const shared = awaited.get(key);
+  if (shared) return shared;
+  const begin = () => {
+    awaited.delete(key);
+    return read(scope, id);
+  };
+  const reading = Promise.resolve().then(() => turns.run(scope.workspaceId, begin));
+  awaited.set(key, reading);
+  // A reading that was refused never begins, so nobody may wait for it.
+  reading.catch(() => awaited.delete(key));
+  return reading;
+}
+
+async function read(scope: QueryScope, id: string): Promise<InvoiceDocument> {
+  const view = await loadView(scope, id);
+  return { invoice: toInvoice(view), logo: await logoOn(scope, view.row) };
 }

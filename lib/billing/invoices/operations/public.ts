@@ -1,11 +1,11 @@
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { command, query } from "@/lib/kernel/operation";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
+import { notFound } from "@/lib/kernel/core/errors";
 import { toInvoice } from "../serialize";
 import type { Invoice } from "../schema/invoice";
-import { markViewed } from "../store/public";
-import { logoOn } from "./logo";
-import { behindLink } from "./public-link";
+import { findByToken, type LinkedInvoice, markViewed } from "../store/invoices";
+import { logoOn } from "./sheet";
 import { emitInvoice, loadView } from "./view";
 
 /** What a client sees by the link in their mail. */
@@ -46,4 +46,11 @@ export async function noteView(token: string, viewer: { workspaceId: string | nu
   const { workspaceId, id } = await behindLink(token);
   if (viewer.workspaceId === workspaceId) return;
   await countView.run(await systemContext(workspaceId, now), { id });
+}
+
+/** Whose invoice a public link names. @throws AppError not_found */
+export async function behindLink(token: string): Promise<LinkedInvoice> {
+  const found = /^[\w-]{32}$/.test(token) ? await findByToken(token) : null;
+  if (!found) throw notFound();
+  return found;
 }

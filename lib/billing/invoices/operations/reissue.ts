@@ -1,17 +1,39 @@
+import { type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
+import { freedEntries, unbilledAgain } from "@/lib/tracking/time-entries/operations/billing";
 import { AppError } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
-import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import { freedEntries, unbilledAgain } from "@/lib/tracking/time-entries/operations/billing";
 import type { FreedEntry } from "@/lib/tracking/time-entries/rules";
-import { type CopiedTime, placeText } from "../rules/copied-time";
-import { type Billed, isChanged, linesOf, placesOf, type Place } from "../rules/freed-time";
+import {
+  type Billed,
+  type CopiedTime,
+  isChanged,
+  linesOf,
+  type Place,
+  placesOf,
+  placeText,
+  reissuedLines,
+} from "../rules/freed-time";
+import type { FreedTimeView } from "../serialize";
+import { getInvoice } from "../store/invoices";
 import { lineAmount } from "../rules/money";
-import { reissuedLines } from "../rules/reissue";
 import { MAX_LINES } from "../schema/draft";
 import type { InvoiceRow } from "../store/rows";
 import { billableProjects, type DraftLine } from "./lines";
 
-export function billedBy({ clientId, currency, lines }: InvoiceRow): Billed {
+/** The time that an invoice freed when it became void, line by line, and where it is now. */
+export const freedTime = query("invoices:read", async (scope, { id }: { id: string }): Promise<FreedTimeView> => {
+  const row = await getInvoice(scope.db, scope.workspaceId, id);
+  const freed = row.status === "void" ? await freedEntries(scope, id) : [];
+  const billed = billedBy(row);
+  const ofLines = linesOf(freed);
+  const lines = row.lines.flatMap(({ id: lineId }) => {
+    const entries = ofLines.get(lineId);
+    return entries ? [{ id: lineId, places: placesOf(entries, billed) }] : [];
+  });
+  return { id: row.id, lines };
+});
+
+function billedBy({ clientId, currency, lines }: InvoiceRow): Billed {
   return { clientId, currency, projects: new Map(lines.map((line) => [line.id, line.projectId])) };
 }
 

@@ -1,14 +1,22 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { queueEmail, wasMailed } from "@/lib/mail/emails/operations";
-import { command } from "@/lib/kernel/operation";
-import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
-import type { InvoiceSend } from "../schema/mail";
-import { toInvoice, type Sent } from "../serialize";
+import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { invoicingOf, nextCount } from "@/lib/identity/workspaces/operations/invoicing";
+import { fromAddress, isMailServerSet } from "@/lib/mail/emails/settings";
+import { numberOf } from "@/lib/identity/workspaces/rules";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { daysBetween } from "@/lib/kernel/core/wall-clock";
+import { invoiceMail } from "@/lib/mail/emails/templates/invoice";
+import { invoiceContent } from "@/lib/billing/invoice-content/content";
+import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
+import type { InvoiceSend, MailPreview, MailPreviewInput } from "../schema/mail";
+import { type InvoiceView, publicUrl, type Sent, toInvoice, warningsOf } from "../serialize";
 import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
+import { datesOfIssue, statusOfIssue } from "../rules/state";
+import type { Invoice } from "../schema/invoice";
 import { eventsOfIssue, issue } from "./issue";
-import { mailAbout } from "./mail";
-import { emitInvoice, viewOf } from "./view";
+import { emitInvoice, loadView, viewOf } from "./view";
 
 /**
  * Mails an invoice to its client. A draft leaves draft with it, in the same transaction, so of two calls at the same
@@ -49,4 +57,70 @@ function noRecipient({ client }: InvoiceRow): AppError {
   return new AppError("recipient_missing", detail, {
     faults: [{ pointer: "/to", code: "recipient_missing", detail }],
   });
+}
+
+/** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
+export const previewMail = query(
+  "invoices:send",
+  async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
+    const view = await loadView(scope, id);
+    if (view.row.status === "void") {
+      throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
+    }
+    const { client } = view.row;
+    const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
+    const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {
+      isFirst: view.row.sentAt === null || !(await wasMailed(scope, id)),
+    });
+    return {
+      from: fromAddress(),
+      reply_to: replyTo,
+      to: client.email === null ? [] : [client.email],
+      cc: client.ccEmails,
+      subject,
+      html,
+      text,
+      is_captured: !isMailServerSet(),
+      warnings: view.row.status === "draft" ? warningsOf(view, invoice) : [],
+    };
+  },
+);
+
+async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
+  const { row, today } = view;
+  const invoicing = await invoicingOf(scope);
+  const { issueDate, dueDate } = datesOfIssue(row, today, row.client.paymentTermsDays ?? invoicing.payment_terms_days);
+  return {
+    ...toInvoice(view),
+    status: statusOfIssue(row.totalMinor),
+    number: numberOf(invoicing, issueDate, await nextCount(scope, invoicing, issueDate)),
+    issue_date: issueDate,
+    due_date: dueDate,
+    overdue: row.totalMinor > 0 && dueDate < today,
+    // Its token is made when the invoice is issued.
+    public_url: publicUrl("link-made-on-sending"),
+  };
+}
+
+/** The mail's words, in the invoice's language. The first mail about an invoice is never a reminder, however late it goes out. */
+async function mailAbout(invoice: Invoice, today: string, input: InvoiceSend, { isFirst }: { isFirst: boolean }) {
+  const { seller_snapshot: seller, client_snapshot: client } = invoice;
+  const language = await invoiceLanguage(client.locale);
+  const mail = invoiceMail({
+    content: invoiceContent(invoice, language, { hasCode: false }),
+    language,
+    accentColor: seller.accent_color,
+    message: input.message ?? "",
+    publicUrl: invoice.public_url ?? "",
+    hasPdf: input.attach_pdf ?? true,
+    canReply: seller.email !== null,
+    isPaid: invoice.status === "paid",
+    isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
+    daysLate: isFirst ? 0 : daysLate(invoice, today),
+  });
+  return { ...mail, replyTo: seller.email, ...omitUndefined({ subject: input.subject }) };
+}
+
+function daysLate({ overdue, due_date: dueDate }: Invoice, today: string): number {
+  return overdue && dueDate !== null ? daysBetween(dueDate, today) : 0;
 }

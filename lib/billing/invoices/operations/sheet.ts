@@ -1,7 +1,11 @@
 import { aspectOf } from "@/lib/billing/invoice-pdf/logo";
 import { paymentCode } from "@/lib/billing/invoice-pdf/payment-code";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
+import { query, type QueryScope } from "@/lib/kernel/operation";
+import { invoicingOf, logoWithHash } from "@/lib/identity/workspaces/operations/invoicing";
 import type { Invoice } from "../schema/invoice";
+import type { InvoiceRow } from "../store/rows";
+import { loadView } from "./view";
 
 /** The picture of a page as a browser draws it; null for one that the PDF would leave out too. */
 export function sheetLogo(logo: LogoFile | null): { url: string; aspect: number } | null {
@@ -20,4 +24,17 @@ export function sheetCode(invoice: Invoice): { size: number; path: string } | nu
     ).join(""),
   );
   return { size: code.size, path: rows.join("") };
+}
+
+/** The picture on an invoice, for who may read it. */
+export const logoOf = query("invoices:read", async (scope, { id }: { id: string }): Promise<LogoFile | null> => {
+  return logoOn(scope, (await loadView(scope, id)).row);
+});
+
+/** The picture on an invoice: of a draft the workspace's, else the one that it was issued with. */
+export async function logoOn(
+  scope: QueryScope,
+  row: Pick<InvoiceRow, "status" | "logoHash">,
+): Promise<LogoFile | null> {
+  return logoWithHash(scope, row.status === "draft" ? (await invoicingOf(scope)).logoHash : row.logoHash);
 }

@@ -13,7 +13,7 @@ import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { statementsDuring } from "@/testing/statements";
 import { givenClient, uuidOf, withoutLimits } from "@/testing/things";
-import { documentOf } from "./document";
+import { documentOf } from "./pdf";
 
 withoutLimits();
 

@@ -10,12 +10,11 @@ import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { draftColumns, freeGone, sumColumns, withTime, writeLines } from "./draft";
-import { assertMayIssue, eventsOfIssue, issue } from "./issue";
+import { assertMayIssue, eventsOfIssue, issue, voidRow } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, linesAsTheyAre, listedLines, type DraftLine, type Terms } from "./lines";
 import { pay } from "./payments";
 import { emitInvoice, viewOf } from "./view";
-import { voidRow } from "./void";
 
 export const updateInvoice = command(
   "invoices:write",

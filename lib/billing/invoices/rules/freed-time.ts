@@ -1,6 +1,9 @@
 import { secondsBetween } from "@/lib/kernel/core/time";
-import type { FreedEntry } from "@/lib/tracking/time-entries/rules";
+import type { BillableEntry, FreedEntry } from "@/lib/tracking/time-entries/rules";
 import type { TimePlace } from "../schema/copy";
+import type { InvoiceWarning } from "../schema/invoice";
+import { timeLines, type TimeLine } from "./time-lines";
+import { hoursOf } from "./money";
 
 /** Time entries of an invoice that are in the same state now. */
 export interface Place {
@@ -83,4 +86,122 @@ function stateOf({ now }: FreedEntry, { clientId, currency }: Billed): Place["st
   if (!now.billable) return "not_billable";
   if (now.clientId !== clientId) return "other_client";
   return now.rateMinor !== null && now.currency !== currency ? "other_currency" : "unbilled";
+}
+
+/** A line of tracked time on a void invoice. */
+interface VoidLine {
+  id: string;
+  description: string;
+  quantity: string;
+  unitPriceMinor: number;
+  projectId: string | null;
+  projectName: string | null;
+  periodStart: string | null;
+  periodEnd: string | null;
+  trackedSeconds: number | null;
+}
+
+/** What a reissued line bills. */
+export type ReissuedLine = Omit<VoidLine, "id"> & { entryIds: string[] };
+
+/**
+ * The lines that bill the time of one void line again. The line stays as it was where all of its entries are back and none
+ * has changed. Otherwise its hours are counted again, and entries that have another project or rate by now get a line of
+ * their own. A price that was set by hand is kept.
+ *
+ * @param freed the entries that the void line billed.
+ * @param back those of them that are billed again, oldest first.
+ */
+export function reissuedLines(
+  line: VoidLine,
+  freed: readonly FreedEntry[],
+  back: readonly BillableEntry[],
+  billed: Billed,
+): ReissuedLine[] {
+  if (back.length === 0) return [];
+  if (back.length === freed.length && !freed.some((entry) => isChanged(entry, billed))) {
+    const { id: _id, ...same } = line;
+    return [{ ...same, entryIds: back.map(({ id }) => id) }];
+  }
+  const isPricedByHand = freed.some(({ rateMinor }) => (rateMinor ?? 0) !== line.unitPriceMinor);
+  const stayed = back.filter(({ projectId }) => projectId === line.projectId);
+  const moved = back.filter(({ projectId }) => projectId !== line.projectId);
+  const priced = isPricedByHand ? stayed.map((entry) => ({ ...entry, rateMinor: line.unitPriceMinor })) : stayed;
+  return [
+    ...timeLines(priced, "project", asItIs).map((again) => toReissued(again, line)),
+    ...timeLines(moved, "task", asItIs).map((again) => toReissued(again, again)),
+  ];
+}
+
+/** No line is called by its day. */
+const asItIs = (day: string): string => day;
+
+function toReissued(again: TimeLine, { description }: { description: string }): ReissuedLine {
+  const { roundedSeconds: _rounded, ...line } = again;
+  return { ...line, description };
+}
+
+/** What a copy does with the time entries of its original. */
+export interface CopiedTime {
+  billed: { count: number; seconds: number; changedCount: number };
+  notBilled: Place[];
+  /** Whether lines bill hours as if they were written by hand. */
+  isByHand: boolean;
+  /** Whether the entries of some lines are not known, because the invoice was voided by an older version. */
+  isUnknown: boolean;
+}
+
+const BY_HAND = "Its lines bill their hours as if they were written by hand.";
+
+/** What to know of a draft that was just copied, besides what would be missing on it. */
+export function copyWarnings(
+  { billed, notBilled, isByHand, isUnknown }: CopiedTime,
+  { isDiscountLowered }: { isDiscountLowered: boolean },
+): InvoiceWarning[] {
+  const left = notBilled.map(placeText).join(" ");
+  const warnings: InvoiceWarning[] = [];
+  if (isUnknown) {
+    warnings.push({
+      code: "time_unknown",
+      detail:
+        "The invoice was voided by a version that did not keep its time entries, so some lines bill their hours as if they were " +
+        "written by hand. Their time may be unbilled: compare the draft with the unbilled time before you send it.",
+    });
+  } else if (isByHand) {
+    warnings.push({
+      code: "time_not_copied",
+      detail: ["The draft does not bill tracked time.", left, BY_HAND].filter(Boolean).join(" "),
+    });
+  }
+  if (!isByHand && notBilled.length > 0) {
+    warnings.push({ code: "time_left_out", detail: `Some of the original's time is not billed again. ${left}` });
+  }
+  if (billed.changedCount > 0) {
+    const detail = `${entries(billed.changedCount)} changed after the original billed them. The draft bills them as they are now.`;
+    warnings.push({ code: "time_changed", detail });
+  }
+  if (isDiscountLowered) {
+    const detail = "The discount was larger than the lines that are left. It was lowered to their sum.";
+    warnings.push({ code: "discount_lowered", detail });
+  }
+  return warnings;
+}
+
+const STATES: Readonly<Record<Exclude<Place["state"], "billed">, string>> = {
+  unbilled: "unbilled",
+  running: "running",
+  not_billable: "not billable any more",
+  other_client: "not on a project of the client any more",
+  other_currency: "in another currency now",
+  deleted: "deleted",
+};
+
+/** `2 time entries (2.50 h): on INV-2026-0002.` */
+export function placeText({ state, count, seconds, invoiceNumber }: Place): string {
+  const where = state === "billed" ? `on ${invoiceNumber ?? "another draft"}` : STATES[state];
+  return `${entries(count)} (${hoursOf(seconds)} h): ${where}.`;
+}
+
+function entries(count: number): string {
+  return count === 1 ? "1 time entry" : `${String(count)} time entries`;
 }

@@ -1,12 +1,93 @@
 import { z } from "zod";
+import {
+  Address,
+  CivilDate,
+  Currency,
+  Email,
+  Id,
+  Instant,
+  Line,
+  Money,
+  pageOf,
+  PageQuery,
+  SortBy,
+  Text,
+} from "@/lib/kernel/core/wire";
 import { Client } from "@/lib/tracking/clients/schema";
 import { Decimal, Percent } from "@/lib/kernel/core/decimal";
-import { Address, CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/kernel/core/wire";
-import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/kinds";
+import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { Seller } from "@/lib/identity/workspaces/schema";
-import { InvoiceWarning } from "./warning";
-import { Payment } from "./payment";
+
+export const Payment = z
+  .strictObject({
+    id: Id("pay"),
+    invoice_id: Id("inv"),
+    amount: Money,
+    paid_on: CivilDate.meta({ description: "The day on which the payment was received." }),
+    method: Line(50).nullable().meta({ description: "In your own words, such as `bank transfer`." }),
+    reference: Line(200).nullable(),
+    notes: Text(2000),
+    created_at: Instant,
+  })
+  .meta({ id: "Payment" });
+export type Payment = z.infer<typeof Payment>;
+
+export const PaymentCreate = z
+  .strictObject({
+    amount: Money.optional().meta({ description: "Default: the amount due." }),
+    paid_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),
+    method: Payment.shape.method.optional(),
+    reference: Payment.shape.reference.optional(),
+    notes: Payment.shape.notes.optional(),
+  })
+  .meta({ id: "PaymentCreate" });
+export type PaymentCreate = z.infer<typeof PaymentCreate>;
+
+export const PaymentListQuery = PageQuery.extend({ sort: SortBy("created_at") });
+export const PaymentPage = pageOf(Payment);
+
+export const InvoiceWarning = z
+  .strictObject({
+    code: z.enum([
+      "seller_address_missing",
+      "bank_details_missing",
+      "tax_id_missing",
+      "client_address_missing",
+      "tax_or_reason_missing",
+      "seller_vat_id_wrong",
+      "client_vat_id_wrong",
+      "time_too_short",
+      "tax_rate_archived",
+      "time_not_copied",
+      "time_left_out",
+      "time_changed",
+      "time_unknown",
+      "discount_lowered",
+      "characters_not_printable",
+    ]),
+    detail: z.string().meta({ description: "What is missing, wrong or billed at nothing, and how to correct it." }),
+    places: z
+      .array(
+        z.strictObject({
+          pointer: z.string().meta({ description: "JSON pointer into the invoice.", example: "/lines/0/description" }),
+          characters: z.array(z.string()).meta({ description: "Each character once.", example: ["🚀"] }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: "Only of `characters_not_printable`: the texts with characters that the PDF has no font for.",
+      }),
+  })
+  .meta({
+    id: "InvoiceWarning",
+    description:
+      "Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or " +
+      "check digits are wrong, tracked time that it bills at nothing, or characters that the PDF shows as squares. Of a draft that " +
+      "was just duplicated, also what became of the original's time entries. The invoice can be issued all the same.",
+    example: { code: "bank_details_missing", detail: "No account is set to pay to. Set `invoicing.seller.iban`." },
+  });
+export type InvoiceWarning = z.infer<typeof InvoiceWarning>;
 
 const Quantity = Decimal({
   integerDigits: 9,

@@ -26,3 +26,15 @@ export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
 
 export const InvoicePage = pageOf(InvoiceReply);
 export type InvoicePage = z.infer<typeof InvoicePage>;
+
+export const InvoiceExport = z
+  .strictObject({
+    url: z.url().meta({ description: "Anyone with this link can download the PDF without a credential." }),
+    expires_at: Instant,
+    filename: z.string(),
+    content_type: z.literal("application/pdf"),
+    size: z.int().meta({ description: "Bytes." }),
+    sha256: z.string().meta({ description: "Lowercase hex." }),
+  })
+  .meta({ id: "InvoiceExport" });
+export type InvoiceExport = z.infer<typeof InvoiceExport>;

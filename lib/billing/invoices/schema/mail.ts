@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Email, Id, Line, Text } from "@/lib/kernel/core/wire";
-import { Invoice } from "./invoice";
-import { InvoiceWarning } from "./warning";
+import { Invoice, InvoiceWarning } from "./invoice";
 
 export const InvoiceSend = z
   .strictObject({

@@ -2,17 +2,19 @@ import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { Prisma } from "@/lib/kernel/db/generated/client";
-import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import { andAll, keyset, keysetSql, type Page, type PageRequest, toPage } from "@/lib/kernel/db/page";
 import { holds } from "@/lib/kernel/db/search-text";
-import { join, read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { join, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import {
   dayColumn,
-  SELECT,
-  toColumns,
-  toInvoiceRow,
   type InvoiceColumns,
   type InvoiceJson,
   type InvoiceRow,
+  type PaymentRow,
+  SELECT,
+  toColumns,
+  toInvoiceRow,
+  toPaymentRow,
 } from "./rows";
 
 /** @throws AppError not_found */
@@ -169,4 +171,86 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
       sellerSnapshot: sellerSnapshot === null ? Prisma.DbNull : sellerSnapshot,
     }),
   };
+}
+
+/**
+ * Workspaces in which an invoice may be overdue that was not announced, the longest overdue first. Invoices that are due
+ * today by UTC count, because in some time zones it is tomorrow already.
+ */
+export async function workspacesWithDue(now: Date): Promise<string[]> {
+  const rows = await run<{ workspaceId: string }>(sql`
+    select workspace_id as "workspaceId" from invoices
+    where status = 'sent' and total_minor > 0 and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
+    group by workspace_id order by min(due_date), workspace_id`);
+  return rows.map((row) => row.workspaceId);
+}
+
+/** A workspace's invoices that were due before today, `YYYY-MM-DD`, and were not announced. */
+export async function newlyOverdue(workspaceId: string, today: string, limit: number): Promise<string[]> {
+  const rows = await run<{ id: string }>(sql`
+    select id from invoices
+    where workspace_id = ${workspaceId}::uuid and status = 'sent' and total_minor > 0 and overdue_at is null and due_date < ${today}::date
+    order by due_date, id limit ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+/** Writes down that it is announced; false when it was, or is not due any more. */
+export async function markOverdue(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.invoice.updateMany({
+    where: { id, workspaceId, status: "sent", overdueAt: null },
+    data: { overdueAt: now },
+  });
+  return count === 1;
+}
+
+/** The invoice that a public link names. */
+export interface LinkedInvoice {
+  workspaceId: string;
+  id: string;
+}
+
+/** Whose invoice a public link names. The token is the one thing that is asked before anybody is known. */
+export async function findByToken(token: string): Promise<LinkedInvoice | null> {
+  const [row] = await run<LinkedInvoice>(
+    sql`select workspace_id as "workspaceId", id from invoices where public_token = ${token}`,
+  );
+  return row ?? null;
+}
+
+/** Writes down that its client looked at it; false when that was known. */
+export async function markViewed(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.invoice.updateMany({
+    where: { id, workspaceId, viewedAt: null },
+    data: { viewedAt: now, updatedAt: now, version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+export async function listPayments(
+  db: Db,
+  workspaceId: string,
+  invoiceId: string,
+  page: PageRequest,
+): Promise<Page<PaymentRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.payment.findMany({ where: { AND: [after], invoiceId, workspaceId }, orderBy, take });
+  return toPage(rows.map(toPaymentRow), page);
+}
+
+export async function insertPayment(
+  db: Db,
+  workspaceId: string,
+  columns: Omit<PaymentRow, "workspaceId">,
+): Promise<PaymentRow> {
+  return toPaymentRow(
+    await db.payment.create({ data: { ...columns, paidOn: dayColumn(columns.paidOn), workspaceId } }),
+  );
+}
+
+/** @throws AppError not_found for a payment that is not one of the invoice's. */
+export async function deletePayment(db: Db, workspaceId: string, invoiceId: string, id: string): Promise<PaymentRow> {
+  const row = await db.payment.findFirst({ where: { id, invoiceId, workspaceId } });
+  if (!row) throw notFound();
+  await db.payment.deleteMany({ where: { id, invoiceId, workspaceId } });
+  return toPaymentRow(row);
 }

@@ -9,7 +9,7 @@ import type { TaxRateUpdate } from "../schema";
 import { toTaxRate } from "../serialize";
 import * as store from "../store";
 import type { TaxRateRow } from "../store";
-import { assertRoom } from "./create";
+import { assertRoom } from "./rates";
 
 /** Changes a rate, and with it the drafts that use it. What is issued stays as it is. */
 export const updateTaxRate = command(

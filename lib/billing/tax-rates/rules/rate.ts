@@ -1,6 +1,13 @@
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import type { TaxKind } from "../schema";
-import { needsReason } from "./kinds";
+
+/** Rates that one line can be taxed with. */
+export const MAX_LINE_TAXES = 3;
+
+/** Whether documents of this kind have to say why there is no tax. */
+export function needsReason(kind: TaxKind): boolean {
+  return kind !== "standard" && kind !== "zero";
+}
 
 /** Active rates that a workspace has at most. */
 export const MAX_ACTIVE = 50;

@@ -3,7 +3,7 @@ import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
-import { standardRate } from "@/lib/billing/tax-rates/operations/create";
+import { standardRate } from "@/lib/billing/tax-rates/operations/rates";
 import { defaultRate, defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import {
   assertNotBackdated,

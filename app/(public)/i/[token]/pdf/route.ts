@@ -1,5 +1,5 @@
 import { pdfAnswer } from "@/lib/kernel/http/file-answer";
-import { publicPdf } from "@/lib/billing/invoices/operations/public-pdf";
+import { publicPdf } from "@/lib/billing/invoices/operations/pdf";
 
 /** The PDF of an invoice, for the client who has its link. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

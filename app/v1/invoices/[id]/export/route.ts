@@ -5,7 +5,7 @@ import { preferredType } from "@/lib/kernel/http/accept";
 import { file } from "@/lib/kernel/http/route";
 import { invoiceLocale } from "@/lib/billing/invoice-content/language";
 import { exportLink, getExport, sha256, toPdf, type ExportedDocument } from "@/lib/billing/invoices/operations/pdf";
-import { InvoiceExport } from "@/lib/billing/invoices/schema/export";
+import { InvoiceExport } from "@/lib/billing/invoices/schema/list";
 
 export const GET = file({
   summary: "Export the invoice as a PDF",

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { freedTime } from "@/lib/billing/invoices/operations/freed-time";
+import { freedTime } from "@/lib/billing/invoices/operations/reissue";
 import { FreedTime } from "@/lib/billing/invoices/schema/copy";
 import { toFreedTime } from "@/lib/billing/invoices/serialize";
 

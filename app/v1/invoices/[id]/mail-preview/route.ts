@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { previewMail } from "@/lib/billing/invoices/operations/mail-preview";
+import { previewMail } from "@/lib/billing/invoices/operations/send";
 import { MailPreview, MailPreviewInput } from "@/lib/billing/invoices/schema/mail";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { voidInvoice } from "@/lib/billing/invoices/operations/void";
+import { voidInvoice } from "@/lib/billing/invoices/operations/issue";
 import { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { toInvoice } from "@/lib/billing/invoices/serialize";
 

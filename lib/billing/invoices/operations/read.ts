@@ -10,7 +10,7 @@ import type { InvoiceListQuery } from "../schema/list";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceFilter } from "../store/invoices";
-import { todayOf, toViews } from "./view";
+import { loadView, todayOf, toViews } from "./view";
 
 export const listInvoices = query(
   "invoices:read",
@@ -40,3 +40,11 @@ function toFilter(input: InvoiceListQuery): InvoiceFilter {
     words: input.q,
   };
 }
+
+export const getInvoice = query(
+  "invoices:read",
+  async (scope, input: { id: string; expand?: string | undefined }): Promise<InvoiceView> => {
+    if (input.expand !== undefined) assertPermitted(scope.actor, "clients:read");
+    return loadView(scope, input.id, input.expand);
+  },
+);

@@ -1,12 +1,29 @@
+import { readInstant } from "@/lib/kernel/core/time";
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import { command, type CommandScope, query } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
-import { command, type CommandScope } from "@/lib/kernel/operation";
-import { taxRateEvents } from "../events";
-import { assertRate, MAX_ACTIVE } from "../rules/rate";
-import type { TaxRateCreate } from "../schema";
-import { toTaxRate } from "../serialize";
+import type { TaxRateCreate, TaxRateListQuery } from "../schema";
 import * as store from "../store";
 import type { TaxRateRow } from "../store";
+import { taxRateEvents } from "../events";
+import { assertRate, MAX_ACTIVE } from "../rules/rate";
+import { toTaxRate } from "../serialize";
+
+export const listTaxRates = query(
+  "tax_rates:read",
+  ({ db, workspaceId }, { page, ...input }: TaxRateListQuery & { page: PageRequest }): Promise<Page<TaxRateRow>> => {
+    const filter = {
+      statuses: input.status?.split(",") as TaxRateRow["status"][] | undefined,
+      updatedSince: readInstant(input.updated_since),
+    };
+    return store.listTaxRates(db, workspaceId, filter, page);
+  },
+);
+
+export const getTaxRate = query("tax_rates:read", ({ db, workspaceId }, { id }: { id: string }) =>
+  store.getTaxRate(db, workspaceId, id),
+);
 
 export const createTaxRate = command("tax_rates:write", (scope, input: TaxRateCreate) => makeTaxRate(scope, input));
 
