@@ -2,7 +2,7 @@ import { list, route } from "@/lib/kernel/http/route";
 import { createTimeEntry } from "@/lib/tracking/time-entries/operations/create";
 import { listTimeEntries } from "@/lib/tracking/time-entries/operations/read";
 import { TimeEntryCreate, TimeEntryListQuery, TimeEntryPage, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize";
 
 export const GET = list({
   summary: "List time entries",

@@ -28,7 +28,7 @@ import type { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { toTaxRate } from "@/lib/billing/tax-rates/serialize";
 import { listTimeEntries } from "@/lib/tracking/time-entries/operations/read";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize";
 import { listUsers } from "@/lib/identity/users/operations";
 import type { User } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";

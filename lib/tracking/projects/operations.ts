@@ -9,7 +9,7 @@ import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
-import { reprice } from "@/lib/tracking/time-entries/operations/reprice";
+import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
 import { projectEvents } from "./events";
 import {
   assertSpan,

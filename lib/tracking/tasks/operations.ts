@@ -8,7 +8,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { assertOpen, managedProject, visibleProject, visibleProjects } from "@/lib/tracking/projects/operations";
 import { rateMinor } from "@/lib/tracking/projects/rules";
-import { reprice } from "@/lib/tracking/time-entries/operations/reprice";
+import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
 import { taskEvents } from "./events";
 import type { TaskCreate, TaskListQuery, TaskUpdate } from "./schema";
 import { toTask } from "./serialize";

@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
 import { getTimer } from "@/lib/tracking/time-entries/operations/read";
 import { TimeEntryQuery, Timer } from "@/lib/tracking/time-entries/schema";
-import { toTimer } from "@/lib/tracking/time-entries/serialize/reply";
+import { toTimer } from "@/lib/tracking/time-entries/serialize";
 
 export const GET = route({
   summary: "Get the caller's running timer",

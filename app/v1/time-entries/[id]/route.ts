@@ -1,11 +1,10 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { Deleted } from "@/lib/kernel/core/wire";
 import { route } from "@/lib/kernel/http/route";
-import { deleteTimeEntry } from "@/lib/tracking/time-entries/operations/delete";
+import { deleteTimeEntry, updateTimeEntry } from "@/lib/tracking/time-entries/operations/update";
 import { getTimeEntry } from "@/lib/tracking/time-entries/operations/read";
-import { updateTimeEntry } from "@/lib/tracking/time-entries/operations/update";
 import { TimeEntryQuery, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize";
 
 export const GET = route({
   summary: "Retrieve one time entry",

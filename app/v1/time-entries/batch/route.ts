@@ -4,7 +4,7 @@ import { batch, type ItemCall } from "@/lib/kernel/http/batch";
 import { createTimeEntry } from "@/lib/tracking/time-entries/operations/create";
 import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
 import { TimeEntryBatch, TimeEntryBatchReply, type TimeEntryBatchItem } from "@/lib/tracking/time-entries/schema";
-import { toBatchReply } from "@/lib/tracking/time-entries/serialize/batch";
+import { toBatchReply } from "@/lib/tracking/time-entries/serialize";
 
 export const POST = batch({
   summary: "Write several time entries",

@@ -5,12 +5,13 @@ import type { BillableEntry, FreedEntry } from "../rules";
 import {
   firstEntries,
   hasUnbilled,
+  keepFreed,
   linkEntries,
+  readFreed,
   readUnbilled,
-  unlinkEntries,
   type UnbilledFilter,
+  unlinkEntries,
 } from "../store/billing";
-import { keepFreed, readFreed } from "../store/freed";
 
 const UPDATED = timeEntryEvents.updated.name;
 

@@ -1,11 +1,19 @@
-import { isAdmin, type Actor } from "@/lib/kernel/auth/context";
+import { type Actor, adminView, isAdmin } from "@/lib/kernel/auth/context";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo, type Prefix } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { projectArchived, resolveRate, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";
-import { lockEntryContext, type EntryContext } from "../store/entry-context";
+import {
+  type EntryContext,
+  lockEntryContext,
+  readEntryContext,
+  repriceEntries,
+  unbilledGroups,
+} from "../store/entry-context";
+import { timeEntryEvents } from "../events";
+import { toTimeEntry } from "../serialize";
 
 /** Whose time it is, and on what. */
 export interface EntryContextIds {
@@ -91,4 +99,22 @@ export function uuidOrNull(prefix: Prefix, id: string | null | undefined): strin
 /** Each tag once, in the order in which they came. */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
+}
+
+/**
+ * Resolve the rates of unbilled entries again, and return how many changed. The rate of an entry depends on its person and
+ * its task, so the entries that share both change together.
+ */
+export async function reprice(scope: CommandScope, where: { projectId: string; taskId?: string }): Promise<number> {
+  const { db, workspaceId, actor, now, emit } = scope;
+  let changed = 0;
+  for (const group of await unbilledGroups(db, workspaceId, where)) {
+    const ids = { projectId: where.projectId, ...group };
+    const target = await readEntryContext(db, workspaceId, { ...ids, callerId: actor.userId });
+    if (!target) continue;
+    const rows = await repriceEntries(db, workspaceId, ids, { ...rateColumns(target, actor), updatedAt: now });
+    for (const row of rows) emit(timeEntryEvents.updated, row.id, toTimeEntry(row, adminView(actor)));
+    changed += rows.length;
+  }
+  return changed;
 }

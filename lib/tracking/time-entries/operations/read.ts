@@ -1,7 +1,10 @@
-import type { Context } from "@/lib/kernel/auth/context";
+import { assertPermitted, type Context } from "@/lib/kernel/auth/context";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query } from "@/lib/kernel/operation";
-import { expandEntries, type ExpandedEntry } from "../expand";
+import { projectsById } from "@/lib/tracking/projects/operations";
+import { tasksById } from "@/lib/tracking/tasks/operations";
+import { usersById } from "@/lib/identity/users/operations";
+import type { ExpandedEntry } from "../serialize";
 import type { TimeEntryListQuery } from "../schema";
 import * as store from "../store/entries";
 import type { TimeEntryRow } from "../store/entries";
@@ -35,4 +38,43 @@ export const getTimer = query("time_entries:read", async (scope, input: Expand):
 async function expandOne({ context }: { context: Context }, row: TimeEntryRow, input: Expand): Promise<ExpandedEntry> {
   const [expanded] = await expandEntries(context, [row], input.expand);
   return expanded ?? row;
+}
+
+/** Fetches what the entries refer to, each kind with one query, and hangs it on them. */
+async function expandEntries(
+  context: Context,
+  rows: readonly TimeEntryRow[],
+  wanted: string | undefined,
+): Promise<ExpandedEntry[]> {
+  if (wanted === undefined) return [...rows];
+  const names = new Set(wanted.split(","));
+  // A client comes by way of its project, and is read with the right to read clients.
+  if (names.has("client")) assertPermitted(context.actor, "clients:read");
+  const withClient = names.has("client");
+  const [projects, tasks, users] = await Promise.all([
+    withClient || names.has("project")
+      ? projectsById.run(context, { ids: idsOf(rows, "projectId"), withClient })
+      : null,
+    names.has("task") ? tasksById.run(context, idsOf(rows, "taskId")) : null,
+    names.has("user") ? usersById.run(context, idsOf(rows, "userId")) : null,
+  ]);
+  return rows.map((row) => {
+    const project = find(projects, row.projectId);
+    const user = find(users, row.userId);
+    return {
+      ...row,
+      ...(names.has("project") ? { project } : {}),
+      ...(names.has("client") ? { client: project?.client ?? null } : {}),
+      ...(tasks ? { task: find(tasks, row.taskId) } : {}),
+      ...(user ? { user } : {}),
+    };
+  });
+}
+
+function find<Row>(rows: Map<string, Row> | null, id: string | null): Row | null {
+  return (id !== null && rows?.get(id)) || null;
+}
+
+function idsOf(rows: readonly TimeEntryRow[], column: "projectId" | "taskId" | "userId"): string[] {
+  return [...new Set(rows.flatMap((row) => row[column] ?? []))];
 }

@@ -2,7 +2,7 @@ import { adminView } from "@/lib/kernel/auth/context";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
 import { handOver } from "../rules";
-import { toTimeEntry } from "../serialize/entry";
+import { toTimeEntry } from "../serialize";
 import { lockRunning, updateEntry, type TimeEntryRow } from "../store/entries";
 
 /** End a running entry that the transaction holds, at `endTime`. */

@@ -4,14 +4,14 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo } from "@/lib/kernel/core/ids";
 import { command, type CommandScope } from "@/lib/kernel/operation";
+import { AppError } from "@/lib/kernel/core/errors";
 import { timeEntryEvents } from "../events";
-import type { ExpandedEntry } from "../expand";
-import { assertUnlocked, spanOf } from "../rules";
+import { type ExpandedEntry, toTimeEntry } from "../serialize";
+import { assertUnlocked, handOver, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
-import { toTimeEntry } from "../serialize/entry";
-import { lockEntry, updateEntry, type TimeEntryRow } from "../store/entries";
+import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store/entries";
 import { assertWritable } from "./access";
-import { stopRunning } from "./running";
+import { endRunning, stopRunning } from "./running";
 import {
   personNotActive,
   timeColumns,
@@ -95,3 +95,34 @@ function targetOf(input: TimeEntryUpdate, before: TimeEntryRow): EntryContextIds
     taskId: input.task_id === undefined ? kept : uuidOrNull("tsk", input.task_id),
   };
 }
+
+/** Stop a timer. The archiving of its project does not keep it running. */
+export const stopTimeEntry = command(
+  "time_entries:write",
+  async (scope, { id }: { id: string }): Promise<ExpandedEntry> => {
+    const { db, workspaceId, context, now } = scope;
+    const before = await lockEntry(db, workspaceId, id);
+    await assertWritable(scope, before);
+    context.assertMatch(before);
+    if (before.endTime)
+      throw new AppError(
+        "invalid_state_transition",
+        "The entry is not running, so it cannot be stopped. Change its end_time instead.",
+      );
+    return endRunning(scope, before, handOver(before.startTime, now, now));
+  },
+);
+
+export const deleteTimeEntry = command(
+  "time_entries:write",
+  async (scope, { id }: { id: string }): Promise<TimeEntryRow> => {
+    const { db, workspaceId, actor, context, emit } = scope;
+    const row = await lockEntry(db, workspaceId, id);
+    await assertWritable(scope, row);
+    context.assertMatch(row);
+    assertUnlocked(row);
+    await deleteEntry(db, workspaceId, id);
+    emit(timeEntryEvents.deleted, row.id, toTimeEntry(row, adminView(actor)));
+    return row;
+  },
+);

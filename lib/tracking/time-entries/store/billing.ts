@@ -1,10 +1,10 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { minorUnits } from "@/lib/kernel/db/columns";
-import { empty, sql, type Sql } from "@/lib/kernel/db/sql";
+import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { localDate, secondsBetween } from "@/lib/kernel/core/time";
 import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
-import type { BillableEntry } from "../rules";
-import { eventsAbout } from "./events-about";
+import { traceparent } from "@/lib/kernel/traces";
+import type { BillableEntry, FreedEntry } from "../rules";
 
 /** Which time a bill is made of. Instants are half open. */
 export interface UnbilledFilter {
@@ -150,4 +150,84 @@ export async function firstEntries(
 /** Whether all of these invoices are there. */
 export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
+}
+
+/** Keeps which entries an invoice bills, on which line, and as they are. */
+export async function keepFreed(db: Db, workspaceId: string, invoiceId: string): Promise<void> {
+  await db.$executeRaw`
+    insert into freed_entries (workspace_id, invoice_id, line_id, entry_id, start_time, end_time, rate_minor)
+    select workspace_id, invoice_id, invoice_line_id, id, start_time, end_time, rate_minor from time_entries
+    where workspace_id = ${workspaceId}::uuid and invoice_id = ${invoiceId}::uuid
+    on conflict do nothing`;
+}
+
+interface FreedRow extends Omit<FreedEntry, "now"> {
+  isThere: boolean;
+  startNow: Date;
+  endNow: Date | null;
+  rateNow: bigint | number | null;
+  currencyNow: string | null;
+  billable: boolean;
+  projectId: string | null;
+  clientId: string | null;
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+}
+
+/** The entries that a void invoice billed, oldest first, with what they are now. */
+export async function readFreed(db: Db, workspaceId: string, invoiceId: string): Promise<FreedEntry[]> {
+  const rows = await read<FreedRow>(
+    db,
+    sql`select f.line_id as "lineId", f.entry_id as "entryId", f.start_time as "startTime", f.end_time as "endTime",
+      f.rate_minor as "rateMinor", t.id is not null as "isThere", t.start_time as "startNow", t.end_time as "endNow",
+      t.rate_minor as "rateNow", t.rate_currency as "currencyNow", t.billable, t.project_id as "projectId",
+      p.client_id as "clientId", t.invoice_id as "invoiceId", i.number as "invoiceNumber"
+    from freed_entries f
+    left join time_entries t on t.workspace_id = f.workspace_id and t.id = f.entry_id
+    left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+    left join invoices i on i.workspace_id = t.workspace_id and i.id = t.invoice_id
+    where f.workspace_id = ${workspaceId}::uuid and f.invoice_id = ${invoiceId}::uuid
+    order by f.start_time, f.entry_id`,
+  );
+  return rows.map(({ lineId, entryId, startTime, endTime, rateMinor, ...row }) => ({
+    ...{ lineId, entryId, startTime, endTime },
+    rateMinor: minorUnits(rateMinor),
+    now: row.isThere ? stateNow(row) : null,
+  }));
+}
+
+function stateNow(row: Omit<FreedRow, "lineId" | "entryId" | "startTime" | "endTime" | "rateMinor">) {
+  const { startNow, endNow, rateNow, currencyNow, billable, projectId, clientId, invoiceId, invoiceNumber } = row;
+  return {
+    ...{ startTime: startNow, endTime: endNow, rateMinor: minorUnits(rateNow), currency: currencyNow },
+    ...{ billable, projectId, clientId, invoiceId, invoiceNumber },
+  };
+}
+
+const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * An entry `t` on the wire as admins see it. It says what `toTimeEntry` says, which a test compares: a bill announces
+ * thousands of entries at once, and nobody else is to wait while they are written as JSON.
+ */
+const WIRE = sql`json_build_object(
+  'id', public_id('ent', t.id), 'project_id', public_id('prj', t.project_id), 'task_id', public_id('tsk', t.task_id),
+  'user_id', public_id('usr', t.user_id), 'notes', t.notes, 'start_time', ${instant(sql`t.start_time`)},
+  'end_time', ${instant(sql`t.end_time`)}, 'duration_seconds', floor(extract(epoch from t.end_time - t.start_time))::bigint,
+  'date', to_char(t.local_date, 'YYYY-MM-DD'), 'time_zone', t.time_zone, 'billable', t.billable, 'tags', t.tags,
+  'rate', case when t.rate_minor is not null and t.rate_currency is not null
+    then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end,
+  'locked', t.invoice_id is not null or p.status is not distinct from 'archived',
+  'lock_reason', case when t.invoice_id is not null then 'invoiced' when p.status = 'archived' then 'project_archived' end,
+  'invoice_id', public_id('inv', t.invoice_id), 'running', t.end_time is null,
+  'created_at', ${instant(sql`t.created_at`)}, 'updated_at', ${instant(sql`t.updated_at`)})`;
+
+/** Makes an event about each entry of the rows `changed`, which the statement before it gives. */
+function eventsAbout(changed: Sql, event: string, now: Date): Sql {
+  return sql`insert into events (id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids, traceparent)
+    select uuid_v7(${now}::timestamptz), t.workspace_id, ${event}::text, t.id, json_build_object(
+        'type', ${event}::text, 'timestamp', floor(extract(epoch from ${now}::timestamptz))::bigint, 'data', ${WIRE})::text,
+      ${now}::timestamptz, case when t.project_id is not null then array[t.project_id] end, case when p.client_id is not null then array[p.client_id] end,
+      ${traceparent()}::text
+    from ${changed} t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 }

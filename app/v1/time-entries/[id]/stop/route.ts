@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
-import { stopTimeEntry } from "@/lib/tracking/time-entries/operations/stop";
+import { stopTimeEntry } from "@/lib/tracking/time-entries/operations/update";
 import { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize/reply";
+import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize";
 
 export const POST = route({
   summary: "Stop a running time entry",

@@ -1,0 +1,77 @@
+import { type Actor, seesMoney } from "@/lib/kernel/auth/context";
+import { toClient } from "@/lib/tracking/clients/serialize";
+import { toProject } from "@/lib/tracking/projects/serialize";
+import { toTask } from "@/lib/tracking/tasks/serialize";
+import { toUser } from "@/lib/identity/users/serialize";
+import { toPublicId } from "@/lib/kernel/core/ids";
+import { toMoney } from "@/lib/kernel/core/money";
+import { secondsBetween } from "@/lib/kernel/core/time";
+import type { Reply } from "@/lib/kernel/http/call";
+import type { TimeEntry, TimeEntryBatchReply, TimeEntryBatchResult, TimeEntryReply, Timer } from "./schema";
+import type { TimeEntryRow } from "./store/entries";
+import { lockReason } from "./rules";
+
+/** An entry with what was asked for by `expand`: a member is there only when it was. */
+export type ExpandedEntry = TimeEntryRow & {
+  project?: Project | null;
+  task?: Parameters<typeof toTask>[0] | null;
+  user?: Parameters<typeof toUser>[0];
+  client?: Project["client"];
+};
+
+type Project = Parameters<typeof toProject>[0];
+
+/** An entry with what the call asked for besides. */
+export function toTimeEntryReply(row: ExpandedEntry, viewer: Actor): TimeEntryReply {
+  const entry: TimeEntryReply = toTimeEntry(row, viewer);
+  if (row.project !== undefined) entry.project = row.project && toProject(row.project, viewer);
+  if (row.task !== undefined) entry.task = row.task && toTask(row.task, viewer);
+  if (row.user !== undefined) entry.user = toUser(row.user, viewer);
+  if (row.client !== undefined) entry.client = row.client && toClient(row.client, viewer);
+  return entry;
+}
+
+export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {
+  return { time_entry: row && toTimeEntryReply(row, viewer) };
+}
+
+/** Members see no rate. */
+export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
+  const reason = lockReason(row);
+  return {
+    id: toPublicId("ent", row.id),
+    project_id: row.projectId === null ? null : toPublicId("prj", row.projectId),
+    task_id: row.taskId === null ? null : toPublicId("tsk", row.taskId),
+    user_id: toPublicId("usr", row.userId),
+    notes: row.notes,
+    start_time: row.startTime.toISOString(),
+    end_time: row.endTime?.toISOString() ?? null,
+    duration_seconds: row.endTime && secondsBetween(row.startTime, row.endTime),
+    date: row.localDate,
+    time_zone: row.timeZone,
+    billable: row.billable,
+    tags: row.tags,
+    rate: seesMoney(viewer) && row.rateCurrency !== null ? toMoney(row.rateMinor, row.rateCurrency) : null,
+    locked: reason !== null,
+    lock_reason: reason,
+    invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
+    running: row.endTime === null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The answers to single entries as the answer to a batch of them. */
+export function toBatchReply(replies: readonly Reply[]): TimeEntryBatchReply {
+  const data = replies.map(toResult);
+  return { data, failed: data.filter(({ problem }) => problem !== null).length };
+}
+
+function toResult({ status, headers, body }: Reply): TimeEntryBatchResult {
+  const none = { status, id: null, time_entry: null, etag: null, problem: null };
+  const answer: unknown = JSON.parse(String(body));
+  if (status >= 400) return { ...none, problem: answer as NonNullable<TimeEntryBatchResult["problem"]> };
+  const entry = answer as NonNullable<TimeEntryBatchResult["time_entry"]> | { id: string; deleted: true };
+  const written = { ...none, id: entry.id };
+  return "deleted" in entry ? written : { ...written, time_entry: entry, etag: headers["ETag"] ?? null };
+}
