@@ -13,7 +13,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { rowClass } from "@/components/ui/option";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
-import { movedPeriod, PRESETS, type Preset } from "@/lib/reporting/reports/rules/periods";
+import { movedPeriod, PRESETS, type Preset } from "@/lib/reporting/reports/rules";
 
 const PRESET_NAMES: Record<Preset, string> = {
   today: "Today",

@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { seriesOf } from "@/lib/reporting/reports/rules/groups";
-import { barKeys, barsFor, type Bar } from "@/lib/reporting/reports/rules/periods";
+import { type Bar, barKeys, barsFor, seriesOf } from "@/lib/reporting/reports/rules";
 import { ReportChart } from "@/components/reports/report-chart";
 import { DIMENSION_NAMES, questionsOf, type ReportState } from "@/components/reports/report-state";
 import { groupOf, stackOf } from "@/components/reports/series";

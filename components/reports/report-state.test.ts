@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPublicId } from "@/lib/kernel/core/ids";
-import { NO_GROUP, seriesOf } from "@/lib/reporting/reports/rules/groups";
+import { NO_GROUP, seriesOf } from "@/lib/reporting/reports/rules";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 import { filtersOf, partsOf, questionsOf, stateIn } from "./report-state";
 import { groupOf, scaleOf, stackOf } from "./series";

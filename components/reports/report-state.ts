@@ -1,15 +1,18 @@
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
 import {
+  type Bar,
   barsFor,
+  isTime,
+  MOST_SERIES,
+  NO_GROUP,
+  type Period,
+  type Preset,
   presetPeriod,
   PRESETS,
   sameDaysBefore,
-  type Bar,
-  type Period,
-  type Preset,
-} from "@/lib/reporting/reports/rules/periods";
-import { isTime, MOST_SERIES, NO_GROUP, seriesOf } from "@/lib/reporting/reports/rules/groups";
+  seriesOf,
+} from "@/lib/reporting/reports/rules";
 import type { ReportFilters, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 
 /** What a report can be grouped by, in the order in which it is offered. */

@@ -1,6 +1,5 @@
 import { counted } from "@/components/ui/counted";
-import { isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules/groups";
-import type { Bar } from "@/lib/reporting/reports/rules/periods";
+import { type Bar, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
 import type { Dimension } from "@/components/reports/report-state";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";

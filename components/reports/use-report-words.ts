@@ -1,7 +1,7 @@
 "use client";
 
 import { DIMENSION_NAMES, type Dimension } from "@/components/reports/report-state";
-import type { Bar, Period } from "@/lib/reporting/reports/rules/periods";
+import type { Bar, Period } from "@/lib/reporting/reports/rules";
 import type { GroupName } from "@/components/reports/series";
 import { useFigures, type Figures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";

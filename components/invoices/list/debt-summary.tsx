@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { LinkButton } from "@/components/ui/link-button";
 import { useFigures } from "@/components/viewer/use-figures";
-import { DEBT_AGES } from "@/lib/reporting/reports/rules/money";
+import { DEBT_AGES } from "@/lib/reporting/reports/rules";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 type Age = (typeof DEBT_AGES)[number];

@@ -10,10 +10,9 @@ import { accentColor } from "@/lib/billing/invoice-content/accent";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
 import { fill } from "@/lib/billing/invoice-content/words/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { barKeys } from "@/lib/reporting/reports/rules/periods";
+import { barKeys } from "@/lib/reporting/reports/rules";
 import type { TimeReport } from "@/lib/reporting/reports/schema/time";
-import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
-import type { PublicReport as Shown } from "@/lib/reporting/saved-reports/rules/public-report";
+import type { LinkColumn, PublicReport as Shown } from "@/lib/reporting/saved-reports/rules/link";
 
 export type PublicReportProps = Omit<Shown, "seller"> & {
   seller: { name: string; accent: string | null; logo: { url: string } | null };

@@ -7,7 +7,7 @@ import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } 
 import type { Language } from "@/lib/billing/invoice-content/language";
 import { fill } from "@/lib/billing/invoice-content/words/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { isTime } from "@/lib/reporting/reports/rules/groups";
+import { isTime } from "@/lib/reporting/reports/rules";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 

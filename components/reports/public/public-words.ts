@@ -3,8 +3,7 @@ import type { GroupName } from "@/components/reports/series";
 import type { Money } from "@/lib/kernel/core/money";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import type { Language } from "@/lib/billing/invoice-content/language";
-import { NO_GROUP } from "@/lib/reporting/reports/rules/groups";
-import type { Bar } from "@/lib/reporting/reports/rules/periods";
+import { type Bar, NO_GROUP } from "@/lib/reporting/reports/rules";
 
 export interface PublicWords {
   /** A group as it is called; what belongs to none is a dash. */

@@ -11,7 +11,7 @@ import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { assertMayChange, defaultRateIn, nextStatus } from "@/lib/identity/users/rules";
 import type { UserUpdate } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
-import { withdrawLinks } from "@/lib/reporting/saved-reports/operations/withdraw";
+import { withdrawLinks } from "@/lib/reporting/saved-reports/operations/link";
 import { stopRunning } from "@/lib/tracking/time-entries/operations/running";
 import * as store from "./store";
 

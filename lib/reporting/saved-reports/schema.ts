@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
-import { PRESETS } from "@/lib/reporting/reports/rules/periods";
+import { PRESETS } from "@/lib/reporting/reports/rules";
 import { TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 import { LINK_COLUMNS } from "./rules/link";
 

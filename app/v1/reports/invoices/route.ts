@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
 import { invoiceReport } from "@/lib/reporting/reports/operations/invoices";
 import { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
-import { toInvoiceReport } from "@/lib/reporting/reports/serialize/invoices";
+import { toInvoiceReport } from "@/lib/reporting/reports/serialize";
 
 export const GET = route({
   summary: "Summarize invoices and unbilled time",

@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
 import { profitReport } from "@/lib/reporting/reports/operations/profit";
 import { ProfitQuery, ProfitReport } from "@/lib/reporting/reports/schema/profit";
-import { toProfitReport } from "@/lib/reporting/reports/serialize/profit";
+import { toProfitReport } from "@/lib/reporting/reports/serialize";
 
 export const GET = route({
   summary: "Report what projects or clients bring and cost",

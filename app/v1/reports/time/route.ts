@@ -1,7 +1,7 @@
 import { route } from "@/lib/kernel/http/route";
 import { timeReport } from "@/lib/reporting/reports/operations/time";
 import { TimeReport, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
-import { toTimeReport } from "@/lib/reporting/reports/serialize/time";
+import { toTimeReport } from "@/lib/reporting/reports/serialize";
 
 export const GET = route({
   summary: "Report tracked time",

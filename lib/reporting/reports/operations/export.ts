@@ -5,16 +5,20 @@ import { formatDay, formatMoney } from "@/lib/kernel/core/format";
 import { decimal, type Money } from "@/lib/kernel/core/money";
 import { localDate } from "@/lib/kernel/core/time";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
-import type { ReportDocument } from "@/lib/billing/invoice-pdf/render";
+import { renderReportPdf, type ReportDocument } from "@/lib/billing/invoice-pdf/render";
 import { hoursOf } from "@/lib/billing/invoices/rules/money";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
+import { csv } from "@/lib/reporting/spreadsheets/csv";
+import { xlsx } from "@/lib/reporting/spreadsheets/xlsx";
 import type { Dimension, ReportEntry, ReportExportQuery, ReportFilters, TimeReport } from "../schema/time";
-import { toReportEntry, toTimeReport } from "../serialize/time";
+import { toProfitReport, toReportEntry, toTimeReport } from "../serialize";
+import type { ProfitExportQuery, ProfitReport, ProfitRow } from "../schema/profit";
 import { amountIn, groupCell, textOf } from "./cells";
 import { entriesOf, readReport } from "./time";
+import { readProfit } from "./profit";
 
-export type ExportedReport = { filename: string } & (
+type ExportedReport = { filename: string } & (
   { format: "csv" | "xlsx"; sheet: Sheet } | { format: "pdf"; workspaceId: string; document: ReportDocument }
 );
 
@@ -38,6 +42,17 @@ export const exportReport = query(
     return { filename, format, workspaceId, document };
   },
 );
+
+type Bytes = { stream: AsyncIterable<Uint8Array> } | { body: Uint8Array };
+
+/** The bytes of a report in its format: of a table while its rows are read, of a PDF at once. */
+export async function reportFile(exported: ExportedReport): Promise<Bytes & { type: string }> {
+  if (exported.format === "pdf") {
+    return { type: "application/pdf", body: await renderReportPdf(exported.workspaceId, exported.document) };
+  }
+  if (exported.format === "csv") return { type: "text/csv; charset=utf-8", stream: csv(exported.sheet) };
+  return { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", stream: xlsx(exported.sheet) };
+}
 
 const NAMES: Record<Dimension, string> = {
   client: "Client",
@@ -183,4 +198,38 @@ function timeCells(row: { seconds: number; rounded_seconds: number }, isRounded:
 
 function two(value: number): string {
   return String(value).padStart(2, "0");
+}
+
+/** What projects or clients bring and cost, as a table. */
+export const exportProfit = query("cost_rates:read", async (scope, { format, ...asked }: ProfitExportQuery) => {
+  const days = [asked.from, asked.to].filter((day) => day !== undefined).join("-to-");
+  const filename = `${["profit", days].filter((part) => part !== "").join("-")}.${format}`;
+  return { filename, format, sheet: sheetOf(toProfitReport(await readProfit(scope, asked)), asked.group_by) };
+});
+
+function sheetOf({ rows, totals }: ProfitReport, groupBy: ProfitExportQuery["group_by"]): Sheet {
+  const currencies = [...new Set([...totals.revenue, ...totals.cost].map(({ currency }) => currency))].sort();
+  const nameOf = (named: { name: string } | null | undefined) => named?.name ?? null;
+  const groups: [string, (row: ProfitRow) => Cell][] = [
+    ["Client", (row) => nameOf(row.client)],
+    ...(groupBy === "project" ? [["Project", (row) => nameOf(row.project)] as [string, (row: ProfitRow) => Cell]] : []),
+  ];
+  const columns: [string, (row: ProfitRow) => Cell][] = [
+    ...groups,
+    ["Tracked seconds", (row) => ({ number: String(row.seconds) })],
+    ["Tracked hours", (row) => ({ number: hoursOf(row.seconds) })],
+    ["Hours without cost", (row) => ({ number: hoursOf(row.seconds_without_cost) })],
+    ...currencies.flatMap((currency): [string, (row: ProfitRow) => Cell][] => [
+      [`Revenue ${currency}`, (row) => amountIn(currency, row.revenue)],
+      [`Cost ${currency}`, (row) => amountIn(currency, row.cost)],
+    ]),
+    ["Profit", ({ profit }) => profit && { number: decimal(profit) }],
+    ["Currency of profit", ({ profit }) => profit && profit.currency],
+    ["Margin %", ({ margin }) => margin && { number: margin }],
+  ];
+  return {
+    name: "Profit",
+    columns: columns.map(([name]) => name),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  };
 }

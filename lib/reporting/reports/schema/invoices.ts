@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FromTimeEntries } from "@/lib/billing/invoices/schema/draft";
 import { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
-import { DEBT_AGES } from "../rules/money";
+import { DEBT_AGES } from "../rules";
 import { CivilDate, Currency, Id, IdList } from "@/lib/kernel/core/wire";
 
 /** `outstanding` is everything sent and not paid; `overdue` is the part of it that is late. */

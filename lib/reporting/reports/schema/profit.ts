@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CivilDate, Currency, Id, IdList } from "@/lib/kernel/core/wire";
-import { REVENUES } from "../rules/money";
+import { REVENUES } from "../rules";
 import { InvoiceSum } from "./invoices";
 
 const SignedSum = z

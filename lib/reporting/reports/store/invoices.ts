@@ -1,5 +1,5 @@
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
-import type { DEBT_AGES } from "../rules/money";
+import type { DEBT_AGES } from "../rules";
 
 export interface StateRow {
   status: "draft" | "sent" | "paid" | "void";

@@ -6,13 +6,15 @@ import { visibleClient } from "@/lib/tracking/clients/operations";
 import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
-import { command, query, type QueryScope } from "@/lib/kernel/operation";
-import { mayShow } from "../rules/limit";
+import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
+import { absentContext } from "@/lib/kernel/auth/member-context";
+import { readReport } from "@/lib/reporting/reports/operations/time";
+import { toTimeReport } from "@/lib/reporting/reports/serialize";
+import { limitedQuery, mayShow } from "../rules/visibility";
 import { LINK_COLUMNS } from "../rules/link";
 import type { ReportLinkInput } from "../schema";
 import * as store from "../store";
 import type { PublishedRow, SavedReportRow } from "../store";
-import { clientsBehind, type ClientsBehind } from "./clients-behind";
 import { changeableReport } from "./reports";
 
 /** The link of a report, for who saved it and for admins: whoever reads it here can open it. */
@@ -78,6 +80,12 @@ export const deleteReportLink = command(
   },
 );
 
+/** Withdraw the links of a person who leaves. Nobody who kept the address sees anything by it, also once they are back. */
+export async function withdrawLinks({ db, workspaceId, now, audit }: CommandScope, userId: string): Promise<void> {
+  const withdrawn = await store.withdrawLinksOf(db, workspaceId, userId, now);
+  for (const { id, name } of withdrawn) audit("report_link.deleted", id, { name });
+}
+
 /** @throws AppError not_found for a report without a link, insufficient_role for a report of somebody else. */
 async function publishedReport(scope: QueryScope, { id }: { id: string }): Promise<PublishedRow> {
   return published(await changeableReport(scope, id));
@@ -116,3 +124,34 @@ export type ReportLinkView = PublishedRow & ClientsBehind;
 async function withClients(row: PublishedRow, now: Date): Promise<ReportLinkView> {
   return { ...row, ...(await clientsBehind(row, now)) };
 }
+
+interface ClientsBehind {
+  clients: { id: string; name: string }[];
+  /** Whether time without a client is shown, too. */
+  includesNoClient: boolean;
+}
+
+const NOBODY: ClientsBehind = { clients: [], includesNoClient: false };
+
+/** Clients whose time a link shows on some day, with the rights of the person who saved the report. */
+async function clientsBehind(row: PublishedRow, now: Date): Promise<ClientsBehind> {
+  const context = await absentContext(row.workspaceId, row.userId, now);
+  if (!context) return NOBODY;
+  try {
+    return await readClients.run(context, row);
+  } catch (error) {
+    // The link itself shows nothing then, such as for a project that was deleted.
+    if (error instanceof AppError && error.status < 500) return NOBODY;
+    throw error;
+  }
+}
+
+const readClients = query("time_entries:read", async (scope, row: PublishedRow): Promise<ClientsBehind> => {
+  const { range: _range, ...filters } = limitedQuery(row);
+  const { rows } = toTimeReport(await readReport(scope, { ...filters, group_by: "client" }), scope.actor);
+  const clients = rows.flatMap(({ client }) => client ?? []);
+  return {
+    clients: clients.sort((one, other) => one.name.localeCompare(other.name)),
+    includesNoClient: rows.some(({ client }) => client === null),
+  };
+});

@@ -8,7 +8,7 @@ import { hoursOf } from "@/lib/billing/invoices/rules/money";
 import { query } from "@/lib/kernel/operation";
 import { amountIn, groupCell } from "@/lib/reporting/reports/operations/cells";
 import { entriesOf, readReport } from "@/lib/reporting/reports/operations/time";
-import { toReportEntry, toTimeReport } from "@/lib/reporting/reports/serialize/time";
+import { toReportEntry, toTimeReport } from "@/lib/reporting/reports/serialize";
 import { csv } from "@/lib/reporting/spreadsheets/csv";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
 import { sumsShown, type LinkColumn } from "../rules/link";

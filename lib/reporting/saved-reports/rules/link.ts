@@ -1,4 +1,6 @@
-import type { TimeReport } from "@/lib/reporting/reports/schema/time";
+import type { Dimension, ReportEntry, TimeReport } from "@/lib/reporting/reports/schema/time";
+import type { Bar, Period } from "@/lib/reporting/reports/rules";
+import type { LogoFile } from "@/lib/identity/workspaces/rules";
 
 /**
  * What a link shows besides the groups and their hours, where it is asked for: figures of groups and entries, and words
@@ -30,4 +32,24 @@ export function sumsShown(report: TimeReport, columns: readonly LinkColumn[]): T
     last_start_time: null,
   });
   return { ...report, rows: report.rows.map(shown), totals: shown(report.totals) };
+}
+
+/** What somebody sees by the link of a report. Figures that its maker did not choose are not in it. */
+export interface PublicReport {
+  name: string;
+  seller: { name: string; accent: string | null; logo: LogoFile | null };
+  /** BCP 47 of the client whom it is about, or else of the workspace. */
+  locale: string | null;
+  /** `YYYY-MM-DD` where the workspace is. */
+  today: string;
+  /** 1 is Monday. */
+  weekStart: number;
+  period: Period | null;
+  columns: readonly LinkColumn[];
+  /** By the first grouping. */
+  rows: TimeReport;
+  /** By both; null where there is one, or where the rows would be too many. */
+  parts: TimeReport | null;
+  bars: { by: Bar; series: Dimension; report: TimeReport } | null;
+  entries: { rows: readonly ReportEntry[]; hasMore: boolean } | null;
 }

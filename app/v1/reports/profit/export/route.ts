@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { attachment } from "@/lib/kernel/http/attachment";
 import { file } from "@/lib/kernel/http/route";
-import { reportFile } from "@/lib/reporting/reports/operations/file";
-import { exportProfit } from "@/lib/reporting/reports/operations/profit-sheet";
+import { exportProfit, reportFile } from "@/lib/reporting/reports/operations/export";
 import { ProfitExportQuery } from "@/lib/reporting/reports/schema/profit";
 
 export const GET = file({

@@ -1,7 +1,7 @@
 import { list } from "@/lib/kernel/http/route";
 import { reportEntries } from "@/lib/reporting/reports/operations/time";
 import { ReportEntryPage, ReportEntryQuery } from "@/lib/reporting/reports/schema/time";
-import { toReportEntry } from "@/lib/reporting/reports/serialize/time";
+import { toReportEntry } from "@/lib/reporting/reports/serialize";
 
 export const GET = list({
   summary: "List the entries of a report",

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { attachment } from "@/lib/kernel/http/attachment";
 import { file } from "@/lib/kernel/http/route";
-import { reportFile } from "@/lib/reporting/reports/operations/file";
-import { exportReport } from "@/lib/reporting/reports/operations/export";
+import { exportReport, reportFile } from "@/lib/reporting/reports/operations/export";
 import { ReportExportQuery } from "@/lib/reporting/reports/schema/time";
 
 export const GET = file({

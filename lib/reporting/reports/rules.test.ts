@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { barKeys, barsFor, movedPeriod, presetPeriod, sameDaysBefore } from "./periods";
+import { barKeys, barsFor, marginOf, movedPeriod, presetPeriod, sameDaysBefore } from "./rules";
 
 describe("the days of a range", () => {
   test.each([
@@ -64,4 +64,13 @@ describe("the bars of a period", () => {
     expect(barKeys({ from: "2025-12-30", to: "2026-02-01" }, "month", 1)).toEqual(["2025-12", "2026-01", "2026-02"]);
     expect(barKeys({ from: "2026-03-28", to: "2026-03-30" }, "day", 1)).toHaveLength(3);
   });
+});
+
+test("a margin is profit as a share of revenue, to one decimal, also of a loss, and none without revenue", () => {
+  expect(marginOf(4150, 10_000)).toBe("41.5");
+  expect(marginOf(-2000, 10_000)).toBe("-20.0");
+  expect(marginOf(1, 3)).toBe("33.3");
+  expect(marginOf(-1, 100_000)).toBe("0.0");
+  expect(marginOf(0, 10)).toBe("0.0");
+  expect(marginOf(-10, 0)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
+import type { Dimension } from "./schema/time";
 
 /** The ranges that have a name, in the order in which they are offered. */
 export const PRESETS = [
@@ -121,4 +122,37 @@ function lastDay(month: string): string {
 
 function two(value: number): string {
   return String(value).padStart(2, "0");
+}
+
+/** Keys of what belongs to no group, and of the groups that stand together. No tag can be one: tags hold no commas. */
+export const NO_GROUP = ",";
+export const REST = ",,";
+
+/** More colours than this cannot be told apart in a report's bars; what is left stands together. */
+export const MOST_SERIES = 11;
+
+/** What the colours of a report's bars stand for: what its table is grouped by, unless that is time itself. */
+export function seriesOf(groups: readonly (Dimension | null)[]): Dimension {
+  return groups.find((one): one is Dimension => one !== null && !isTime(one)) ?? "project";
+}
+
+export function isTime(dimension: Dimension): dimension is "day" | "week" | "month" {
+  return dimension === "day" || dimension === "week" || dimension === "month";
+}
+
+/** What counts as revenue: billable time at its rates, or what was invoiced. */
+export const REVENUES = ["billable", "invoiced"] as const;
+
+/** How old a debt is, the oldest first. */
+export const DEBT_AGES = ["late_over_30", "late", "due_within_14", "due_later"] as const;
+
+/**
+ * Profit as a percentage of revenue, rounded half away from zero to one decimal, such as `41.5` or `-8.0`; null without
+ * revenue. Both in minor units.
+ */
+export function marginOf(profitMinor: number, revenueMinor: number): string | null {
+  if (revenueMinor === 0) return null;
+  const tenths = (Math.abs(profitMinor) * 1000) / revenueMinor;
+  const text = (Math.round(tenths) / 10).toFixed(1);
+  return profitMinor < 0 && text !== "0.0" ? `-${text}` : text;
 }

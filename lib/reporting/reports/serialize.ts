@@ -1,0 +1,274 @@
+import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
+import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
+import { hoursOf, lineAmount } from "@/lib/billing/invoices/rules/money";
+import { toLineTaxes } from "@/lib/billing/invoices/serialize";
+import type { TimeReportView } from "./operations/time";
+import type { Dimension, ReportEntry, TimeReport, TimeReportRow } from "./schema/time";
+import type { ReportEntryRow } from "./store/entries";
+import type { GroupKey, TimeRow } from "./store/time";
+import type { InvoiceReportView, UnbilledTimeView } from "./operations/invoices";
+import type { InvoiceReport, UnbilledTime } from "./schema/invoices";
+import type { StateRow, UnbilledRow } from "./store/invoices";
+import type { ProfitPart, ProfitView } from "./operations/profit";
+import { marginOf } from "./rules";
+import type { ProfitReport, ProfitRow } from "./schema/profit";
+
+type Sums = TimeReport["totals"];
+type SecondsOf =
+  "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds" | "invoicedSeconds";
+
+/** Members see no money. */
+export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
+  const groups = new Map<string, TimeRow[]>();
+  for (const row of view.rows) {
+    const key = JSON.stringify([row.keys, row.isRest]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return {
+    group_by: [...view.dimensions],
+    from: view.from,
+    to: view.to,
+    time_zone: view.timeZone,
+    is_rounded: view.isRounded,
+    rows: [...groups.values()].map((group) => ({
+      ...keysOf(group[0]),
+      ...(group[0]?.isRest === true && { is_rest: true as const }),
+      ...sum(group, viewer),
+    })),
+    rest_count: view.restCount,
+    totals: sum(view.totals, viewer),
+  };
+}
+
+/** The dimensions whose groups are objects, with the prefix of their ids; the others are called by themselves. */
+const PREFIXES: Readonly<Partial<Record<Dimension, Prefix>>> = {
+  client: "cli",
+  project: "prj",
+  task: "tsk",
+  user: "usr",
+};
+
+function keysOf(row: TimeRow | undefined): Partial<TimeReportRow> {
+  const keys = Object.entries(row?.keys ?? {}) as [Dimension, GroupKey][];
+  return Object.fromEntries<unknown>(
+    keys.map(([dimension, { id, name, color, clientName }]) => {
+      const prefix = PREFIXES[dimension];
+      if (!prefix) return [dimension, name];
+      const project = dimension === "project" ? { color, client_name: clientName } : {};
+      return [dimension, id === null ? null : { id: toPublicId(prefix, id), name, ...project }];
+    }),
+  );
+}
+
+/** The rows of one group together: seconds of all, money by currency. */
+function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
+  const total = (member: SecondsOf) => rows.reduce((all, row) => all + row[member], 0);
+  const amounts = (member: "amountMinor" | "uninvoicedMinor") =>
+    rows.flatMap((row) =>
+      seesMoney(viewer) && row.currency !== null ? [{ amount: row[member], currency: row.currency }] : [],
+    );
+  const starts = rows.flatMap(({ lastStart }) => (lastStart === null ? [] : [lastStart.toISOString()]));
+  return {
+    seconds: total("seconds"),
+    rounded_seconds: total("roundedSeconds"),
+    billable_seconds: total("billableSeconds"),
+    rounded_billable_seconds: total("roundedBillableSeconds"),
+    uninvoiced_seconds: total("uninvoicedSeconds"),
+    amounts: amounts("amountMinor"),
+    uninvoiced_amounts: amounts("uninvoicedMinor"),
+    invoiced_seconds: total("invoicedSeconds"),
+    last_start_time: starts.sort().at(-1) ?? null,
+  };
+}
+
+/** Members see no money. */
+export function toReportEntry(row: ReportEntryRow, viewer: Actor): ReportEntry {
+  const named = (prefix: Prefix, id: string | null, name: string | null) =>
+    id === null ? null : { id: toPublicId(prefix, id), name: name ?? "" };
+  const project = named("prj", row.projectId, row.projectName);
+  return {
+    id: toPublicId("ent", row.id),
+    day: row.day,
+    start_time: row.startTime.toISOString(),
+    end_time: row.endTime.toISOString(),
+    user: { id: toPublicId("usr", row.userId), name: row.userName },
+    client: named("cli", row.clientId, row.clientName),
+    project: project && { ...project, color: row.projectColor ?? "clay", client_name: row.clientName },
+    task: named("tsk", row.taskId, row.taskName),
+    notes: row.notes,
+    tags: row.tags,
+    billable: row.billable,
+    invoiced: row.isInvoiced,
+    seconds: row.seconds,
+    rounded_seconds: row.roundedSeconds,
+    amount:
+      seesMoney(viewer) && row.billable && row.currency !== null
+        ? { amount: row.amountMinor, currency: row.currency }
+        : null,
+  };
+}
+
+export function toInvoiceReport({ states, ages, unbilled }: InvoiceReportView): InvoiceReport {
+  return {
+    states: merged(states.flatMap(toStates)),
+    ages: ages.map(({ dueMinor, ...row }) => ({ ...row, amount_due: { amount: dueMinor, currency: row.currency } })),
+    unbilled: byClient(unbilled),
+  };
+}
+
+export function toUnbilledTime({ clientId, currency, lines }: UnbilledTimeView): UnbilledTime {
+  const money = (minor: number) => ({ amount: minor, currency });
+  return {
+    client_id: toPublicId("cli", clientId),
+    currency,
+    lines: lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity,
+      unit_price: money(line.unitPriceMinor),
+      ...toLineTaxes(line.taxes),
+      amount: money(lineAmount(line.quantity, line.unitPriceMinor, "")),
+      project_id: toPublicId("prj", line.projectId),
+      project_name: line.projectName,
+      project_color: line.color,
+      period_start: line.periodStart,
+      period_end: line.periodEnd,
+      seconds: line.trackedSeconds,
+      rounded_seconds: line.roundedSeconds,
+      entries: line.entryIds.length,
+    })),
+  };
+}
+
+/** What is sent and late counts twice: as outstanding, and as overdue. */
+function toStates({ status, isOverdue, currency, count, totalMinor, dueMinor }: StateRow): InvoiceReport["states"] {
+  const as = (state: InvoiceReport["states"][number]["state"]) => ({
+    state,
+    currency,
+    count,
+    total: { amount: totalMinor, currency },
+    amount_due: { amount: dueMinor, currency },
+  });
+  if (status !== "sent") return [as(status)];
+  return isOverdue ? [as("outstanding"), as("overdue")] : [as("outstanding")];
+}
+
+/** What is sent comes as two rows, the late and the others; outstanding is both. */
+function merged(states: InvoiceReport["states"]): InvoiceReport["states"] {
+  const byKey = new Map<string, InvoiceReport["states"][number]>();
+  for (const row of states) {
+    const known = byKey.get(`${row.state} ${row.currency}`);
+    if (!known) {
+      byKey.set(`${row.state} ${row.currency}`, row);
+      continue;
+    }
+    known.count += row.count;
+    known.total.amount += row.total.amount;
+    known.amount_due.amount += row.amount_due.amount;
+  }
+  return [...byKey.values()];
+}
+
+function byClient(rows: readonly UnbilledRow[]): InvoiceReport["unbilled"] {
+  const groups = new Map<string, InvoiceReport["unbilled"][number]>();
+  for (const row of rows) {
+    const key = `${row.clientId} ${row.currency}`;
+    const group = groups.get(key) ?? newGroup(row);
+    groups.set(key, group);
+    group.entries += row.entries;
+    group.seconds += row.seconds;
+    group.rounded_seconds += row.roundedSeconds;
+    const minor = lineAmount(hoursOf(row.roundedSeconds), row.rateMinor ?? 0, "");
+    group.amount.amount += minor;
+    const id = toPublicId("prj", row.projectId);
+    const project = group.projects.find((known) => known.id === id) ?? newProject(row, group);
+    project.seconds += row.seconds;
+    project.amount.amount += minor;
+  }
+  return [...groups.values()];
+}
+
+function newProject(
+  { projectId, projectName: name, projectColor: color, currency }: UnbilledRow,
+  { projects }: InvoiceReport["unbilled"][number],
+) {
+  const project = { id: toPublicId("prj", projectId), name, color, seconds: 0, amount: { amount: 0, currency } };
+  projects.push(project);
+  return project;
+}
+
+function newGroup({ clientId, clientName, currency }: UnbilledRow): InvoiceReport["unbilled"][number] {
+  return {
+    client_id: toPublicId("cli", clientId),
+    client_name: clientName,
+    currency,
+    entries: 0,
+    seconds: 0,
+    rounded_seconds: 0,
+    amount: { amount: 0, currency },
+    projects: [],
+  };
+}
+
+/** For owners and admins, who alone reach it. */
+export function toProfitReport({ groupBy, parts, names }: ProfitView): ProfitReport {
+  const groups = new Map<string, ProfitPart[]>();
+  for (const part of parts) {
+    const key = groupBy === "client" ? (part.clientId ?? "") : (part.projectId ?? `of ${part.clientId ?? ""}`);
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
+  const rows = [...groups.values()].map((group) => ({ ...whoseOf(group[0], groupBy, names), ...figuresOf(group) }));
+  return { rows: rows.sort(byName), totals: figuresOf(parts) };
+}
+
+type Whose = Pick<ProfitRow, "client" | "project">;
+
+function whoseOf(part: ProfitPart | undefined, groupBy: ProfitView["groupBy"], names: ProfitView["names"]): Whose {
+  const projectId = part?.projectId ?? null;
+  const project = projectId === null ? undefined : names.projects.get(projectId);
+  const clientId = project ? project.clientId : (part?.clientId ?? null);
+  const client = clientId === null ? null : { id: toPublicId("cli", clientId), name: nameIn(names.clients, clientId) };
+  if (groupBy === "client") return { client };
+  if (projectId === null || !project) return { client, project: null };
+  return { client, project: { id: toPublicId("prj", projectId), name: project.name, color: project.color } };
+}
+
+function nameIn(names: ProfitView["names"]["clients"], id: string): string {
+  return names.get(id)?.name ?? "";
+}
+
+function byName(one: ProfitRow, other: ProfitRow): number {
+  const name = (row: ProfitRow) => `${row.project?.name ?? "\uffff"} ${row.client?.name ?? "\uffff"}`;
+  return name(one).localeCompare(name(other), "en");
+}
+
+function figuresOf(parts: readonly ProfitPart[]): ProfitReport["totals"] {
+  const revenue = sumsOf(parts.map((part) => part.revenue));
+  const cost = sumsOf(parts.map((part) => part.cost));
+  const currencies = new Set([...revenue, ...cost].map((sum) => sum.currency));
+  const [currency] = currencies;
+  const profit =
+    currencies.size === 1 && currency !== undefined
+      ? { amount: (revenue[0]?.amount ?? 0) - (cost[0]?.amount ?? 0), currency }
+      : null;
+  const total = (of: "seconds" | "uncostedSeconds") => parts.reduce((sum, part) => sum + part[of], 0);
+  return {
+    seconds: total("seconds"),
+    seconds_without_cost: total("uncostedSeconds"),
+    revenue,
+    cost,
+    profit,
+    margin: profit && marginOf(profit.amount, revenue[0]?.amount ?? 0),
+  };
+}
+
+/** One sum for each currency; a currency in which everything is nothing is not there. */
+function sumsOf(parts: readonly ProfitPart["revenue"][]): { amount: number; currency: string }[] {
+  const sums = new Map<string, number>();
+  for (const part of parts) if (part) sums.set(part.currency, (sums.get(part.currency) ?? 0) + part.minor);
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([currency, amount]) => ({ amount, currency }))
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1));
+}
