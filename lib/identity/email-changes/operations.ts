@@ -5,7 +5,7 @@ import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
-import { addressChangedMail, changeAskedMail, confirmAddressMail } from "@/lib/mail/emails/templates/email-change";
+import { addressChangedMail, changeAskedMail, confirmAddressMail } from "@/lib/mail/emails/templates/account";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation } from "@/lib/kernel/operation";
 import { assertOwnPassword, type Origin } from "@/lib/identity/passwords/operations";

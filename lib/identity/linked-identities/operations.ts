@@ -3,7 +3,7 @@ import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces"
 import { notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail } from "@/lib/mail/emails/operations";
-import { identityMail, type IdentityChange } from "@/lib/mail/emails/templates/identity";
+import { identityMail, type IdentityChange } from "@/lib/mail/emails/templates/account";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation, query, type CommandScope } from "@/lib/kernel/operation";
 import { waysOf } from "@/lib/identity/second-factors/operations/check";

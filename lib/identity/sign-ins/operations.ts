@@ -5,7 +5,7 @@ import { AppError, notFound } from "@/lib/kernel/core/errors";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { insertEmail } from "@/lib/mail/emails/operations";
-import { newSignInMail } from "@/lib/mail/emails/templates/new-sign-in";
+import { newSignInMail } from "@/lib/mail/emails/templates/account";
 import { env } from "@/lib/kernel/env";
 import { query } from "@/lib/kernel/operation";
 import { withdrawPassword, type Origin } from "@/lib/identity/passwords/operations";

@@ -2,7 +2,7 @@ import { adminView, type Context } from "@/lib/kernel/auth/context";
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
-import { secondFactorMail, type SecondFactorChange } from "@/lib/mail/emails/templates/second-factor";
+import { secondFactorMail, type SecondFactorChange } from "@/lib/mail/emails/templates/account";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
 import { userEvents } from "@/lib/identity/users/events";

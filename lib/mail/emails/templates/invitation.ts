@@ -1,5 +1,4 @@
-import { momentOf } from "./dates";
-import { renderMail, type RenderedMail } from "./layout";
+import { momentOf, type RenderedMail, renderMail } from "./layout";
 
 export interface Invitation {
   workspaceName: string;

@@ -4,11 +4,11 @@ import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { budgetMail } from "./budget";
-import { buttonColors, contrast } from "./color";
+import { buttonColors, contrast } from "./layout";
 import { endpointWarningMail } from "./endpoint-warning";
 import { invitationMail } from "./invitation";
 import { invoiceMail, type InvoiceMail } from "./invoice";
-import { passwordResetMail } from "./password-reset";
+import { passwordResetMail } from "./account";
 import { testMail } from "./test";
 
 const EVIL = `<script>alert(1)</script>"'&`;
