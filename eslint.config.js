@@ -48,7 +48,7 @@ const ACROSS_WORKSPACES = [
   "lib/mail/emails/store/queue.ts",
   "lib/kernel/http/store.ts",
   "lib/kernel/metrics/store.ts",
-  "lib/webhooks/deliveries/store/{claim,outcomes,purge,queue}.ts",
+  "lib/webhooks/deliveries/store/{claim,outcomes,queue}.ts",
 ];
 
 const TESTS = ["**/*.test.ts", "e2e/**/*.spec.ts"];

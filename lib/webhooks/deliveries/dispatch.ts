@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Signal } from "@/lib/kernel/core/signal";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { log } from "@/lib/kernel/log";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
+import { throughOutage } from "@/lib/kernel/db/through-outage";
 import { deliveryLimits } from "./attempt";
 import { Attempts, nameOf } from "./attempts";
 import { claimDue, type Claim } from "./store/claim";
 import { fanOutNext } from "./store/fan-out";
-import { throughOutage } from "@/lib/kernel/db/through-outage";
 import { nextDueIn } from "./store/queue";
 
 /** How often a run that waits for answers looks for what has become due, milliseconds: less often while it finds nothing. */
@@ -23,6 +22,36 @@ const OUTAGE_MS = 30_000;
 
 /** How a run ends: `unfinished` when its time was over before everything was sent. */
 type End = "all sent" | "unfinished" | "left to another";
+
+/** Wakes one waiting caller. A signal that is raised while nobody waits ends the next wait at once. */
+class Signal {
+  #isRaised = false;
+  #wake: (() => void) | undefined;
+
+  get isRaised(): boolean {
+    return this.#isRaised;
+  }
+
+  raise(): void {
+    this.#isRaised = true;
+    this.#wake?.();
+  }
+
+  /** Waits until it is raised, at most `mostMs`. */
+  async wait(mostMs: number): Promise<void> {
+    if (!this.#isRaised) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.max(0, mostMs));
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#wake = undefined;
+    this.#isRaised = false;
+  }
+}
 
 /** What this process sends. One run looks for what is due, and the attempts are the process's own. */
 class Dispatcher {

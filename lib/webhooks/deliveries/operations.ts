@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
@@ -9,14 +10,14 @@ import { webhookTest, webhookVerification } from "@/lib/webhooks/endpoints/event
 import { visibleWebhook } from "@/lib/webhooks/endpoints/operations";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/endpoints/rules";
 import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
+import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
 import { deliveryLimits } from "./attempt";
 import { newChallenge } from "./challenge";
-import { repeatAll } from "./recover";
 import type { DeliveryListQuery, DeliveryState } from "./schema";
 import * as store from "./store/deliveries";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 import type { Holding } from "./store/log";
-import { beginRecovery } from "./store/recover";
+import { beginRecovery, type Place, type Recovery, repeatPiece } from "./store/recover";
 
 export const listDeliveries = query(
   "webhooks:read",
@@ -179,4 +180,39 @@ function holdingAt(now: Date): Holding {
 function assertEnabled(webhook: { status: string }): void {
   if (webhook.status === "active") return;
   throw new AppError("invalid_state_transition", "The endpoint is disabled. Enable it, then send.");
+}
+
+/** A recovery ends before the transaction of its command does; what is left is for the next one. */
+const RECOVERY_MS = 20_000;
+
+/**
+ * Repeats everything of a recovery, piece by piece, and is still for as long after each as it took, so that it takes half
+ * of one connection's time at most, however much there is. What is repeated goes out meanwhile.
+ *
+ * @returns how many deliveries were made.
+ * @throws AppError unavailable when there is more than it has time for: asked again, it goes on.
+ */
+async function repeatAll(recovery: Recovery): Promise<number> {
+  const deadline = performance.now() + RECOVERY_MS;
+  let repeated = 0;
+  for (const status of ["failed", "skipped"] as const) {
+    let last: Place | undefined;
+    for (;;) {
+      const beganAt = performance.now();
+      if (beganAt > deadline) throw unfinished(repeated);
+      const piece = await repeatPiece(recovery, status, last);
+      if (piece.last === null) break;
+      last = piece.last;
+      repeated += piece.repeated;
+      if (piece.repeated > 0) wakeEngine("deliveries");
+      await sleep(performance.now() - beganAt);
+    }
+  }
+  return repeated;
+}
+
+function unfinished(repeated: number): AppError {
+  return new AppError("unavailable", `${String(repeated)} deliveries are sent again. Ask again for the rest.`, {
+    headers: { "Retry-After": "1" },
+  });
 }

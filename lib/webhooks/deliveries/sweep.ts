@@ -1,8 +1,7 @@
 import { env } from "@/lib/kernel/env";
 import { deliveryLimits } from "./attempt";
-import { purgeOld } from "./store/purge";
+import { nextDueIn, purgeOld } from "./store/queue";
 import { skipDisabled } from "./store/outcomes";
-import { nextDueIn } from "./store/queue";
 
 /** Puts right what a crash may have left behind; answers whether a dispatch run has something to do. */
 export async function sweepDeliveries(): Promise<boolean> {
