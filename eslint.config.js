@@ -44,7 +44,7 @@ const ENVIRONMENT_READERS = [
 const ACROSS_WORKSPACES = [
   "lib/kernel/background/store.ts",
   "lib/admin/audit-log/store/chain.ts",
-  "lib/admin/backups/store/*.ts",
+  "lib/admin/backups/store.ts",
   "lib/mail/emails/store/queue.ts",
   "lib/kernel/http/store.ts",
   "lib/kernel/metrics/store.ts",

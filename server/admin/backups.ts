@@ -1,7 +1,7 @@
 import { copyFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { backupName, fingerprintOf, makeBackup } from "@/lib/admin/backups/make";
-import { countOpenLinks, type OpenLinks } from "@/lib/admin/backups/store/links";
+import { countOpenLinks, type OpenLinks } from "@/lib/admin/backups/store";
 import { env } from "@/lib/kernel/env";
 import { restore } from "../restore/restore";
 import type { Output } from "./command-line";

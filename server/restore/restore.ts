@@ -2,11 +2,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
-import { newerProgram, type Opened } from "@/lib/admin/backups/archive/opening";
+import { changed, newerProgram, type Opened, unusable } from "@/lib/admin/backups/archive/opening";
 import { openBackup, readBackup } from "@/lib/admin/backups/archive/read";
 import type { Closing, Header, TableEnd } from "@/lib/admin/backups/archive/records";
-import { changed, unusable } from "@/lib/admin/backups/archive/refusal";
-import { prepareSession, quoted, rowsOf, type Table } from "@/lib/admin/backups/store/rows";
+import { prepareSession, quoted, rowsOf, type Table } from "@/lib/admin/backups/store";
 import { AppError } from "@/lib/kernel/core/errors";
 import {
   connectCreating,

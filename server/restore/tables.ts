@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { listTables, quoted, type Table } from "@/lib/admin/backups/store/rows";
+import { listTables, quoted, type Table } from "@/lib/admin/backups/store";
 
 /** The schema of the embedded engine, which makes it anew: what was under way there belongs to rows that are gone. */
 const ENGINE = "inngest_embedded";

@@ -12,8 +12,7 @@ import { VERSION } from "@/lib/kernel/version";
 import { toFrames } from "./archive/frames";
 import { newOpening } from "./archive/opening";
 import { toRecord, type Header } from "./archive/records";
-import { listMigrations, listSequences, listTables, rowsOf } from "./store/rows";
-import { atOneInstant } from "./store/snapshot";
+import { atOneInstant, listMigrations, listSequences, listTables, rowsOf } from "./store";
 
 /** What a backup turned out to be. */
 export interface Made {

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { BACKUP_NAME, backupName, makeBackup, UNFINISHED_NAME } from "./make";
-import { countOpenLinks } from "./store/links";
-import { inTurn, insertAttempt, lastAttempts } from "./store/log";
+import { countOpenLinks, insertAttempt, inTurn, lastAttempts } from "./store";
 
 /** One that is younger was made by another worker, or before a retry. */
 const FRESH_SECONDS = 12 * 3600;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, scrypt } from "node:crypto";
 import { z } from "zod";
 import { isSameSecret } from "@/lib/kernel/auth/constant-time";
-import { changed, unusable } from "./refusal";
+import { AppError } from "@/lib/kernel/core/errors";
 
 /** scrypt's cost: about half a second and 128 MiB for each guess. */
 const COST = { n: 2 ** 17, r: 8, p: 1 };
@@ -105,4 +105,19 @@ function derive(passphrase: string, salt: Buffer, { n, r, p }: typeof COST): Pro
 
 function hashOf(bytes: Buffer): Buffer {
   return createHash("sha256").update(bytes).digest().subarray(0, CHECK_BYTES);
+}
+
+/** A file that cannot be restored: the message is one line that says what is wrong with it. */
+export function unusable(detail: string): AppError {
+  return new AppError("bad_request", detail);
+}
+
+/** What is said of a file of which a byte is not what was written. */
+export function changed(): AppError {
+  return unusable("This backup was changed or damaged after it was made. Nothing was restored: take another one.");
+}
+
+/** What is said of a file whose end is missing. */
+export function truncated(): AppError {
+  return unusable("This backup ends too early: its end is missing. Nothing was restored: take another one.");
 }

@@ -3,11 +3,9 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { AppError } from "@/lib/kernel/core/errors";
-import { fromFrames } from "./frames";
-import { Intake } from "./intake";
-import { LONGEST_OPENING, readOpening, type Opened } from "./opening";
+import { fromFrames, Intake } from "./frames";
+import { changed, LONGEST_OPENING, type Opened, readOpening, unusable } from "./opening";
 import { Closing, Header, nextRecord, parsed, TableEnd } from "./records";
-import { changed, unusable } from "./refusal";
 
 /** Who takes what a backup holds, in its order. */
 export interface Taker {

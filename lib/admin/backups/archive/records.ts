@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Intake } from "./intake";
-import { changed, truncated } from "./refusal";
+import type { Intake } from "./frames";
+import { changed, truncated } from "./opening";
 
 /** What a backup says of itself before the first row. */
 export const Header = z.object({

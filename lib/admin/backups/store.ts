@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { to } from "pg-copy-streams";
+import { env } from "@/lib/kernel/env";
+import { newUuid } from "@/lib/kernel/core/ids";
+import { run, sql } from "@/lib/kernel/db/sql";
+import type { Closing, TableEnd } from "./archive/records";
+
+/** A table, with what its rows are sorted by: the same rows are the same bytes then, wherever they are. */
+export interface Table {
+  name: string;
+  columns: string[];
+  /** SQL. */
+  order: string;
+}
+
+/** How rows are written as text, whatever the server's own settings are. */
+const SETTINGS = `
+  set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
+  set local bytea_output to 'hex'; set local extra_float_digits to 1; set local row_security to off;
+  set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0`;
+
+/**
+ * Of this installation and this moment, not of what is kept: counters of processes and of wrong passwords, and which backups were made.
+ * The migrations are in the header.
+ */
+const LEFT_OUT = ["_prisma_migrations", "backups", "process_metrics", "attempt_counts"];
+
+/** The settings that reading and writing rows need, for the present transaction. */
+export async function prepareSession(client: pg.ClientBase): Promise<void> {
+  await client.query(SETTINGS);
+}
+
+/** Every table of the product that a backup holds, by name. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; key: string[] | null }>(
+    `select c.relname as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       (select array_agg(quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end
+          order by array_position(i.indkey::int2[], a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> all($1)
+     order by c.relname collate "C"`,
+    [LEFT_OUT],
+  );
+  return rows.map(({ name, columns, key }) => ({ name, columns, order: (key ?? [`${quoted(name)}::text`]).join() }));
+}
+
+/** The rows of a table as COPY writes them, and then how many they were and their hash. */
+export async function* rowsOf(
+  client: pg.ClientBase,
+  { name, columns, order }: Table,
+): AsyncGenerator<Buffer, TableEnd> {
+  const list = columns.map(quoted).join();
+  const stream = client.query(to(`copy (select ${list} from ${quoted(name)} order by ${order}) to stdout`));
+  const hash = createHash("sha256");
+  for await (const chunk of stream) {
+    hash.update(chunk as Buffer);
+    yield chunk as Buffer;
+  }
+  return { name, rows: stream.rowCount, sha256: hash.digest("hex") };
+}
+
+/** Where the sequences stand. They run ahead of every row that is read before. */
+export async function listSequences(client: pg.ClientBase): Promise<Closing["sequences"]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
+     order by relname collate "C"`,
+  );
+  const sequences: Closing["sequences"] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${quoted(name)}`,
+    );
+    sequences.push(...state.rows.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}
+
+/** The migrations that made the tables, in their order. */
+export async function listMigrations(client: pg.ClientBase): Promise<{ name: string; checksum: string }[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select migration_name as name, checksum from _prisma_migrations
+     where rolled_back_at is null and finished_at is not null order by migration_name collate "C"`,
+  );
+  return rows;
+}
+
+export function quoted(name: string): string {
+  return pg.escapeIdentifier(name);
+}
+
+/** The key that migrations lock: while it is shared, tables keep their shape, and who migrates waits. */
+const MIGRATIONS_LOCK = 72_707_369;
+
+/**
+ * Reads as if all reading happened at one instant, on a connection of its own, while others go on writing.
+ *
+ * @param read gets the connection, in a transaction that cannot write.
+ */
+export async function atOneInstant<T>(read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    application_name: "stint backup",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // What ends the connection is also the answer to the statement that runs.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock_shared($1)", [MIGRATIONS_LOCK]);
+    await client.query("begin isolation level repeatable read read only");
+    await prepareSession(client);
+    return await read(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Key of the advisory lock of whoever makes the backup. `scripts/advisory-locks.test.ts` finds a key that is used twice. */
+const TURN = 7_305_446_419;
+
+/** How long the list goes back. */
+const KEPT_DAYS = 90;
+
+/**
+ * Acts while no other process does. Who dies gives the turn back.
+ *
+ * @returns false when another process has the turn.
+ */
+export async function inTurn(act: () => Promise<void>): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    application_name: "stint backup",
+    keepAlive: true,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [TURN]);
+    if (rows[0]?.taken) await act();
+    return rows[0]?.taken ?? false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export interface Attempt {
+  /** How long it took, milliseconds. */
+  tookMs: number;
+  /** The file that it made, or why it made none. */
+  outcome: { file: string } | { error: string };
+}
+
+/** Writes down how a backup ended, by the database's clock, and forgets those of long ago. */
+export async function insertAttempt({ tookMs, outcome }: Attempt): Promise<void> {
+  const { file = null, error = null } = { file: undefined, error: undefined, ...outcome };
+  await run(sql`with forgotten as (delete from backups where finished_at < now() - make_interval(days => ${KEPT_DAYS}::int))
+    insert into backups (id, started_at, file, error)
+    values (${newUuid()}::uuid, now() - make_interval(secs => ${tookMs / 1000}::float8), ${file}::text, ${error}::text)`);
+}
+
+export interface LastAttempts {
+  /** When the newest that was made began; null before the first one. */
+  madeAt: Date | null;
+  /** Seconds since then. */
+  ageSeconds: number | null;
+  /** Whether the newest attempt failed. */
+  failed: boolean;
+}
+
+export async function lastAttempts(): Promise<LastAttempts> {
+  const [row] = await run<LastAttempts>(sql`
+    select (select max(started_at) from backups where error is null) as "madeAt",
+      (select extract(epoch from now() - max(started_at))::float8 from backups where error is null) as "ageSeconds",
+      coalesce((select error is not null from backups order by finished_at desc, id desc limit 1), false) as failed`);
+  return row ?? { madeAt: null, ageSeconds: null, failed: false };
+}
+
+/** Links that open something for anyone who has them. */
+export interface OpenLinks {
+  /** Public pages of invoices. */
+  invoices: number;
+  /** Public pages of reports. */
+  reports: number;
+  /** Mails that are kept with a link that signs somebody in. */
+  mails: number;
+}
+
+/** Count the links that a backup holds as they are, of all workspaces together. */
+export async function countOpenLinks(): Promise<OpenLinks> {
+  const [row] = await run<OpenLinks>(sql`
+    select (select count(*)::int from invoices where public_token is not null) as invoices,
+      (select count(*)::int from saved_reports where public_token is not null) as reports,
+      (select count(*)::int from emails where is_personal and (html is not null or text is not null)) as mails`);
+  return row ?? { invoices: 0, reports: 0, mails: 0 };
+}
