@@ -5,7 +5,7 @@ import { networkOf } from "@/lib/kernel/auth/network";
 import { AppError } from "@/lib/kernel/core/errors";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import { env } from "@/lib/kernel/env";
-import { answerable } from "@/lib/kernel/http/failures";
+import { answerable } from "@/lib/kernel/http/problems";
 import { takeToken } from "@/lib/kernel/http/limits";
 import { sendReply } from "@/lib/kernel/http/node";
 import { refusalReply } from "./refusal";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOutageSuspected } from "@/lib/kernel/db/outage";
-import { outOfOrder } from "@/lib/kernel/http/failures";
+import { outOfOrder } from "@/lib/kernel/http/problems";
 import { sendReply } from "@/lib/kernel/http/node";
 import { refusalReply } from "./refusal";
 

@@ -5,7 +5,7 @@ import { sessionIdOf } from "@/lib/kernel/auth/cookie";
 import { AppError } from "@/lib/kernel/core/errors";
 import { newPublicId } from "@/lib/kernel/core/ids";
 import { LIVE_TOPICS, type LiveMessage } from "@/lib/kernel/core/live";
-import { answerable } from "@/lib/kernel/http/failures";
+import { answerable } from "@/lib/kernel/http/problems";
 import { takeToken } from "@/lib/kernel/http/limits";
 import { sendReply } from "@/lib/kernel/http/node";
 import { CHANGES_CHANNEL, type Change } from "@/lib/kernel/outbox/changes";

@@ -1,9 +1,9 @@
-import { actorOfProvisioningToken } from "@/lib/kernel/auth/provisioning";
+import { actorOfProvisioningToken } from "@/lib/kernel/auth/credentials";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { newPublicId } from "@/lib/kernel/core/ids";
 import { countingRefusals } from "@/lib/kernel/http/authenticate";
 import type { Call, Reply } from "@/lib/kernel/http/call";
-import { answerable, assertDatabaseThere } from "@/lib/kernel/http/failures";
+import { answerable, assertDatabaseThere } from "@/lib/kernel/http/problems";
 import { takeLimits } from "@/lib/kernel/http/pipeline";
 import { ENDPOINTS, searched, type Asked, type Endpoint } from "./endpoints";
 import { toScimError, URN } from "./messages";

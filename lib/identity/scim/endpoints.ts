@@ -13,8 +13,7 @@ import { MAX_RESULTS, resourceTypes, schemas, serviceProviderConfig } from "./di
 import { groupIn, patchedGroup } from "./groups";
 import { URN } from "./messages";
 import { operationsOf } from "./patch";
-import { isShown, projected, projectionIn } from "./projection";
-import { toGroupResource, toUserResource, type Resource } from "./resources";
+import { isShown, projected, projectionIn, type Resource, toGroupResource, toUserResource } from "./resources";
 import { newPerson, patchedPerson, replacedPerson } from "./users";
 import { membersOf, wordOf, type Members } from "./values";
 

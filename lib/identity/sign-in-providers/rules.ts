@@ -1,4 +1,5 @@
 import { canonicalDomain } from "@/lib/kernel/core/email";
+import { AppError } from "@/lib/kernel/core/errors";
 
 /** How many providers a workspace has at most. */
 export const MOST_PROVIDERS = 10;
@@ -8,7 +9,7 @@ export const MAPPED_ROLES = ["admin", "manager", "member"] as const;
 export type MappedRole = (typeof MAPPED_ROLES)[number];
 
 /** Why a sign-in through a provider was refused, and what to do about it. */
-export const REFUSALS = {
+const REFUSALS = {
   cancelled: "Your provider did not sign you in, or you stopped there. Try again, or use another way.",
   unreachable:
     "Your provider cannot be reached at the moment. Try again in a minute. If it stays so, tell an owner of your workspace.",
@@ -77,4 +78,10 @@ export function claimAt(claims: Readonly<Record<string, unknown>>, name: string)
     const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, part);
     return isObject ? (value as Record<string, unknown>)[part] : undefined;
   }, claims);
+}
+
+/** A sign-in through a provider that is refused. The sign-in page has the words for it by the code of its fault. */
+export function refused(reason: Refusal): AppError {
+  const detail = REFUSALS[reason];
+  return new AppError("unauthenticated", detail, { faults: [{ code: reason, detail }] });
 }

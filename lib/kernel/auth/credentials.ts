@@ -4,6 +4,7 @@ import { env } from "@/lib/kernel/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./roles";
+import { NOBODY } from "./system-context";
 
 /** The shortest time between two updates of a credential's last use, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
@@ -102,7 +103,7 @@ function invalidToken(): AppError {
 }
 
 /** Notes that a credential is used, at most once a minute. */
-export function touch(row: { usedAt: Date | null }, now: Date, statement: Sql): void {
+function touch(row: { usedAt: Date | null }, now: Date, statement: Sql): void {
   if (row.usedAt && now.getTime() - row.usedAt.getTime() < TOUCH_EVERY_MS) return;
   row.usedAt = now;
   // Nobody waits for it and nothing depends on it: a lost one is written a request later.
@@ -130,4 +131,49 @@ function toActor(kind: "key" | "session", row: ActorRow): Actor {
       rateMinor: row.rateMinor,
     },
   };
+}
+
+type TokenRow = Actor["workspace"] & { id: string; workspaceId: string; usedAt: Date | null };
+
+/**
+ * The identity provider that shows this token, read anew with each request. It may do what an admin may do, so it can
+ * neither make nor change an owner.
+ *
+ * @throws AppError invalid_token
+ */
+export async function actorOfProvisioningToken(token: string, now: Date): Promise<Actor> {
+  const row = isWellFormedKey("provisioning", token) ? await findToken(token) : undefined;
+  if (!row) throw invalidProvisioningToken();
+  const { id, workspaceId, usedAt, ...workspace } = row;
+  touch({ usedAt }, now, sql`update provisioning_tokens set last_used_at = ${now} where id = ${id}::uuid`);
+  return {
+    kind: "provisioning",
+    credentialId: id,
+    userId: NOBODY,
+    workspaceId,
+    role: "admin",
+    scopes: null,
+    expiresAt: null,
+    timeZone: workspace.timeZone,
+    locale: workspace.locale,
+    userRateMinor: null,
+    workspace,
+  };
+}
+
+async function findToken(token: string): Promise<TokenRow | undefined> {
+  const [row] = await run<TokenRow>(sql`
+    select t.id, t.workspace_id as "workspaceId", t.last_used_at as "usedAt", w.name, w.currency,
+      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.default_rate_minor as "rateMinor"
+    from provisioning_tokens t
+    join workspaces w on w.id = t.workspace_id
+    where t.hash = ${hashKey(token)} and t.revoked_at is null`);
+  return row;
+}
+
+/** The one answer for every token that cannot be used, so that it tells nothing about which there are. */
+function invalidProvisioningToken(): AppError {
+  return new AppError("invalid_token", "This provisioning token is not valid. Make a new one in Stint's settings.", {
+    headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
+  });
 }

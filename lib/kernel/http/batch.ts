@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { answerable } from "./failures";
+import { answerable, toProblem } from "./problems";
 import type { Call, Reply } from "./call";
 import { idempotentParts, type IdempotencyRecord } from "./idempotency";
 import { takeItems, type Caller } from "./pipeline";
-import { toProblem } from "./problems";
 import { checkReply, handler, type Endpoint, type Handler } from "./route";
 
 /** An item of a batch, as the call that it would be by itself. */

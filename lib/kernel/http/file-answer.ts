@@ -1,6 +1,5 @@
 import { incoming } from "@/lib/kernel/auth/incoming";
-import { answerable, assertDatabaseThere } from "./failures";
-import { toProblem } from "./problems";
+import { answerable, assertDatabaseThere, toProblem } from "./problems";
 
 /** The file behind a link. */
 interface FileAnswer {

@@ -5,9 +5,8 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { isLocale } from "@/lib/kernel/core/locale";
 import { assertSameOrigin } from "./authenticate";
 import type { Call, Reply } from "./call";
-import { answerable, assertDatabaseThere } from "./failures";
+import { answerable, assertDatabaseThere, schemaError, toProblem } from "./problems";
 import { takeToken } from "./limits";
-import { schemaError, toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
 import { zodErrorMap } from "./zod-error-map";
 

@@ -6,9 +6,8 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { authenticate } from "./authenticate";
 import type { Call, Reply } from "./call";
-import { answerable, assertDatabaseThere } from "./failures";
+import { answerable, assertDatabaseThere, toProblem } from "./problems";
 import { takeToken, type Limit } from "./limits";
-import { toProblem } from "./problems";
 
 /** What every call has once it is known who makes it. */
 export interface Caller {

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { NameServer } from "@/testing/name-server";
-import { parseHosts } from "./hosts-file";
-import { LookupFailed, resolveHost, resolveListedHost } from "./resolve";
+import { LookupFailed, parseHosts, resolveHost, resolveListedHost } from "./resolve";
 
 let server: NameServer;
 const defaults = { ...env() };

@@ -1,8 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as askSystem, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
+import { readFileSync } from "node:fs";
 import { env } from "@/lib/kernel/env";
-import { hostsFileAddresses } from "./hosts-file";
 
 /** All that a look-up may take: what is left of the five seconds to connect is for connecting. */
 const LIMIT_MS = 3000;
@@ -71,4 +71,48 @@ export async function resolveListedHost(host: string): Promise<LookupAddress[]> 
 function saysMissing(reason: unknown): boolean {
   const { code } = reason as NodeJS.ErrnoException;
   return code === "ENOTFOUND" || code === "ENODATA" || code === "EBADNAME";
+}
+
+const HOSTS_FILE = process.platform === "win32" ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts";
+
+/** How old what was read may be, milliseconds. */
+const FRESH_MS = 5000;
+
+const LOOPBACK: LookupAddress[] = [
+  { address: "127.0.0.1", family: 4 },
+  { address: "::1", family: 6 },
+];
+
+let read: { at: number; hosts: Map<string, LookupAddress[]> } | undefined;
+
+/** The addresses that the machine's own hosts file has for a name. `localhost` is always this machine (RFC 6761). */
+function hostsFileAddresses(host: string): LookupAddress[] {
+  const name = host.toLowerCase().replace(/\.$/, "");
+  if (name === "localhost" || name.endsWith(".localhost")) return LOOPBACK;
+  if (!read || performance.now() - read.at > FRESH_MS) read = { at: performance.now(), hosts: parseHosts(contents()) };
+  return read.hosts.get(name) ?? [];
+}
+
+/** Reads lines such as `192.0.2.7 hooks.example.com hooks # at the office`. */
+export function parseHosts(text: string): Map<string, LookupAddress[]> {
+  const hosts = new Map<string, LookupAddress[]>();
+  for (const line of text.split("\n")) {
+    const [address = "", ...names] = line.replace(/#.*/, "").trim().split(/\s+/);
+    const family = isIP(address);
+    if (family === 0) continue;
+    for (const name of names) {
+      const key = name.toLowerCase();
+      hosts.set(key, [...(hosts.get(key) ?? []), { address, family }]);
+    }
+  }
+  return hosts;
+}
+
+/** A machine without such a file, or one that may not be read, has no names of its own. */
+function contents(): string {
+  try {
+    return readFileSync(HOSTS_FILE, "utf8");
+  } catch {
+    return "";
+  }
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { dehydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import type { Context } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import type { ApiQueryMeta } from "@/lib/client/queries";
 import type { Read, Readable } from "@/lib/kernel/http/route";
-import { readOnce, type Question } from "./read-once";
 
 /**
  * Puts into the cache what a question of the browser would bring, read through the very route that would answer it. An
@@ -36,4 +36,29 @@ export function prefetched(cache: QueryClient): DehydratedState {
 function held(kept: ApiQueryMeta<unknown>["kept"], { value, etag }: Read<unknown>): unknown {
   if (kept === "pages") return { pages: [value], pageParams: [undefined] };
   return kept === "versioned" ? { value, etag: etag ?? "*" } : value;
+}
+
+/** A question of some `queries.ts`. */
+export interface Question<Answer> {
+  queryKey: readonly unknown[];
+  meta: ApiQueryMeta<Answer>;
+}
+
+/** Of one request of a page, by the question's key. */
+const answers = cache(() => new Map<string, Promise<Read<unknown>>>());
+
+/**
+ * Asks a route once for each request of a page, however many parts of it want to know: its title is made beside it.
+ *
+ * @throws AppError as the route does.
+ */
+export function readOnce<Answer>(
+  context: Context,
+  { queryKey, meta: { ask } }: Question<Answer>,
+  route: Readable<NoInfer<Answer>>,
+): Promise<Read<Answer>> {
+  const [known, key] = [answers(), JSON.stringify(queryKey)];
+  const answer = (known.get(key) as Promise<Read<Answer>> | undefined) ?? route.read(context, ask);
+  known.set(key, answer);
+  return answer;
 }

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { AppError } from "@/lib/kernel/core/errors";
 import type { Readable } from "@/lib/kernel/http/route";
 import { pageContext } from "./context";
-import { readOnce, type Question } from "./read-once";
+import { readOnce, type Question } from "./prefetch";
 
 /** The title of a page about one thing: what the thing is called, or `kind` where there is none for this viewer. */
 export async function titleOf<Answer>(

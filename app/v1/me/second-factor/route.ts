@@ -1,5 +1,5 @@
 import { route } from "@/lib/kernel/http/route";
-import { getSecondFactor } from "@/lib/identity/second-factors/operations/status";
+import { getSecondFactor } from "@/lib/identity/second-factors/operations/check";
 import { SecondFactor } from "@/lib/identity/second-factors/schema";
 
 export const GET = route({

@@ -5,11 +5,13 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import type { SecondFactorWay } from "@/lib/kernel/core/second-factor";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { countPasskeys } from "@/lib/identity/passkeys/operations/show";
+import { ofPerson, query, type QueryScope } from "@/lib/kernel/operation";
 import { hashRecoveryCode } from "../recovery-codes";
 import { appCode, isRequiredOf } from "../rules";
 import { appSecrets } from "../app-secret";
 import * as store from "../store";
 import { stepOf } from "../totp";
+import type { SecondFactor } from "../schema";
 
 /** What is left to do for somebody who has shown their password. */
 export interface StepLeft {
@@ -85,4 +87,20 @@ export async function trustDevice(userId: string, now: Date): Promise<string> {
 
 export function wrongCode(): AppError {
   return invalid("/code", "That code is wrong, or was used before. Wait for the next one, then try again.");
+}
+
+export const getSecondFactor = query(ofPerson("users:read"), statusOf);
+
+/** One's own second factor, as it is now. */
+export async function statusOf({ db, actor, now }: QueryScope): Promise<SecondFactor> {
+  const factor = await store.findFactor(actor.userId, db);
+  const passkeys = await countPasskeys(actor.userId, db);
+  return {
+    enabled: factor.sealed !== null || passkeys > 0,
+    app_since: factor.enabledAt?.toISOString() ?? null,
+    passkeys,
+    recovery_codes_left: factor.recoveryHashes.length,
+    required: await isRequired(actor.userId, db),
+    trusted_devices: await store.countTrusted(db, actor.userId, now),
+  };
 }

@@ -10,10 +10,9 @@ import { newRecoveryCodes } from "../recovery-codes";
 import { SET_UP_MS } from "../rules";
 import type { RecoveryCodes, SecondFactor, SecondFactorProof } from "../schema";
 import * as store from "../store";
-import { isRequired, waysOf } from "./check";
+import { isRequired, statusOf, waysOf } from "./check";
 import { assertProof } from "./proof";
 import { tell } from "./set-up";
-import { statusOf } from "./status";
 
 /**
  * Takes one's own app away, and with it the trust in devices; recovery codes go with the last thing that they stand in for.

@@ -14,9 +14,8 @@ import type { SecondFactor, SecondFactorConfirm, ShownSetup } from "../schema";
 import { appSecrets } from "../app-secret";
 import * as store from "../store";
 import { newTotpSecret, otpauthUri, stepOf } from "../totp";
-import { waysOf, wrongCode } from "./check";
+import { statusOf, waysOf, wrongCode } from "./check";
 import { assertProof } from "./proof";
-import { statusOf } from "./status";
 
 /**
  * Begins a set-up, in place of one that was begun before: a secret for the app, and recovery codes. They count once a

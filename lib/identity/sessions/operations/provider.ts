@@ -3,13 +3,19 @@ import { contextOfPerson, NOBODY } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { Context } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
-import { joinByProvider } from "@/lib/identity/invitations/operations/join-by-provider";
+import { joinByProvider } from "@/lib/identity/invitations/operations/accept";
 import { link, whoIs } from "@/lib/identity/linked-identities/operations";
 import { log } from "@/lib/kernel/log";
 import type { Discovered, Told } from "@/lib/identity/sign-in-providers/oidc";
 import type { Provider } from "@/lib/identity/sign-in-providers/provider";
-import { refused } from "@/lib/identity/sign-in-providers/refusal";
-import { claimAt, isListed, isVerifiedEmail, roleFrom, type Refusal } from "@/lib/identity/sign-in-providers/rules";
+import {
+  claimAt,
+  isListed,
+  isVerifiedEmail,
+  type Refusal,
+  refused,
+  roleFrom,
+} from "@/lib/identity/sign-in-providers/rules";
 import { updateUser } from "@/lib/identity/memberships/operations";
 import * as store from "../store";
 import type { FoundPerson } from "../store";
