@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   // eslint-disable-next-line no-restricted-properties
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { agreeOnTimeZones } = await import("./lib/kernel/db/time-zones");
-  const { startBackground } = await import("./inngest/start");
+  const { startBackground } = await import("./inngest/register");
   await agreeOnTimeZones();
   await startBackground();
 }

@@ -1,8 +1,29 @@
 import { serve } from "inngest/edge";
-import { functions } from "@/inngest/functions";
 import { inngest } from "@/inngest/sdk";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
+import { announceOverdueInvoices } from "./functions/announce-overdue";
+import { dispatchDeliveries } from "./functions/dispatch-deliveries";
+import { makeBackup } from "./functions/make-backup";
+import { makeExports } from "./functions/make-exports";
+import { purgeOldRecords } from "./functions/purge-old-records";
+import { sendEmail } from "./functions/send-email";
+import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
+import { sweepForgottenEmails } from "./functions/sweep-emails";
+import { watchProjectBudgets } from "./functions/watch-budgets";
+
+/** Every background function, on either engine. */
+export const functions = [
+  dispatchDeliveries,
+  sweepForgottenDeliveries,
+  sendEmail,
+  sweepForgottenEmails,
+  purgeOldRecords,
+  announceOverdueInvoices,
+  makeExports,
+  makeBackup,
+  watchProjectBudgets,
+];
 
 // Never taken from the Host header: an attacker could register their own address with it.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 test("a real server is told every function, where it answers and with the hashed key, again until it takes them", async () => {
   const { registerFunctions } = await import("./register");
-  const { functions } = await import("./functions");
+  const { functions } = await import("./handler");
   const waits: number[] = [];
   await registerFunctions((ms) => {
     waits.push(ms);

@@ -4,6 +4,7 @@ import { signingKey } from "@/inngest/sdk";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
+import { tellEngineOfCommits } from "@/inngest/nudge";
 
 const registration = perProcess("stintRegistration", () => ({ isTaken: false }));
 
@@ -29,6 +30,13 @@ export async function registerFunctions(pause: (ms: number) => Promise<void> = s
     log().warn({ refusal }, "the Inngest server did not take the functions; trying again");
     await pause(WAITS_MS[attempt] ?? WAITS_MS.at(-1) ?? 0);
   }
+}
+
+/** What a web server has to do with background work: it tells the engine of commits, and a real server of the functions. */
+export async function startBackground(): Promise<void> {
+  await tellEngineOfCommits();
+  // The server may start later than this one, so nobody waits for it.
+  if (env().INNGEST_REMOTE) void registerFunctions();
 }
 
 /** Why it was refused, or null when it was taken. */

@@ -9,7 +9,7 @@ const { url } = await answering(async (request) => (await route).POST(request));
 // Before the settings are read, which happens once.
 process.env["INNGEST_SERVE_ORIGIN"] = url;
 const route = import("@/app/api/inngest/route");
-const { startBackground } = await import("@/inngest/start");
+const { startBackground } = await import("@/inngest/register");
 const { areFunctionsTaken } = await import("@/inngest/register");
 const { wakeEngine } = await import("@/lib/kernel/outbox/wake-engine");
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "@/inngest/engine/answer";
+import { parseDelayMs, readAnswer } from "@/inngest/engine/answer";
 import { decide } from "@/inngest/engine/decide";
-import { parseDelayMs } from "@/inngest/engine/duration";
 import { callRequest, canonicalJson, sign } from "@/inngest/engine/protocol";
 import { eventIds, newUlid, ulidAt } from "@/inngest/engine/ulid";
 

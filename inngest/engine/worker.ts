@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type pg from "pg";
 import { putBack } from "@/inngest/engine/claim";
-import { configOf, openConnections } from "@/inngest/engine/connections";
+import { configOf, listenForNotifications, openConnections } from "@/inngest/engine/connections";
 import { registerCrons } from "@/inngest/engine/cron";
 import type { Engine, Held } from "@/inngest/engine/engine";
 import { execute } from "@/inngest/engine/executor";
@@ -13,7 +13,6 @@ import { deleteOld, RETENTION_EVERY_MS } from "@/inngest/engine/retention";
 import { isEmpty } from "@/inngest/engine/runs";
 import { prepareEngine } from "@/inngest/engine/schema";
 import { unparkAll } from "@/inngest/engine/slots";
-import { listenForNotifications } from "@/inngest/engine/notifications";
 import { createInterval } from "@/inngest/engine/wake";
 
 export interface EngineOptions {

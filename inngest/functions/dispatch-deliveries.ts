@@ -1,6 +1,5 @@
-import { DELIVERIES_DUE, Due } from "@/inngest/events";
+import { DELIVERIES_DUE, Due, RUN_FOR_MS, wakeUp } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
-import { RUN_FOR_MS, wakeUp } from "@/inngest/wake-up";
 import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 
 /**

@@ -1,6 +1,5 @@
-import { Due, EMAILS_DUE } from "@/inngest/events";
+import { Due, EMAILS_DUE, RUN_FOR_MS, wakeUp } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
-import { RUN_FOR_MS, wakeUp } from "@/inngest/wake-up";
 import { sendDue } from "@/lib/mail/emails/dispatch";
 import { invoiceAttachments } from "@/lib/billing/invoices/operations/pdf";
 import { mailWarnings } from "@/lib/webhooks/deliveries/warn";
