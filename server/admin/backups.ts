@@ -1,11 +1,13 @@
 import { copyFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { backupName, fingerprintOf, makeBackup } from "@/lib/admin/backups/make";
 import { countOpenLinks, type OpenLinks } from "@/lib/admin/backups/store";
 import { env } from "@/lib/kernel/env";
+import { AppError } from "@/lib/kernel/core/errors";
 import { restore } from "../restore/restore";
 import type { Output } from "./command-line";
-import { knownPassphrase, newPassphrase } from "./passphrase";
 
 /** `backup [FILE] [--encrypt]`: prints where the file is. */
 export async function backUp(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {
@@ -70,4 +72,43 @@ async function settleSecret(
     return `The secret came with the backup and is in ${file}; the one that was there is in ${file}.before-restore.`;
   }
   return `This backup belongs to another NEXTAUTH_SECRET (fingerprint ${fingerprint}, here ${here}): set that one before you start Stint, or no webhook can be signed.`;
+}
+
+/** Shorter ones are guessed, however slow each guess is. */
+const SHORTEST = 12;
+
+/** The passphrase of a new backup: `BACKUP_PASSPHRASE`, or asked twice at the terminal. */
+async function newPassphrase(): Promise<string> {
+  const given = env().BACKUP_PASSPHRASE;
+  if (given !== undefined) return given;
+  const first = await ask("Passphrase: ");
+  if (first.length < SHORTEST) throw refused(`A passphrase has at least ${SHORTEST} characters. No backup was made.`);
+  if ((await ask("Once more: ")) !== first) throw refused("The two are not the same. No backup was made.");
+  return first;
+}
+
+/** The passphrase of a backup that is there: `BACKUP_PASSPHRASE`, or asked at the terminal. */
+async function knownPassphrase(): Promise<string> {
+  return env().BACKUP_PASSPHRASE ?? ask("Passphrase of this backup: ");
+}
+
+/** Asks without showing what is typed. */
+function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) {
+    return Promise.reject(refused("There is no terminal to ask for the passphrase: set BACKUP_PASSPHRASE."));
+  }
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  return new Promise((resolve, reject) => {
+    terminal.once("SIGINT", () => reject(refused("Ended.")));
+    terminal.question("", resolve);
+  }).finally(() => {
+    terminal.close();
+    process.stderr.write("\n");
+  }) as Promise<string>;
+}
+
+function refused(detail: string): AppError {
+  return new AppError("bad_request", detail);
 }

@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { spawn } from "node:child_process";
 import { waitForLock } from "../processes/directory-lock.mjs";
 import { endLeftovers, writeTraces } from "../processes/leftovers.mjs";
-import { dist } from "../paths.mjs";
-import { runQuietly } from "../processes/quiet-command.mjs";
+import { dist, root } from "../paths.mjs";
+import { LaunchError } from "../launch-error.mjs";
 
 /** @typedef {{ say: import("../progress.mjs").Say, signal?: AbortSignal | undefined }} TurnOptions */
 
@@ -42,4 +43,39 @@ export async function takeTurn({ say, signal }, act) {
  */
 export function runInTurn(name, command, options) {
   return runQuietly(name, command, { ...options, onSpawn: (pid) => writeTraces(traces, [{ name, pid }]) });
+}
+
+/**
+ * Runs a program whose output matters only if it fails.
+ *
+ * @param {string} name For people.
+ * @param {[string, ...string[]]} command
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined, onSpawn: (pid: number | undefined) => void }} options
+ * @returns {Promise<void>}
+ */
+function runQuietly(name, [file, ...args], { env = {}, signal, onSpawn }) {
+  return new Promise((resolve, reject) => {
+    // npm is a script on Windows, which only the shell starts.
+    const shell = process.platform === "win32" && !/\.exe$/i.test(file);
+    const child = spawn(file, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell,
+      signal,
+    });
+    onSpawn(child.pid);
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code, killed) => {
+      if (code === 0) {
+        resolve();
+        return;
+      }
+      if (!signal?.aborted) process.stderr.write(Buffer.concat(output));
+      reject(new LaunchError(`${name} failed (${killed ?? code}): what it said is above.`));
+    });
+  });
 }

@@ -8,7 +8,7 @@ import { givenKey, givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
 import type { TestServer } from "@/testing/listening";
 import { givenV1, loadRoutes } from "@/testing/v1-server";
-import { isPlainTarget } from "./plain-target";
+import { isPlainTarget } from "./front";
 
 const routes = await loadRoutes();
 const ids: Record<string, string> = {};

@@ -10,8 +10,7 @@ import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 import { givenProject, withoutLimits } from "@/testing/things";
 import { loadRoutes } from "@/testing/v1-server";
-import { LISTENER_NAME } from "./listener";
-import { LiveStreams } from "./streams";
+import { LISTENER_NAME, LiveStreams } from "./streams";
 
 const router = routerOf(await loadRoutes());
 const live = new LiveStreams();
