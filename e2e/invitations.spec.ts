@@ -1,7 +1,7 @@
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenInvited } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { expect, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -3,7 +3,7 @@ import { sessionCookieName } from "@/lib/kernel/auth/cookie";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { codeOf, givenSecondFactor } from "@/testing/second-factors";
 import { expect, expectAccessible, test } from "./fixtures";
 

@@ -2,7 +2,7 @@ import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { expect, expectAccessible, test } from "./fixtures";
 
 // Colours that are on their way from one theme to the other have no contrast to measure.

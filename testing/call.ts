@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { Problem } from "@/lib/kernel/core/problem";
 import type { Call, Reply } from "@/lib/kernel/http/call";
 import type { Endpoint, Handler } from "@/lib/kernel/http/route";
 import { codesOf } from "@/scripts/openapi/problems";
+import type { WebHandler } from "@/lib/kernel/http/web";
 
 export interface CallOptions {
   method?: string;
@@ -102,4 +103,25 @@ export function toCall({
     header: (name) => all[name],
     body: () => Promise.resolve(Buffer.from(sent)),
   };
+}
+
+/** Posts to a form of our own pages, as the page does. */
+export async function postForm(
+  handler: WebHandler,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Called> {
+  const own = { "sec-fetch-site": "same-origin", "content-type": "application/json", ...headers };
+  const request = new Request("http://localhost/api/test", {
+    method: "POST",
+    headers: own,
+    body: JSON.stringify(body),
+  });
+  const response = await handler(request, { params: Promise.resolve({}) });
+  const reply = {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.bytes(),
+  };
+  return new Called(reply, z.unknown());
 }

@@ -4,8 +4,8 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 import { givenOwner, givenUser, type TestUser } from "./factories";
-import { linkTokenMailedTo } from "./mailed-links";
-import { postForm } from "./own-form";
+import { linkTokenMailedTo } from "./mails";
+import { postForm } from "./call";
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
 

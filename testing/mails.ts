@@ -1,6 +1,6 @@
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
-import type { Email, Prisma } from "@/lib/kernel/db/generated/client";
+import type { Email, EmailKind, Prisma } from "@/lib/kernel/db/generated/client";
 import { env } from "@/lib/kernel/env";
 import type { TestWorkspace } from "./factories";
 import type { ReceivedMail } from "./smtp-server";
@@ -95,4 +95,18 @@ function decodeBody(body: string, encoding: string): string {
 
 function decodeQuoted(text: string): string {
   return decodeURIComponent(text.replaceAll("%", "%25").replace(/=([0-9A-F]{2})/gi, "%$1"));
+}
+
+/**
+ * The token of the latest link that was mailed to somebody, out of the mail that was kept; one about a new device only
+ * when it is asked for.
+ */
+export async function linkTokenMailedTo(email: string, kind?: EmailKind): Promise<string> {
+  const mail = await prisma().email.findFirst({
+    where: { to: { has: email }, kind: kind ?? { not: "new_sign_in" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const [, token] = /#([\w-]{43})/.exec(mail?.text ?? "") ?? [];
+  if (token === undefined) throw new Error(`no link was mailed to ${email}`);
+  return token;
 }

@@ -14,7 +14,7 @@ import { call } from "./call";
 import { givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
-import { givenPasskey } from "./passkeys";
+import { givenPasskey } from "./second-factors";
 import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
 import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";

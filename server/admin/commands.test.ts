@@ -15,9 +15,9 @@ import { askWhoItIs, signInByPasskey } from "@/lib/identity/sessions/operations/
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { givenEvents } from "@/testing/deliveries";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { withoutBerlin } from "@/testing/older-zones";
-import { givenPasskey } from "@/testing/passkeys";
+import { givenPasskey } from "@/testing/second-factors";
 import { sessionOf } from "@/testing/sessions";
 import { runAdmin } from "./commands";
 

@@ -4,7 +4,7 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { eventsOf, payloadsAbout, uuidOf, withoutLimits } from "@/testing/things";
 import { GET as getUser } from "./[id]/route";
 import { GET, POST } from "./route";

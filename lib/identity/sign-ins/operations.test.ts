@@ -8,7 +8,7 @@ import { takeSecondStep } from "@/lib/identity/sessions/operations/second-step";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { codeOf, givenSecondFactor } from "@/testing/second-factors";
 import { givenSession, sessionOf } from "@/testing/sessions";
 import { purgeOldSignIns, raiseAlarm, showAlarm } from "./operations";

@@ -7,7 +7,7 @@ import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { postForm } from "@/testing/own-form";
+import { postForm } from "@/testing/call";
 import { givenSession, sessionOf } from "@/testing/sessions";
 import { eventsOf } from "@/testing/things";
 import { POST as lookup } from "../lookup/route";

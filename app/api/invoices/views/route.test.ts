@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
-import { postForm } from "@/testing/own-form";
+import { postForm } from "@/testing/call";
 import { givenSession } from "@/testing/sessions";
 import { uuidOf, withoutLimits } from "@/testing/things";
 import { POST } from "./route";

@@ -7,9 +7,8 @@ import { resetByOperator } from "@/lib/identity/second-factors/operations/manage
 import { Authenticator, type Cbor, type Telling } from "@/testing/authenticator";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
-import { givenPasskey, type TestPasskey } from "@/testing/passkeys";
+import { codeOf, givenPasskey, givenSecondFactor, type TestPasskey } from "@/testing/second-factors";
 import { required } from "@/testing/required";
-import { codeOf, givenSecondFactor } from "@/testing/second-factors";
 import { givenSession, type TestSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
 import { POST as reset } from "../../users/[id]/second-factor/reset/route";

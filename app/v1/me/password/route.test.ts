@@ -7,7 +7,7 @@ import { sendReset, showReset } from "@/lib/identity/passwords/operations";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { givenSession, type TestSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
 import { POST } from "./route";

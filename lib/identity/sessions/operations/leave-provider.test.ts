@@ -16,10 +16,10 @@ import { openByPassword } from "@/lib/identity/sign-in-providers/operations/enfo
 import { givenInvited, givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
 import { IdentityProvider } from "@/testing/identity-provider";
 import { ProviderBrowser } from "@/testing/provider-browser";
-import { givenPasskey } from "@/testing/passkeys";
+import { givenPasskey } from "@/testing/second-factors";
 import { givenSession } from "@/testing/sessions";
 import { givenProvider } from "@/testing/sign-in-providers";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { askWhoItIs, signInByPasskey } from "./passkey";
 import { purgeLogoutTokens } from "./leave-provider";
 import { signIn } from "./sign-in";

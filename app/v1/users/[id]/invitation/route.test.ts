@@ -3,7 +3,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { showInvitation } from "@/lib/identity/invitations/operations/accept";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { linkTokenMailedTo } from "@/testing/mails";
 import { eventsOf, withoutLimits } from "@/testing/things";
 import { POST } from "./route";
 
