@@ -39,5 +39,7 @@ test("an error while rows are read ends the workbook with it", async () => {
     yield ["Ada"];
     throw new Error("connection lost");
   };
-  await expect(bytesOf(xlsx({ name: "Hours", columns: ["Person"], rows: broken() }))).rejects.toThrow("connection lost");
+  await expect(bytesOf(xlsx({ name: "Hours", columns: ["Person"], rows: broken() }))).rejects.toThrow(
+    "connection lost",
+  );
 });
