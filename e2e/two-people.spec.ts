@@ -150,6 +150,24 @@ test("text of a line stays when another person issues the invoice", async ({ pag
   await expect(field(page, "Price in EUR")).toBeHidden();
 });
 
+test("a draft that another person changed is not sent before it was seen", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const [unnoticed] = MOMENTS.filter(({ moment }) => moment === "in the same moment");
+  await unnoticed?.begin(page);
+  const { saved, change, design, proofs } = await givenDraft(page, api, owner, unnoticed?.meanwhile);
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("To", { exact: true }).fill("ap@kestrel.example");
+  await change({ lines: [{ id: design }, { id: proofs, unit_price: price(25_000) }] });
+  await dialog.getByRole("button", { name: "Send invoice" }).click();
+  await expect(dialog.getByText("Somebody else changed this meanwhile, so nothing was done.")).toBeVisible();
+  expect(await saved()).toMatchObject({ status: "draft" });
+  await expect(dialog.getByText("It gets its number, and €350.00 cannot be changed any more.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send invoice" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await saved()).toMatchObject({ status: "sent", total: price(35_000) });
+});
+
 test("text of a line outlives a reload, and Esc can be undone", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { saved, change, design, proofs } = await givenDraft(page, api, owner);

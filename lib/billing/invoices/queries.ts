@@ -85,12 +85,20 @@ export const deleteInvoice = mutationOptions({
   },
 });
 
-/** Waits for the changes of the draft that are on their way. */
+/**
+ * Waits for the changes of the draft that are on their way. It names the version on the page, because a sent invoice cannot be
+ * changed any more: a version of somebody else that the page has not shown yet is not sent.
+ */
 export const sendInvoice = (id: string) =>
   mutationOptions({
     scope: { id: `invoice ${id}` },
-    mutationFn: (body: InvoiceSend) => api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body }),
+    mutationFn: (body: InvoiceSend, { client: cache }) => {
+      const shown = cache.getQueryData(invoice(id).queryKey);
+      return api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body, ...(shown && { ifMatch: shown.etag }) });
+    },
     onSuccess: (_sent, _body, _result, { client: cache }) => refresh(cache, "invoices"),
+    onError: (_error, _body, _result, { client: cache }) =>
+      void cache.invalidateQueries({ queryKey: invoice(id).queryKey }),
   });
 
 export const voidInvoice = mutationOptions({

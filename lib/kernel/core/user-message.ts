@@ -17,7 +17,7 @@ const WORDS: Partial<Record<ErrorCode | "offline", string>> = {
   idempotency_key_reused: "This was sent before with other values. Reload the page, then try again.",
   idempotency_in_progress: "This is being saved already. Wait a second, then try again.",
   precondition_failed:
-    "Somebody else changed this meanwhile, so it is not saved. Reload to see it as it is now, then try again.",
+    "Somebody else changed this meanwhile, so nothing was done. Check it as it is now, then try again.",
   not_found: "This is gone, or not yours to see any more. Reload the page to see what is there.",
   unknown_reference: "Something that this names is gone, or not yours to see any more. Choose another, then try again.",
   internal_error: "Something failed on the server. Try again; if it fails again, ask who runs Stint.",
