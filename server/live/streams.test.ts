@@ -1,11 +1,13 @@
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { PATCH as changeSettings } from "@/app/v1/workspace/route";
 import type { LiveMessage } from "@/lib/kernel/core/live";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { createFront } from "@/server/http/front";
 import { routerOf, serve } from "@/server/http/v1";
+import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 import { givenProject, withoutLimits } from "@/testing/things";
@@ -128,6 +130,17 @@ test("members hear of no invoice, and of no project that is closed to them", asy
   await settled(owner, [outside, inside]);
   expect(topicsOf(outside)).toEqual(["clients"]);
   expect(topicsOf(inside)).toContain("projects");
+});
+
+test("everybody hears of changed settings of their workspace", async () => {
+  const workspace = await givenWorkspace();
+  const owner = await givenUser(workspace, "owner");
+  const member = await givenEar(await givenUser(workspace, "member"));
+  const foreign = await givenEar(await givenUser(await givenWorkspace(), "owner"));
+  const reply = await call(changeSettings, { method: "PATCH", as: owner, body: { week_start: 7 } });
+  expect(reply.status).toBe(200);
+  await vi.waitFor(() => expect(topicsOf(member)).toEqual(["workspace"]), { timeout: 10_000 });
+  expect(foreign.heard).toEqual([]);
 });
 
 test("a tab is told apart from others what it did itself", async () => {

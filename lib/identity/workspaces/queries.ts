@@ -3,7 +3,7 @@ import { api } from "@/lib/client/api";
 import { withMembers } from "@/lib/kernel/core/merge";
 import { apiQuery } from "@/lib/client/queries";
 import { asRead, editOn } from "@/lib/client/changes";
-import { userKeys } from "@/lib/identity/users/queries";
+import { refresh } from "@/lib/client/refresh";
 import type { OwnWorkspace, OwnWorkspaces, Workspace, Setup, WorkspaceUpdate } from "./schema";
 
 const workspaceKeys = { all: ["workspace"] as const };
@@ -32,7 +32,7 @@ export const updateWorkspace = mutationOptions({
   onSuccess: async (changed, _body, _result, { client: cache }) => {
     cache.setQueryData(workspace().queryKey, changed);
     // Every page knows the workspace's name, zone and currency from the viewer.
-    await cache.invalidateQueries({ queryKey: userKeys.me });
+    await refresh(cache, "workspace");
   },
 });
 

@@ -8,5 +8,6 @@ export const workspaces = defineResource({
     workspace: ["Workspace", "Settings that all share."],
     workspaces: ["Workspaces", "The workspaces that the caller belongs to."],
   },
+  live: { workspace: { topic: "workspace", refreshes: [["workspace"], ["workspaces"], ["me"]] } },
   audit: { workspace: { id: "wks", group: "workspace" } },
 });

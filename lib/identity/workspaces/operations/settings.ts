@@ -18,7 +18,7 @@ export const getWorkspace = query("workspace:read", async (scope): Promise<Works
 export const updateWorkspace = command(
   "workspace:write",
   async (scope, asked: WorkspaceUpdate): Promise<WorkspaceView> => {
-    const { db, workspaceId, actor, context, now, audit } = scope;
+    const { db, workspaceId, actor, context, now, audit, touch } = scope;
     const before = await view(scope, await store.getWorkspace(db, workspaceId));
     context.assertMatch(before);
     const input = { ...asked, ...(asked.invoicing && { invoicing: byOneName(before, asked.invoicing) }) };
@@ -35,6 +35,7 @@ export const updateWorkspace = command(
     );
     const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
     audit("workspace.updated", workspaceId, namedMembers(input, told(shown.before), told(shown.after)));
+    touch("workspace");
     return after;
   },
 );
