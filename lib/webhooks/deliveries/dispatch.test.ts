@@ -235,7 +235,9 @@ describe("endpoints", () => {
     await fanOutAll();
     expect(await deliveriesTo(id)).toHaveLength(40);
     const claimed = (await Promise.all([claimAll(), claimAll(), claimAll(), claimAll()])).flat();
-    expect(claimed).toHaveLength(deliveryLimits().perEndpoint);
+    // A retry of an earlier test may be due by now; it goes to another endpoint.
+    const own = claimed.filter(({ subscriptionId }) => subscriptionId === id);
+    expect(own).toHaveLength(deliveryLimits().perEndpoint);
     await recordOutcomes(await Promise.all(claimed.map((claim) => makeAttempt(claim))));
     await dispatch();
   });
