@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
-import { Percent } from "@/lib/kernel/core/decimal";
+import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy, Percent } from "@/lib/kernel/core/wire";
 
 export const TaxKind = z
   .enum(["standard", "zero", "exempt", "reverse_charge", "intra_community", "export", "outside_scope"])

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Percent } from "@/lib/kernel/core/decimal";
 import { ibanFault } from "@/lib/kernel/core/iban";
 import {
   Address,
@@ -14,6 +13,7 @@ import {
   Text,
   TimeRounding,
   TimeZone,
+  Percent,
 } from "@/lib/kernel/core/wire";
 import { ROLES } from "@/lib/kernel/auth/roles";
 import { SECOND_FACTOR_RULES } from "@/lib/identity/second-factors/rules";

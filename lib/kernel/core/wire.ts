@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENCIES } from "./currencies";
+import { canonicalDecimal } from "./decimal";
 import { asciiEmail, hasLookalike } from "./email";
 import { NO_SUCH_OBJECT } from "./errors";
 import { PREFIXES, type Prefix } from "./ids";
@@ -236,3 +237,25 @@ export const AddressInput = Address.partial().meta({ id: "AddressInput" }).nulla
   description: "Merged: an absent member keeps its value, null clears it.",
 });
 export type AddressInput = z.infer<typeof AddressInput>;
+
+/** A decimal string of the wire: quantities and percentages are text, so that no float ever rounds them. */
+export function Decimal(options: { integerDigits: number; decimals: number; says: string; example: string }) {
+  const { integerDigits, decimals, says, example } = options;
+  const whole = `(?:0|[1-9]\\d{0,${String(integerDigits - 1)}})`;
+  return z
+    .string()
+    .regex(new RegExp(`^${whole}(?:\\.\\d{1,${String(decimals)}})?$`), says)
+    .meta({ example });
+}
+
+/** A percentage from 0 to 100 with up to four decimals, as text: `19`, `7.7`. */
+export const Percent = Decimal({
+  integerDigits: 3,
+  decimals: 4,
+  says: "Give a percentage as a decimal string from 0 to 100, such as 19 or 7.7.",
+  example: "19",
+})
+  .refine((text) => Number(text) <= 100, { error: "Give a percentage from 0 to 100." })
+  // `19.00` and `19` are one rate, and lines of one rate are taxed together.
+  .overwrite(canonicalDecimal)
+  .meta({ description: "Percentage as a decimal string.", example: "19" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { canonicalDecimal, Percent } from "@/lib/kernel/core/decimal";
-import { CivilDate, Currency, Id, Money } from "@/lib/kernel/core/wire";
+import { canonicalDecimal } from "@/lib/kernel/core/decimal";
+import { CivilDate, Currency, Id, Money, Percent } from "@/lib/kernel/core/wire";
 import { Discount, Invoice, InvoiceLine } from "./invoice";
 
 /** More could not be listed in one change. */

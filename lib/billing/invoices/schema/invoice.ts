@@ -12,9 +12,10 @@ import {
   PageQuery,
   SortBy,
   Text,
+  Decimal,
+  Percent,
 } from "@/lib/kernel/core/wire";
 import { Client } from "@/lib/tracking/clients/schema";
-import { Decimal, Percent } from "@/lib/kernel/core/decimal";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 import { TaxRate } from "@/lib/billing/tax-rates/schema";
 import { Seller } from "@/lib/identity/workspaces/schema";
