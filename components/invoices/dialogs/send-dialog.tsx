@@ -197,8 +197,10 @@ const FIELDS = ["/to", "/cc", "/subject", "/message"];
 /** What is in the way and belongs to none of the fields, such as a day of issue that is too early. */
 function Refusal({ failure }: { failure: ApiError | null }) {
   if (failure === null) return null;
-  const elsewhere = failure.faults.find(({ pointer = "" }) => !FIELDS.some((field) => pointer.startsWith(field)));
-  if (failure.faults.length > 0 && elsewhere === undefined) return null;
+  // A fault without a pointer, such as an old version, is of no field: the failure itself says what to do.
+  const located = failure.faults.flatMap(({ pointer, detail }) => (pointer === undefined ? [] : [{ pointer, detail }]));
+  const elsewhere = located.find(({ pointer }) => !FIELDS.some((field) => pointer.startsWith(field)));
+  if (located.length > 0 && elsewhere === undefined) return null;
   return (
     <Notice tone="error" isLive>
       {elsewhere?.detail ?? failure.message}
