@@ -170,9 +170,9 @@ interface SignInFailure {
  */
 function useSignIn(next: string, hasPasskeys: boolean) {
   const router = useRouter();
-  /** What is being done; after it went well too, until the next page is there. */
+  /** The step in progress. It stays set after success, until the next page is shown. */
   const [busyWith, setBusyWith] = useState<"password" | "passkey" | null>(null);
-  /** The same, known before the page is drawn anew. */
+  /** The same, updated before the next render. */
   const isBusy = useRef(false);
   const [isOffering, setIsOffering] = useState(hasPasskeys);
   const [failure, setFailure] = useState<SignInFailure | null>(null);
@@ -191,7 +191,7 @@ function useSignIn(next: string, hasPasskeys: boolean) {
         workspace: error instanceof SignInError ? error.workspace : null,
       });
       setBusyWith(null);
-      // What was offered and did not work is not offered again by itself: some devices answer without being touched.
+      // A failed offer is not repeated automatically: some devices answer without a touch.
       setIsOffering(hasPasskeys && !isOffered);
       isBusy.current = false;
     }

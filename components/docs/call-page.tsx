@@ -152,7 +152,7 @@ function ExampleAnswer({ answer }: { answer: ReferenceCall["answer"] }) {
   );
 }
 
-/** What a call may refuse, and what to do then. */
+/** Errors of a call, with their solutions. */
 function ErrorTable({ errors }: { errors: ReferenceCall["errors"] }) {
   return (
     <table role="table" className="w-full border-collapse phone:block">

@@ -14,7 +14,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 /** Where a PDF of the invoice comes from. */
 export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;
 
-/** What a row's dots offer; dialogs open on the invoice's own page. */
+/** Actions of a row's menu. Dialogs open on the invoice's page. */
 export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
   const router = useRouter();
   const duplicate = useDuplicate();

@@ -69,7 +69,7 @@ const WEEKS = 6;
 const DAYS = 5;
 const FADE = ["opacity-20", "opacity-35", "opacity-50", "opacity-70", "opacity-90", ""];
 
-/** Six weeks of somebody's work, the newest in full colour and its last stint still running. */
+/** Six weeks of work as stints. The newest week is in full color, and its last stint is running. */
 function AuthPicture() {
   return (
     <div aria-hidden="true" className="grid gap-[34px]">

@@ -24,7 +24,7 @@ export default async function WelcomePage() {
   );
 }
 
-/** What the first five minutes look like. */
+/** Preview of the first five minutes. */
 function FirstSteps() {
   return (
     <>

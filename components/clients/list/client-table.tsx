@@ -198,7 +198,7 @@ function Totals({ lines }: { lines: readonly ClientLine[] }) {
   );
 }
 
-/** What a row's dots offer. */
+/** Actions of a row's menu. */
 function ClientMenu({ client, onArchive }: { client: Client; onArchive: (client: Client) => void }) {
   const { restore } = useRestoreClient();
   const label = `Actions for ${client.name}`;

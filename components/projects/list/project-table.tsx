@@ -205,7 +205,7 @@ function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMon
 
 type ProjectMenuProps = { project: ProjectReply; onArchive: (project: ProjectReply) => void };
 
-/** What a row's dots offer. */
+/** Actions of a row's menu. */
 function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
   const { user } = useViewer();
   const { restore } = useRestoreProject();
