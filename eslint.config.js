@@ -68,7 +68,7 @@ const UNCHECKED_ANY = {
 };
 
 export default defineConfig(
-  globalIgnores([".next/", ".data/", "dist/", "lib/kernel/db/generated/", "next-env.d.ts"]),
+  globalIgnores([".next/", ".data/", "dist/", "lib/kernel/db/generated/", "messages/", "next-env.d.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,

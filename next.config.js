@@ -1,3 +1,6 @@
+import { readdirSync } from "node:fs";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -15,7 +18,10 @@ const config = {
     rules: {
       "*.mjs": {
         condition: {
-          path: /\/react-(aria|aria-components|stately)\/dist\/private\/intl\/(\w+\/)?(?!en-US\.)[\w-]+\.mjs$/,
+          all: [
+            "browser",
+            { path: /\/react-(aria|aria-components|stately)\/dist\/private\/intl\/(\w+\/)?(?!en-US\.)[\w-]+\.mjs$/ },
+          ],
         },
         loaders: ["./server/build/english.cjs"],
       },
@@ -46,4 +52,21 @@ const config = {
   ],
 };
 
-export default config;
+/**
+ * The plugin compiles the catalogs, so that browsers need no parser, and writes the types of their keys and arguments.
+ *
+ * @param {string} phase
+ */
+export default async function configure(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import("next-intl/plugin");
+  const english = readdirSync("messages/en").filter((name) => name.endsWith(".json"));
+  const withMessages = createNextIntlPlugin({
+    requestConfig: "./lib/kernel/i18n/request.ts",
+    experimental: {
+      messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
+      createMessagesDeclaration: english.map((name) => `./messages/en/${name}`),
+    },
+  });
+  return withMessages(config);
+}

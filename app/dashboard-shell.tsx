@@ -4,6 +4,7 @@ import { QueryProvider } from "@/components/layout/providers";
 import * as meRoute from "@/app/v1/me/route";
 import * as timerRoute from "@/app/v1/me/timer/route";
 import * as workspacesRoute from "@/app/v1/workspaces/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { DashboardFrame } from "@/components/layout/dashboard-frame";
 import { ClockProvider } from "@/components/ui/clock";
@@ -27,7 +28,9 @@ export async function DashboardShell({ context, children }: { context: Context; 
       <Prefetched data={prefetched(cache)}>
         <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
           <ViewerProvider>
-            <DashboardFrame>{children}</DashboardFrame>
+            <PageMessages areas={["layout"]}>
+              <DashboardFrame>{children}</DashboardFrame>
+            </PageMessages>
           </ViewerProvider>
         </ClockProvider>
       </Prefetched>

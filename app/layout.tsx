@@ -1,5 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages } from "next-intl/server";
+import { getLocalizationScript } from "react-aria-components/i18n";
 import type { ReactNode } from "react";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
@@ -28,25 +31,32 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const requestHeaders = await headers();
   const stored = (await cookies()).get(THEME_COOKIE)?.value;
   const choice = isThemeChoice(stored) ? stored : "system";
+  const language = await getLocale();
+  const nonce = requestHeaders.get("x-nonce") ?? undefined;
   return (
     // The script below may correct these attributes before React sees the page.
     <html
-      lang="en"
+      lang={language}
       data-theme={choice === "dark" ? "dark" : "light"}
       data-theme-choice={choice}
       suppressHydrationWarning
     >
       <head>
-        <script
-          nonce={requestHeaders.get("x-nonce") ?? undefined}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {language !== "en" && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: getLocalizationScript(language) }}
+          />
+        )}
       </head>
       <body>
-        <UiProviders locale={readableLocale(requestHeaders.get("accept-language") ?? undefined)}>
-          {children}
-        </UiProviders>
+        <NextIntlClientProvider messages={{ common: (await getMessages()).common }}>
+          <UiProviders locale={readableLocale(requestHeaders.get("accept-language") ?? undefined)}>
+            {children}
+          </UiProviders>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

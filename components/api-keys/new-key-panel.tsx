@@ -20,7 +20,7 @@ export type NewKeyPanelProps = { shown: ShownKey; appUrl: string; onClose: () =>
 /** A new key, and how to try it. */
 export function NewKeyPanel({ shown: { name, key, old }, appUrl, onClose }: NewKeyPanelProps) {
   return (
-    <ShownOnce what="key" name={name} secret={key} onClose={onClose} aside={old && <OldKey key={old.id} old={old} />}>
+    <ShownOnce title={`Save the key “${name}”`} label="API key" secret={key} onClose={onClose} aside={old && <OldKey key={old.id} old={old} />}>
       <CodeBlock
         code={`curl ${appUrl}/v1/me \\\n  -H "Authorization: Bearer ${key}"`}
         language="shell"

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SideBySide } from "@/components/forms/side-by-side";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
@@ -11,37 +12,39 @@ import type { Clash } from "@/lib/client/changes";
 
 export type ClashDialogProps = { clash: Clash; onAnswer: (side: "mine" | "theirs") => void };
 
-/** Both sides of a change that met another one. Nothing is written until one is chosen; members that do not clash hold. */
+/** Ask which value to keep where two people changed the same one. Other changes of both are kept. */
 export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
+  const t = useTranslations("common.forms");
   const { formats } = useViewer();
   const words = useValueWords();
   const { members, mine, theirs } = clash;
   return (
-    <Dialog title="Somebody else changed this, too" isOpen isDismissable={false}>
+    <Dialog title={t("changedByOthers")} isOpen isDismissable={false}>
       <DialogBody className="grid gap-3">
-        <p>It was changed at {formats.time(Date.parse(theirs.updated_at))}. Yours is not saved yet.</p>
+        <p>{t("changedByOthersAt", { time: formats.time(Date.parse(theirs.updated_at)) })}</p>
         <SideBySide
           rows={members.map((member) => ({
             member,
             label: labelOf(member, theirs),
-            mine: words(member, memberAt(mine, member), "Your choice"),
-            theirs: words(member, memberAt(theirs, member), "Their choice"),
+            mine: words(member, memberAt(mine, member), t("yourChoice")),
+            theirs: words(member, memberAt(theirs, member), t("theirChoice")),
             isClash: true,
           }))}
         />
       </DialogBody>
       <DialogFooter>
-        <Button onPress={() => onAnswer("theirs")}>Take theirs</Button>
+        <Button onPress={() => onAnswer("theirs")}>{t("takeTheirs")}</Button>
         <Button kind="primary" onPress={() => onAnswer("mine")}>
-          Keep mine
+          {t("keepMine")}
         </Button>
       </DialogFooter>
     </Dialog>
   );
 }
 
-/** The value of a member in words; ids say nothing to people. */
+/** Format the value of a member. Ids get the text of a choice. */
 function useValueWords() {
+  const t = useTranslations("common.fields");
   const { money } = useFigures();
   const objectWords = (value: object): string => {
     if ("currency" in value) return money(value as Money);
@@ -51,10 +54,10 @@ function useValueWords() {
     return parts.map((part) => (typeof part === "object" ? objectWords(part) : String(part))).join(", ");
   };
   return (member: string, value: unknown, choice: string): string => {
-    if (value === null || value === undefined || value === "") return "None";
+    if (value === null || value === undefined || value === "") return t("none");
     if (typeof value === "object" && !Array.isArray(value)) return objectWords(value);
     if (areIds(member, value)) return choice;
-    if (typeof value === "boolean") return value ? "Yes" : "No";
+    if (typeof value === "boolean") return value ? t("yes") : t("no");
     if (typeof value === "string" || typeof value === "number") return String(value);
     if (isTexts(value)) return value.join(", ");
     return choice;

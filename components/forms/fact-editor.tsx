@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { type KeptDraft, useDraft } from "@/components/forms/use-draft";
@@ -12,11 +13,10 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 
 export type FactEditorProps = {
-  /** What the value is, such as "Code". */
   label: string;
-  /** The value as it is read; nothing where there is none. */
+  /** The formatted value. Null or empty: none. */
   shown: ReactNode;
-  /** What stands in the place of no value. */
+  /** Text in place of a missing value. */
   emptyText?: string;
   mayEdit: boolean;
   /** The form in the popover. */
@@ -24,8 +24,10 @@ export type FactEditorProps = {
   className?: string;
 };
 
-/** A value that is edited where it stands; for who may not, only the value. */
-export function FactEditor({ label, shown, emptyText = "Not set", mayEdit, children, className }: FactEditorProps) {
+/** A value that is edited in place, or only shown. */
+export function FactEditor({ label, shown, mayEdit, children, className, ...props }: FactEditorProps) {
+  const t = useTranslations("common");
+  const emptyText = props.emptyText ?? t("fields.notSet");
   const isEmpty = shown === null || shown === "";
   const value = isEmpty ? <span className="text-muted">{emptyText}</span> : shown;
   if (!mayEdit) return <span className={classNames("block py-0.5", className)}>{value}</span>;
@@ -41,7 +43,7 @@ export function FactEditor({ label, shown, emptyText = "Not set", mayEdit, child
         <>
           <span className="sr-only">{label} </span>
           <span className="min-w-0">{value}</span>
-          <span className="sr-only">, change</span>
+          <span className="sr-only">{t("forms.edit")}</span>
         </>
       }
     >
@@ -54,13 +56,14 @@ export type FactFormProps = {
   onSave: () => Promise<unknown>;
   close: () => void;
   isDisabled?: boolean;
-  /** Where what is typed outlives the form: Cancel gives it up. */
+  /** Keeps typed text beyond the form. Cancel discards it. */
   kept?: KeptDraft;
   children: ReactNode;
 };
 
-/** Fields with Cancel and Save; what could not be saved stays, with the reason. */
+/** Fields with Cancel and Save. A refused change stays in its fields, with the reason. */
 export function FactForm({ onSave, close, isDisabled = false, kept, children }: FactFormProps) {
+  const t = useTranslations("common.actions");
   const leave = () => {
     kept?.forget();
     close();
@@ -80,10 +83,17 @@ export function FactForm({ onSave, close, isDisabled = false, kept, children }: 
       <FormNotice text={failure} />
       <div className="flex justify-end gap-2">
         <Button size="small" onPress={leave}>
-          Cancel
+          {t("cancel")}
         </Button>
-        <Button size="small" kind="primary" type="submit" isBusy={isBusy} isDisabled={isDisabled} busyLabel="Saving">
-          Save
+        <Button
+          size="small"
+          kind="primary"
+          type="submit"
+          isBusy={isBusy}
+          isDisabled={isDisabled}
+          busyLabel={t("saving")}
+        >
+          {t("save")}
         </Button>
       </div>
     </form>
@@ -91,7 +101,7 @@ export function FactForm({ onSave, close, isDisabled = false, kept, children }: 
 }
 
 export type TextFactProps<Base> = Pick<FactEditorProps, "label" | "emptyText" | "mayEdit" | "className"> & {
-  /** Of the draft: what the text is of. */
+  /** Name of the draft. */
   name: string;
   /** The object that the text belongs to. */
   base: Base;
@@ -100,11 +110,11 @@ export type TextFactProps<Base> = Pick<FactEditorProps, "label" | "emptyText" | 
   description?: string;
   isLong?: boolean;
   isRequired?: boolean;
-  /** Gets the trimmed text, and the object as the editor was opened on it. */
+  /** Gets the trimmed text, and the object as it was when the editor opened. */
   save: (text: string, base: Base) => Promise<unknown>;
 };
 
-/** A value that is one line of text, or several. */
+/** A text value, of one line or more. */
 export function TextFact<Base>({ name, base, value, save, ...props }: TextFactProps<Base>) {
   const { maxLength, description, isLong = false, isRequired = false, ...editor } = props;
   const shown = isLong && value !== "" ? <span className="whitespace-pre-line text-secondary">{value}</span> : value;

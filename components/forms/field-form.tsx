@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { RestoredDraft } from "@/components/forms/restored-draft";
@@ -9,24 +10,23 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 
 export type FieldFormProps = {
-  /** The fields, one below the other. */
   children: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Why it was refused, where no field says so. */
+  /** Reason for a refusal that belongs to no field. */
   fault?: string | null;
-  /** Whatever the fields say is wrong. When it changes, the first of them gets the focus. */
+  /** Anything that changes with the refusal. Then the first faulty field gets the focus. */
   refusal?: unknown;
-  /** At the left of the buttons. */
+  /** Text at the left of the buttons. */
   note?: string;
-  /** Where what is typed outlives the form: Cancel gives it up. */
+  /** Keeps typed text beyond the form. Cancel discards it. */
   kept?: KeptDraft;
 };
 
-/** A dialog that asks for some fields, as a form: below them why it was refused, Cancel, and the button that sends it. */
+/** The form of a dialog: fields, reason for a refusal, Cancel, and the submit button. */
 export function FieldForm({
   children,
   onSubmit,
@@ -37,6 +37,7 @@ export function FieldForm({
   kept,
   ...submit
 }: FieldFormProps) {
+  const t = useTranslations("common.actions");
   const form = useFaultyField(refusal);
   return (
     <DialogForm
@@ -59,7 +60,7 @@ export function FieldForm({
             onCancel();
           }}
         >
-          Cancel
+          {t("cancel")}
         </Button>
         <Button type="submit" kind="primary" keys="mod+enter" isBusy={submit.isBusy} busyLabel={submit.busyLabel}>
           {submit.submitLabel}

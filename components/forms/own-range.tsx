@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { parseDate, type CalendarDate } from "@internationalized/date";
 import { useState } from "react";
 import { DateInput, DateField, DateSegment } from "react-aria-components/DateField";
@@ -9,14 +10,15 @@ import { classNames } from "@/components/ui/class-names";
 import { boxClass } from "@/components/ui/field";
 
 export type OwnRangeProps = {
-  /** `YYYY-MM-DD`, as is `to`. Null: none yet. */
+  /** `YYYY-MM-DD`, or null. */
   from: string | null;
   to: string | null;
   onChoose: (from: string, to: string) => void;
 };
 
-/** From one day to another, below the usual ranges. */
+/** A custom date range, below the presets. */
 export function OwnRange({ onChoose, ...given }: OwnRangeProps) {
+  const t = useTranslations("common.forms");
   const [from, setFrom] = useState<CalendarDate | null>(given.from === null ? null : parseDate(given.from));
   const [to, setTo] = useState<CalendarDate | null>(given.to === null ? null : parseDate(given.to));
   const isBackwards = from !== null && to !== null && from.compare(to) > 0;
@@ -28,11 +30,11 @@ export function OwnRange({ onChoose, ...given }: OwnRangeProps) {
         if (from && to && !isBackwards) onChoose(from.toString(), to.toString());
       }}
     >
-      <DayField label="From" value={from} onChange={setFrom} />
-      <DayField label="To" value={to} onChange={setTo} />
-      {isBackwards && <p className="col-span-2 text-xs text-danger-text">The first day is after the last one.</p>}
+      <DayField label={t("rangeFrom")} value={from} onChange={setFrom} />
+      <DayField label={t("rangeTo")} value={to} onChange={setTo} />
+      {isBackwards && <p className="col-span-2 text-xs text-danger-text">{t("rangeBackwards")}</p>}
       <Button type="submit" className="col-span-2" isDisabled={!from || !to || isBackwards}>
-        Show these days
+        {t("rangeShow")}
       </Button>
     </form>
   );
@@ -40,7 +42,7 @@ export function OwnRange({ onChoose, ...given }: OwnRangeProps) {
 
 type DayFieldProps = { label: string; value: CalendarDate | null; onChange: (value: CalendarDate | null) => void };
 
-/** A day, typed in the order in which the person's language writes it. */
+/** A date, typed in the order of the viewer's locale. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <DateField value={value} onChange={onChange} granularity="day" className="grid gap-[5px]">

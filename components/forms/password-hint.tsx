@@ -1,19 +1,22 @@
+"use client";
+
 import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/kernel/core/password-length";
 
-/** Says while somebody types how long it is; length is all that counts. */
+/** Feedback on the length of a password while it is typed. */
 export function PasswordHint({ password }: { password: string }) {
+  const t = useTranslations("common.forms");
   const length = passwordLength(password);
-  if (!isShortPassword(password)) {
-    return (
-      <span className="flex items-center gap-[5px] text-success-text">
-        <Check className="size-3.5" />
-        {length} characters. Long enough.
-      </span>
-    );
+  if (isShortPassword(password)) {
+    return length === 0
+      ? t("passwordRule", { count: PASSWORD_LENGTH })
+      : t("passwordMissing", { count: PASSWORD_LENGTH - length });
   }
-  const more = PASSWORD_LENGTH - length;
-  return length === 0
-    ? `${PASSWORD_LENGTH} characters or more. A sentence is easiest.`
-    : `${more} more ${more === 1 ? "character" : "characters"}.`;
+  return (
+    <span className="flex items-center gap-[5px] text-success-text">
+      <Check className="size-3.5" />
+      {t("passwordLong", { count: length })}
+    </span>
+  );
 }

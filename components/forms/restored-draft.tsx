@@ -1,28 +1,26 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { KeptDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** Says that a form has text that was typed before, and whether saving it would replace a newer value. */
+/** A notice that the form has text from earlier, and whether saving it replaces a newer value. */
 export function RestoredDraft({ draft: { isTakenUp: isRestored, theirs, forget } }: { draft: KeptDraft }) {
+  const t = useTranslations("common");
   if (!isRestored) return null;
   const newer = theirs
     .filter((value) => typeof value === "string" && value !== "")
     .map((value) => `“${String(value)}”`);
+  const restart = (
+    <Button size="small" onPress={forget}>
+      {t("actions.startOver")}
+    </Button>
+  );
+  if (theirs.length === 0) return <Notice actions={restart}>{t("forms.restored")}</Notice>;
   return (
-    <Notice
-      {...(theirs.length > 0 && { tone: "warning" })}
-      actions={
-        <Button size="small" onPress={forget}>
-          Start over
-        </Button>
-      }
-    >
-      What you typed here before is not saved yet.
-      {theirs.length > 0 && " Another person changed the same values since, and saving replaces theirs"}
-      {newer.length > 0 && `: ${newer.join(", ")}`}
-      {theirs.length > 0 && "."}
+    <Notice tone="warning" actions={restart}>
+      {newer.length === 0 ? t("forms.restoredOverNewer") : t("forms.restoredOverValue", { value: newer.join(", ") })}
     </Notice>
   );
 }

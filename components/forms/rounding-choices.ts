@@ -1,23 +1,27 @@
+import { useTranslations } from "next-intl";
 import { readWhole } from "@/lib/kernel/core/number-text";
 
-/** The ways to round time, for the fields that choose one. */
-export const ROUNDING_MODES = [
-  { value: "none", label: "As tracked" },
-  { value: "up", label: "Up" },
-  { value: "down", label: "Down" },
-  { value: "nearest", label: "To the nearest" },
-] as const;
+const MODES = { none: "roundingNone", up: "roundingUp", down: "roundingDown", nearest: "roundingNearest" } as const;
+const UNITS = { entry: "roundingEntry", day: "roundingDay" } as const;
 
-export const ROUNDING_UNITS = [
-  { value: "entry", label: "Each entry" },
-  { value: "day", label: "A person’s day on a task" },
-] as const;
+type RoundingMode = keyof typeof MODES;
+type RoundingUnit = keyof typeof UNITS;
 
-/** Whole minutes from 1 to 60; null for anything else. */
-export function readStep(text: string): number | null {
-  const beside = ["m", "min", "mins", "minute", "minutes"];
-  const reading = readWhole(text, { min: 1, max: 60, beside, hint: STEP_FAULT });
-  return reading.kind === "clear" ? reading.number : null;
+/** Options of the fields for rounding. */
+export function useRoundingOptions() {
+  const t = useTranslations("common.forms");
+  const modes = Object.keys(MODES) as RoundingMode[];
+  const units = Object.keys(UNITS) as RoundingUnit[];
+  return {
+    modes: modes.map((value) => ({ value, label: t(MODES[value]) })),
+    units: units.map((value) => ({ value, label: t(UNITS[value]) })),
+    stepFault: t("minutesStep"),
+  };
 }
 
-export const STEP_FAULT = "Type whole minutes from 1 to 60, such as 15.";
+/** Read whole minutes from 1 to 60, or null. */
+export function readStep(text: string): number | null {
+  const beside = ["m", "min", "mins", "minute", "minutes"];
+  const reading = readWhole(text, { min: 1, max: 60, beside, hint: "" });
+  return reading.kind === "clear" ? reading.number : null;
+}

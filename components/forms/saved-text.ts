@@ -1,12 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import { useUnsaved } from "@/components/forms/unsaved";
 import type { TextFieldProps } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 
-/** Null when it is saved, otherwise the reason in words. */
+/** The reason why a text is not saved, or null. */
 export type SaveResult = string | null;
 
 export type SavedText = {
@@ -18,27 +19,26 @@ export type SavedText = {
 };
 
 export type SavedTextOptions<Changes extends object> = {
-  /** Unique in the workspace: typed text is kept under it in this browser until it is saved. */
+  /** Unique in the workspace. The browser keeps typed text under this name until it is saved. */
   name: string;
   saved: string;
-  /** The change that a text makes, or its fault in words. */
+  /** Return the change that a text makes, or a message for a faulty one. */
   read: (text: string) => Changes | string;
   /**
-   * @param was The change that the text under the typed one makes, where another one is saved by now. Null: it is the same.
+   * @param was the change that the text before typing makes, if another text has been saved since.
    */
   save: (changes: Changes, was: Changes | null) => Promise<SaveResult>;
 };
 
-/** Text that is typed, and the saved text that it was typed over. */
+/** Typed text, and the saved text before it. */
 type Typed = { text: string; was: string };
 
-const NOT_SAVED = "Not saved yet. It is saved when you leave the field.";
-
 /**
- * Text that is saved when its field is left, or by Enter in a single line. Text that is not saved stays in the field, also
- * after a reload or a visit to another page, with the reason.
+ * Text that is saved when its field loses the focus, and by Enter in a single line. Unsaved text stays in the field with the
+ * reason, also after a reload.
  */
 export function useSavedText<Changes extends object>(options: SavedTextOptions<Changes>): SavedText {
+  const t = useTranslations("common.forms");
   const { saved, read, save } = options;
   const [typed, keep] = useKept<Typed>(`field.${options.name}`);
   const [fault, setFault] = useState<string | null>(null);
@@ -58,13 +58,13 @@ export function useSavedText<Changes extends object>(options: SavedTextOptions<C
     const result = await sent.result;
     if (underway.current === sent) underway.current = null;
     setFault(result);
-    // Text that was typed meanwhile is on top of this one.
+    // Text typed since then is newer than this one.
     if (result === null) keep((then) => (then === null || then.text === now.text ? null : { ...then, was: now.text }));
-    else if (!isShown.current) showToast({ tone: "error", message: `Not saved, and kept in its field. ${result}` });
+    else if (!isShown.current) showToast({ tone: "error", message: t("notSaved", { reason: result }) });
     return result;
   };
   const leave = async (): Promise<SaveResult> => {
-    // A question about the text takes the focus after Enter: sending it again would answer the question.
+    // A dialog about the text takes the focus after Enter. Sending the text again would answer the dialog.
     if (typed === null) return null;
     if (underway.current?.text === typed.text) return underway.current.result;
     if (typed.text !== saved && typed.text !== typed.was) return commit(typed);
@@ -75,7 +75,7 @@ export function useSavedText<Changes extends object>(options: SavedTextOptions<C
   useUnsaved(typed === null ? null : fault === null ? "typed" : "refused", async () => (await leave()) === null);
   return {
     value: typed?.text ?? saved,
-    error: fault ?? (typed !== null && !isTypedHere ? NOT_SAVED : undefined),
+    error: fault ?? (typed !== null && !isTypedHere ? t("notSavedYet") : undefined),
     onChange: (text) => {
       setIsTypedHere(true);
       keep((now) => ({ text, was: now?.was ?? saved }));
@@ -90,7 +90,7 @@ export function useSavedText<Changes extends object>(options: SavedTextOptions<C
   };
 }
 
-/** Whether the field is still on the page when an answer arrives. */
+/** Whether the field is still mounted when the answer arrives. */
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useUnsaved } from "@/components/forms/unsaved";
 import { Button } from "@/components/ui/button";
@@ -7,38 +8,38 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 
 export type ShownOnceProps = {
-  /** The kind of secret: "key". */
-  what: string;
-  /** The name of the secret. */
-  name: string;
+  /** Title of the dialog, such as "Save the key “CI”". */
+  title: string;
+  /** Name of the secret for screen readers. */
+  label: string;
   secret: string;
   onClose: () => void;
-  /** Follows the advice to copy it. */
+  /** After the advice to copy the secret. */
   aside?: ReactNode;
-  /** Below the secret, such as how to try it. */
   children?: ReactNode;
 };
 
-/** A secret that cannot be shown again. Only the button closes it: not Esc, a click beside it, or a link of the page. */
-export function ShownOnce({ what, name, secret, onClose, aside, children }: ShownOnceProps) {
+/** A secret that is shown once. Only the button closes the dialog. */
+export function ShownOnce({ title, label, secret, onClose, aside, children }: ShownOnceProps) {
+  const t = useTranslations("common");
   useUnsaved("refused");
   return (
-    <Dialog title={`Save the ${what} “${name}”`} width={560} isOpen isDismissable={false}>
+    <Dialog title={title} width={560} isOpen isDismissable={false}>
       <DialogBody className="grid grid-cols-1 gap-3 pt-3">
         <div className="flex items-center gap-2 rounded-control border border-control bg-surface py-[3px] pr-[3px] pl-2.5">
-          <code aria-label={`The ${what}`} className="min-w-0 flex-1 mono wrap-anywhere text-text">
+          <code aria-label={label} className="min-w-0 flex-1 mono wrap-anywhere text-text">
             {secret}
           </code>
-          <CopyButton kind="primary" label="Copy" text={secret} />
+          <CopyButton kind="primary" label={t("actions.copy")} text={secret} />
         </div>
         <p>
-          Copy the {what} now. Stint keeps only a fingerprint and cannot show it again. {aside}
+          {t("forms.secretWarning")} {aside}
         </p>
         {children}
       </DialogBody>
       <DialogFooter>
         <Button kind="primary" onPress={onClose}>
-          I have saved the {what}
+          {t("forms.secretConfirm")}
         </Button>
       </DialogFooter>
     </Dialog>

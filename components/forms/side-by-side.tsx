@@ -1,3 +1,6 @@
+"use client";
+
+import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 
 export type SideBySideRow = {
@@ -5,22 +8,23 @@ export type SideBySideRow = {
   label: string;
   mine: string;
   theirs: string;
-  /** Both sides changed it. */
+  /** Whether both changed it. */
   isClash: boolean;
 };
 
-/** One's own change beside that of somebody else. */
+/** The viewer's values beside another person's. */
 export function SideBySide({ rows }: { rows: readonly SideBySideRow[] }) {
+  const t = useTranslations("common.forms");
   return (
     <table className="w-full max-w-[560px] table-fixed text-left [&_td]:py-1.5 [&_td]:pr-4 [&_td]:break-words [&_th]:py-1.5 [&_th]:pr-4 [&_tr]:border-b [&_tr]:border-line">
       <thead className="text-xs text-muted">
         <tr>
           <td className="w-22" />
           <th scope="col" className="font-medium">
-            Yours
+            {t("yours")}
           </th>
           <th scope="col" className="font-medium">
-            Theirs
+            {t("theirs")}
           </th>
         </tr>
       </thead>

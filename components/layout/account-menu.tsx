@@ -1,6 +1,7 @@
 "use client";
 
 import { LogOut, MonitorSmartphone, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "@/components/layout/shell-context";
 import { signOut } from "@/components/layout/sign-out";
 import type { ThemeChoice } from "@/components/layout/theme";
@@ -9,30 +10,35 @@ import { Menu, MenuAction, MenuChoice, MenuDivider, type MenuProps, MenuSection 
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-export const themeOptions: readonly { value: ThemeChoice; label: string }[] = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-];
+const THEMES: readonly ThemeChoice[] = ["system", "light", "dark"];
+
+/** The themes with their names. */
+export function useThemeOptions(): { value: ThemeChoice; label: string }[] {
+  const t = useTranslations("common.themes");
+  return THEMES.map((value) => ({ value, label: t(value) }));
+}
 
 export function AccountMenu({ trigger, placement }: Pick<MenuProps, "trigger" | "placement">) {
   const { user } = useShell();
+  const t = useTranslations("layout.account");
+  const themes = useTranslations("common.themes");
+  const options = useThemeOptions();
   const theme = useTheme();
   return (
     <Menu label={user.name} trigger={trigger} {...omitUndefined({ placement })}>
       <MenuSection title={readableEmail(user.email)}>
         <MenuAction icon={<UserRound />} href="/settings/profile">
-          Profile
+          {t("profile")}
         </MenuAction>
         <MenuAction icon={<MonitorSmartphone />} href="/settings/sessions">
-          Signed-in devices
+          {t("sessions")}
         </MenuAction>
       </MenuSection>
       <MenuDivider />
-      <MenuChoice title="Theme" options={themeOptions} value={theme} onChange={setTheme} />
+      <MenuChoice title={themes("label")} options={options} value={theme} onChange={setTheme} />
       <MenuDivider />
       <MenuAction icon={<LogOut />} onAction={() => void signOut()}>
-        Sign out
+        {t("signOut")}
       </MenuAction>
     </Menu>
   );

@@ -3,6 +3,7 @@
 import { Menu as MenuIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
@@ -23,7 +24,7 @@ import { ShortcutListener } from "@/components/ui/shortcuts";
 export type AppShellProps = {
   user: ShellUser;
   workspace: ShellWorkspace;
-  /** Once for the top bar and once for the dock above the phone's tab bar; left out while nothing runs. */
+  /** The running timer for the top bar, and for the dock above the phone's tab bar. */
   runningTimer?: { chip: ReactNode; dock: ReactNode };
   children: ReactNode;
 };
@@ -54,7 +55,7 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
       setOpen("more");
     },
   };
-  // One of these may open another, and closes only after that.
+  // A dialog that opens another one closes after it.
   const closing = (name: OpenDialog) => (isOpen: boolean) => {
     if (!isOpen) setOpen((current) => (current === name ? null : current));
   };
@@ -82,7 +83,7 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
   );
 }
 
-/** A new page is read from its beginning, unless it already put the focus somewhere. */
+/** Move the focus to a new page, unless the page has taken it. */
 function useFocusOnNavigation() {
   const pathname = usePathname();
   const shown = useRef(pathname);
@@ -95,15 +96,16 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-/** The phone's way around: some places and what is behind More. */
+/** The phone's tab bar. */
 function TabBar() {
+  const t = useTranslations("layout.navigation");
   const { user, openMore } = useShell();
   const pathname = usePathname();
   const { tabs } = phonePlacesFor(user.role);
   const isElsewhere = !tabs.some((item) => isCurrent(item, pathname));
   return (
     <nav
-      aria-label="Main, short"
+      aria-label={t("mainShort")}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] rail:hidden"
     >
       {tabs.map((item) => {
@@ -116,7 +118,7 @@ function TabBar() {
             className="tab-bar-place"
           >
             <Icon />
-            <span>{item.label}</span>
+            <span>{t(item.label)}</span>
           </PageLink>
         );
       })}
@@ -126,7 +128,7 @@ function TabBar() {
         render={(dom) => <button {...dom} aria-haspopup="dialog" aria-current={isElsewhere || undefined} />}
       >
         <MenuIcon />
-        <span>More</span>
+        <span>{t("more")}</span>
       </Button>
     </nav>
   );

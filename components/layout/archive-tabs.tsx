@@ -1,28 +1,30 @@
 "use client";
 
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import type { Address } from "@/components/layout/use-address";
 import { WithinLink } from "@/components/layout/within-page";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 export type ArchiveTabsProps = {
   label: string;
-  /** Of everything that there is; undefined while that is not known. */
+  /** States of all records. Undefined while they load. */
   states: readonly ("active" | "archived")[] | undefined;
   current: "active" | "archived" | "all";
   address: Address;
 };
 
-/** What is active, what is archived, and both, for what leaves a list by being archived. */
+/** Tabs for active, archived and all records, with their counts. */
 export function ArchiveTabs({ label, states, current, address }: ArchiveTabsProps) {
+  const t = useTranslations("common.states");
   const count = (wanted: "active" | "archived") => states?.filter((state) => state === wanted).length;
   return (
     <StateTabs
       label={label}
       tabs={[
-        { value: "active", label: "Active", count: count("active") },
-        { value: "archived", label: "Archived", count: count("archived") },
-        { value: "all", label: "All", count: states?.length },
+        { value: "active", label: t("active"), count: count("active") },
+        { value: "archived", label: t("archived"), count: count("archived") },
+        { value: "all", label: t("all"), count: states?.length },
       ]}
       current={current}
       hrefOf={(state) => address.hrefWith({ state: state === "active" ? null : state })}
@@ -39,7 +41,6 @@ type StateTabsProps<Value extends string> = {
   hrefOf: (value: Value) => Route;
 };
 
-/** The states of what a list shows, each with how many there are. */
 function StateTabs<Value extends string>({ label, tabs, current, hrefOf }: StateTabsProps<Value>) {
   return (
     <nav aria-label={label} className={tabListClass}>

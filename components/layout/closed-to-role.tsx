@@ -1,12 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { useShell } from "@/components/layout/shell-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** For somebody who may know that the page exists, but whose role does not open it. `whose` says whom it is for, as a sentence. */
+/** A page that the viewer's role may not open. `whose` is a sentence that names the roles that may. */
 export function ClosedToRole({ title, whose }: { title: string; whose: string }) {
   return (
     <Page title={title}>
@@ -15,10 +16,11 @@ export function ClosedToRole({ title, whose }: { title: string; whose: string })
   );
 }
 
-/** The same for one section of the settings: those that are open to them stay beside it. */
+/** The same for a section of the settings, beside the list of sections. */
 export function ClosedSetting({ whose }: { whose: string }) {
+  const t = useTranslations("layout.navigation");
   return (
-    <Page title="Settings">
+    <Page title={t("settings")}>
       <SettingsLayout>
         <Closed whose={whose} />
       </SettingsLayout>
@@ -27,17 +29,18 @@ export function ClosedSetting({ whose }: { whose: string }) {
 }
 
 function Closed({ whose }: { whose: string }) {
+  const t = useTranslations("layout.closed");
   const { user, workspace } = useShell();
   return (
     <EmptyState
       title={whose}
       actions={
         <LinkButton href="/" kind="primary">
-          Go to Timer
+          {t("toTimer")}
         </LinkButton>
       }
     >
-      You are a {user.role} of {workspace.name}. An owner or an admin can change that.
+      {t("lead", { role: user.role, workspace: workspace.name })}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Play, Square, UserCog } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { AppShell } from "@/components/layout/app-shell";
 import { PulseDot } from "@/components/layout/logo";
@@ -19,7 +20,6 @@ import { useNow } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
-import { ROLE_NAMES } from "@/components/users/words";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { whenSignedOut } from "@/lib/client/api";
 import { type Clash, whenClashing } from "@/lib/client/changes";
@@ -28,7 +28,7 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { timer } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The shell with what runs in it: in the top bar, above the tab bar, in the tab's title and under one key. */
+/** The shell with the running timer: in the top bar, above the tab bar, in the tab's title and as a shortcut. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { user } = useViewer();
   const { data } = useQuery(timer());
@@ -70,18 +70,19 @@ function RunningChip({ placement, entry }: { placement: RunningTimerViewProps["p
 
 type RunningTimerViewProps = {
   placement: "chip" | "dock";
-  /** The entry's words, or what stands for them. */
+  /** The entry's description, or its project. */
   name: string;
   seconds: number;
   onStop: () => void;
 };
 
-/** The timer that runs, on every page: a chip in the top bar, on phones a dock above the tab bar. */
+/** The running timer: a chip in the top bar, or a dock above the phone's tab bar. */
 function RunningTimerView({ placement, name, seconds, onStop }: RunningTimerViewProps) {
+  const t = useTranslations("layout.runningTimer");
   const isDock = placement === "dock";
   return (
     <section
-      aria-label="Running timer"
+      aria-label={t("label")}
       data-dock={isDock || undefined}
       className={classNames(
         "flex min-w-0 items-center border-running-line bg-running-soft",
@@ -95,14 +96,14 @@ function RunningTimerView({ placement, name, seconds, onStop }: RunningTimerView
         className={classNames("flex h-full min-w-0 items-center", isDock ? "flex-1 gap-2.5" : "gap-2 pr-1.5 pl-2.5")}
       >
         <PulseDot />
-        <span className="sr-only">Running </span>
+        <span className="sr-only">{t("running")} </span>
         <span className={classNames("truncate text-text", isDock ? "flex-1" : "order-1 max-wide:sr-only")}>{name}</span>
         <span role="timer" className="font-semibold text-running-text">
           {formatDuration(seconds, { seconds: true })}
         </span>
       </PageLink>
       <IconButton
-        label="Stop timer"
+        label={t("stop")}
         keys="s"
         icon={<Square className="size-[13px] fill-current" />}
         className="text-running-text hovered:bg-transparent hovered:text-running-text"
@@ -113,10 +114,13 @@ function RunningTimerView({ placement, name, seconds, onStop }: RunningTimerView
 }
 
 function useTimerKey(running: TimeEntryReply | null) {
+  const t = useTranslations("layout.commands");
+  const everywhere = useTranslations("common.commands")("everywhere");
   const { start, stop } = useEntryActions();
   useCommand({
-    label: running ? "Stop the timer" : "Start a timer",
-    group: "Everywhere",
+    label: running ? t("stopTimer") : t("startTimer"),
+    group: everywhere,
+    kind: "general",
     keys: "s",
     icon: running ? <Square /> : <Play />,
     keywords: ["start", "stop"],
@@ -129,7 +133,7 @@ function useTimerKey(running: TimeEntryReply | null) {
 
 const RUNNING = /^\d+:\d\d · /;
 
-/** `1:42 · Timer · Stint` in the browser's tab while a timer runs, whatever title the page has. */
+/** Put the running time before the page's title, such as `1:42 · Timer · Stint`. */
 function TabTitle({ entry }: { entry: TimeEntryReply | null }) {
   return entry ? <RunningTitle entry={entry} /> : null;
 }
@@ -138,13 +142,13 @@ function RunningTitle({ entry }: { entry: TimeEntryReply }) {
   const time = formatDuration(secondsOf(entry, useNow()));
   useEffect(() => {
     const write = () => {
-      // Between two pages there may be none for a moment, and one that is written then would stay beside the next.
+      // Between two pages the title is empty. A title written then would stay beside the next page's.
       if (document.title === "") return;
       const wanted = `${time} · ${document.title.replace(RUNNING, "")}`;
       if (document.title !== wanted) document.title = wanted;
     };
     write();
-    // Going to another page replaces the title.
+    // A new page replaces the title.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
@@ -159,7 +163,7 @@ const ClashDialog = dynamic(async () => (await import("@/components/forms/clash-
 
 type Asked = { clash: Clash; answer: (side: "mine" | "theirs") => void };
 
-/** Asks which side holds when a change meets one that somebody else made meanwhile. */
+/** Ask which value to keep when another person changed the same one. */
 function ClashKeeper() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
@@ -186,7 +190,7 @@ function ClashKeeper() {
 
 const SessionDialog = dynamic(async () => (await import("@/components/auth/session-dialog")).SessionDialog);
 
-/** Asks for the password over the page when the session has ended, so that nothing on it is lost. */
+/** Ask for the password in a dialog when the session has ended, so that the page keeps its state. */
 function SessionKeeper({ user }: { user: Me }) {
   const [onBack, setOnBack] = useState<(() => void) | null>(null);
   useEffect(
@@ -211,15 +215,17 @@ function SessionKeeper({ user }: { user: Me }) {
   );
 }
 
-/** Says over the page that its reader's role is another now, and has the page drawn again as that role sees it. */
+/** Refresh the page when the viewer's role changes, with a notice above it. */
 function RoleBar() {
+  const t = useTranslations("layout.roleChange");
+  const roles = useTranslations("common.roles");
   const { user } = useViewer();
   const router = useRouter();
   const cache = useQueryClient();
   const [known, setKnown] = useState(user.role);
   useEffect(() => {
     if (user.role === known) return;
-    // What the other role was shown elsewhere must not come back out of the cache.
+    // Inactive queries hold answers for the former role.
     cache.removeQueries({ type: "inactive" });
     router.refresh();
   }, [user.role, known, cache, router]);
@@ -228,14 +234,14 @@ function RoleBar() {
       {user.role !== known && (
         <PageBar
           icon={<UserCog className="text-warning-text" />}
-          title={`Your role is now ${ROLE_NAMES[user.role]}.`}
+          title={t("title", { role: roles(user.role) })}
           actions={
             <Button size="small" onPress={() => setKnown(user.role)}>
-              All right
+              {t("confirm")}
             </Button>
           }
         >
-          Pages show what that role sees.
+          {t("lead")}
         </PageBar>
       )}
     </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/kbd";
@@ -9,12 +10,15 @@ import { Switch } from "@/components/ui/switch";
 
 export type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Every key that does something on this page, read from what is registered. */
+/** The shortcuts of this page, from the registered commands. */
 export function KeysDialog(props: KeysDialogProps) {
+  const t = useTranslations("layout.keys");
+  const actions = useTranslations("common.actions");
+  const spoken = useSpokenKeys();
   const isOn = useSingleKeys();
   const groups = groupsOf(useCommands());
   return (
-    <Dialog {...props} title="All keys" width={560}>
+    <Dialog {...props} title={t("title")} width={560}>
       {(close) => (
         <>
           <DialogBody className="grid gap-x-8 gap-y-4 rail:grid-cols-2">
@@ -30,9 +34,7 @@ export function KeysDialog(props: KeysDialogProps) {
                       <dt className="text-text">{command.label}</dt>
                       <dd>
                         <Keys keys={command.keys} className="phone:inline-flex" />
-                        <span className="sr-only">
-                          {command.keys.replaceAll("+", " and ").replaceAll(" ", ", then ")}
-                        </span>
+                        <span className="sr-only">{spoken(command.keys)}</span>
                       </dd>
                     </div>
                   ))}
@@ -43,16 +45,27 @@ export function KeysDialog(props: KeysDialogProps) {
           <DialogFooter
             note={
               <Switch isSelected={isOn} onChange={singleKeys.write}>
-                Keys without ⌘ or Ctrl
+                {t("singleKeys")}
               </Switch>
             }
           >
-            <Button onPress={close}>Close</Button>
+            <Button onPress={close}>{actions("close")}</Button>
           </DialogFooter>
         </>
       )}
     </Dialog>
   );
+}
+
+/** Shortcuts for screen readers: `mod+k` as "mod and k", `g t` as "g, then t". */
+function useSpokenKeys(): (keys: string) => string {
+  const t = useTranslations("layout.keys");
+  const chord = (keys: string) => keys.split("+").reduce((first, second) => t("and", { first, second }));
+  return (keys) =>
+    keys
+      .split(" ")
+      .map(chord)
+      .reduce((first, second) => t("then", { first, second }));
 }
 
 type KeyedCommand = RegisteredCommand & { keys: string };

@@ -2,10 +2,11 @@
 
 import { ArrowLeftRight, Keyboard, LogOut, Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog } from "react-aria-components/Dialog";
-import { themeOptions } from "@/components/layout/account-menu";
+import { useThemeOptions } from "@/components/layout/account-menu";
 import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { signOut } from "@/components/layout/sign-out";
@@ -18,12 +19,13 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 
 export type MoreSheetProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** What the phone's last tab opens: search, the places without a tab, and the account. */
+/** The sheet behind the phone's last tab: search, pages without a tab, account. */
 export function MoreSheet({ isOpen, onOpenChange }: MoreSheetProps) {
+  const t = useTranslations("layout.navigation");
   return (
     <DialogOverlay isOpen={isOpen} onOpenChange={onOpenChange} width="rail:max-w-80">
       <Dialog
-        aria-label="More"
+        aria-label={t("more")}
         render={modalSection}
         className="overflow-y-auto p-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] outline-none"
       >
@@ -33,8 +35,9 @@ export function MoreSheet({ isOpen, onOpenChange }: MoreSheetProps) {
   );
 }
 
-/** The places are below, where the thumb is; nothing that ends the session is where More was pressed. */
+/** Pages are at the bottom, within reach of the thumb. Sign out is at the top, away from it. */
 function MoreContent({ close }: { close: () => void }) {
+  const t = useTranslations("layout");
   const { user, openPalette, openKeys } = useShell();
   const router = useRouter();
   const pathname = usePathname();
@@ -43,7 +46,7 @@ function MoreContent({ close }: { close: () => void }) {
       <Account />
       <div className="mt-2 border-t border-line pt-2">
         <MoreRow icon={<Search />} onPress={openPalette}>
-          <span className="text-muted">Search or run…</span>
+          <span className="text-muted">{t("navigation.search")}</span>
         </MoreRow>
       </div>
       <div className="grid grid-cols-2">
@@ -59,12 +62,12 @@ function MoreContent({ close }: { close: () => void }) {
                 router.push(item.href);
               }}
             >
-              {item.label}
+              {t(`navigation.${item.label}`)}
             </MoreRow>
           );
         })}
         <MoreRow icon={<Keyboard />} onPress={openKeys}>
-          All keys
+          {t("keys.title")}
         </MoreRow>
       </div>
     </>
@@ -72,6 +75,9 @@ function MoreContent({ close }: { close: () => void }) {
 }
 
 function Account() {
+  const t = useTranslations("layout.account");
+  const themes = useTranslations("common.themes");
+  const options = useThemeOptions();
   const { user, workspace } = useShell();
   const theme = useTheme();
   return (
@@ -83,18 +89,25 @@ function Account() {
           <span className="block truncate text-xs text-muted">{workspace.name}</span>
         </span>
         <Button kind="quiet" icon={<LogOut />} onPress={() => void signOut()}>
-          Sign out
+          {t("signOut")}
         </Button>
       </div>
       <OtherWorkspaces />
       <div className="px-2 py-1.5">
-        <SegmentedControl label="Theme" className="w-full" options={themeOptions} value={theme} onChange={setTheme} />
+        <SegmentedControl
+          label={themes("label")}
+          className="w-full"
+          options={options}
+          value={theme}
+          onChange={setTheme}
+        />
       </div>
     </>
   );
 }
 
 function OtherWorkspaces() {
+  const t = useTranslations("layout.workspaces");
   const { workspaces, current, open } = useWorkspaces();
   const others = workspaces.filter(({ id }) => id !== current);
   return others.map(({ id, name }) => (
@@ -105,7 +118,7 @@ function OtherWorkspaces() {
         open(id);
       }}
     >
-      Go to {name}
+      {t("switchTo", { workspace: name })}
     </MoreRow>
   ));
 }

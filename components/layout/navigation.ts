@@ -23,75 +23,79 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
+import type { Messages } from "@/lib/kernel/i18n/messages";
 import { ADMINS, LEADS, type Role } from "@/lib/kernel/auth/roles";
 
+/** A key of `layout.navigation`. */
+type Label = keyof Messages["layout"]["navigation"];
+
 export type NavigationItem = {
-  label: string;
+  label: Label;
   href: Route;
   icon: LucideIcon;
-  /** The addresses that belong to it; its own unless it says otherwise. */
+  /** Path under which this item is the current one. Default: its own. */
   covers?: string;
-  /** Who sees it; everybody if left out. */
+  /** Roles that see the item. Default: all. */
   roles?: readonly Role[];
-  /** As in `Keys`: `g t`. */
+  /** Shortcut, such as `g t`. */
   keys?: string;
-  /** Has a place of its own in the phone's tab bar, while there is room. */
+  /** Whether the phone's tab bar has it, while there is room. */
   isTab?: boolean;
 };
 
-/** The one list of places: sidebar, rail, tab bar, palette and `?` derive from it. Groups are divided by a line. */
+/** Source of the sidebar, the tab bar, the palette and the list of shortcuts. A line divides the groups. */
 const NAVIGATION: readonly (readonly NavigationItem[])[] = [
   [
-    { label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true },
-    { label: "Timesheet", href: "/timesheet", icon: Grid3x3, keys: "g w", isTab: true },
-    { label: "Calendar", href: "/calendar", icon: Calendar, keys: "g c" },
-    { label: "Reports", href: "/reports", icon: ChartColumn, keys: "g r", isTab: true },
+    { label: "timer", href: "/", icon: Timer, keys: "g t", isTab: true },
+    { label: "timesheet", href: "/timesheet", icon: Grid3x3, keys: "g w", isTab: true },
+    { label: "calendar", href: "/calendar", icon: Calendar, keys: "g c" },
+    { label: "reports", href: "/reports", icon: ChartColumn, keys: "g r", isTab: true },
   ],
   [
-    { label: "Invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },
-    { label: "Clients", href: "/clients", icon: Building2, roles: LEADS, keys: "g l" },
-    { label: "Projects", href: "/projects", icon: Folder, keys: "g p" },
-    { label: "Team", href: "/team", icon: Users, roles: LEADS },
-    { label: "Webhooks", href: "/webhooks", icon: Webhook, roles: ADMINS, keys: "g h", isTab: true },
-    { label: "API reference", href: "/docs", icon: Braces },
-    { label: "Settings", href: "/settings", icon: Settings2, isTab: true },
+    { label: "invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },
+    { label: "clients", href: "/clients", icon: Building2, roles: LEADS, keys: "g l" },
+    { label: "projects", href: "/projects", icon: Folder, keys: "g p" },
+    { label: "team", href: "/team", icon: Users, roles: LEADS },
+    { label: "webhooks", href: "/webhooks", icon: Webhook, roles: ADMINS, keys: "g h", isTab: true },
+    { label: "apiReference", href: "/docs", icon: Braces },
+    { label: "settings", href: "/settings", icon: Settings2, isTab: true },
   ],
 ];
 
-export type SettingsSection = { title: string; items: readonly NavigationItem[] };
+export type SettingsSection = { title: Label; items: readonly NavigationItem[] };
 
 const SETTINGS: readonly SettingsSection[] = [
   {
-    title: "You",
+    title: "you",
     items: [
-      { label: "Profile", href: "/settings/profile", icon: UserRound },
-      { label: "Security", href: "/settings/security", icon: ShieldCheck },
-      { label: "Signed-in devices", href: "/settings/sessions", icon: MonitorSmartphone },
-      { label: "Appearance", href: "/settings/appearance", icon: SunMoon },
+      { label: "profile", href: "/settings/profile", icon: UserRound },
+      { label: "security", href: "/settings/security", icon: ShieldCheck },
+      { label: "sessions", href: "/settings/sessions", icon: MonitorSmartphone },
+      { label: "appearance", href: "/settings/appearance", icon: SunMoon },
     ],
   },
   {
-    title: "Workspace",
+    title: "workspace",
     items: [
-      { label: "General", href: "/settings/workspace", icon: Building2, roles: ADMINS },
-      { label: "Sign-in", href: "/settings/sign-in", icon: LogIn, roles: ADMINS },
-      { label: "Invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
-      { label: "Taxes", href: "/settings/taxes", icon: Percent, roles: ADMINS },
-      { label: "Outgoing mail", href: "/settings/mail", icon: Mail, roles: ADMINS },
+      { label: "general", href: "/settings/workspace", icon: Building2, roles: ADMINS },
+      { label: "signIn", href: "/settings/sign-in", icon: LogIn, roles: ADMINS },
+      { label: "invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
+      { label: "taxes", href: "/settings/taxes", icon: Percent, roles: ADMINS },
+      { label: "email", href: "/settings/mail", icon: Mail, roles: ADMINS },
     ],
   },
   {
-    title: "Integration",
+    title: "integration",
     items: [
-      { label: "API keys", href: "/settings/api-keys", icon: KeyRound },
-      { label: "Webhooks", href: "/settings/webhooks", icon: Webhook, roles: ADMINS },
+      { label: "apiKeys", href: "/settings/api-keys", icon: KeyRound },
+      { label: "webhooks", href: "/settings/webhooks", icon: Webhook, roles: ADMINS },
     ],
   },
   {
-    title: "Records",
+    title: "records",
     items: [
-      { label: "Audit log", href: "/settings/audit", icon: ScrollText, roles: ADMINS },
-      { label: "Data", href: "/settings/data", icon: FolderArchive, roles: ADMINS },
+      { label: "audit", href: "/settings/audit", icon: ScrollText, roles: ADMINS },
+      { label: "data", href: "/settings/data", icon: FolderArchive, roles: ADMINS },
     ],
   },
 ];
@@ -102,7 +106,7 @@ export function navigationFor(role: Role): NavigationItem[][] {
 
 const TABS = 4;
 
-/** A phone's places: those in its tab bar, and all others, which are behind More. */
+/** Items of the phone's tab bar, and those behind More. */
 export function phonePlacesFor(role: Role): { tabs: NavigationItem[]; others: NavigationItem[] } {
   const places = navigationFor(role).flat();
   const tabs = places.filter((item) => item.isTab === true).slice(0, TABS);

@@ -3,32 +3,38 @@
 import { FilePlus2, FolderPlus, KeyRound, Plus, ReceiptText, UserPlus, Webhook } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { runOnceThere, useCommand } from "@/components/ui/shortcuts";
+import type { Messages } from "@/lib/kernel/i18n/messages";
 import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
 import type { Role } from "@/lib/kernel/auth/roles";
 
-/** What is made on some page, by the name that its own command has there. */
-const NEW: readonly { label: string; href: Route; needs: Permission; icon: ReactNode }[] = [
-  { label: "New entry", href: "/", needs: "time_entries:write", icon: <Plus /> },
-  { label: "New invoice", href: "/invoices", needs: "invoices:write", icon: <ReceiptText /> },
-  { label: "New client", href: "/clients", needs: "clients:write", icon: <FilePlus2 /> },
-  { label: "New project", href: "/projects", needs: "projects:write", icon: <FolderPlus /> },
-  { label: "Invite people", href: "/team", needs: "workspace:write", icon: <UserPlus /> },
-  { label: "New API key", href: "/settings/api-keys", needs: "workspace:read", icon: <KeyRound /> },
-  { label: "Add endpoint", href: "/webhooks", needs: "webhooks:write", icon: <Webhook /> },
-];
+/** Commands that belong to one page. Their labels are keys of `common.commands`, which the page uses too. */
+const NEW: readonly { label: keyof Messages["common"]["commands"]; href: Route; needs: Permission; icon: ReactNode }[] =
+  [
+    { label: "newEntry", href: "/", needs: "time_entries:write", icon: <Plus /> },
+    { label: "newInvoice", href: "/invoices", needs: "invoices:write", icon: <ReceiptText /> },
+    { label: "newClient", href: "/clients", needs: "clients:write", icon: <FilePlus2 /> },
+    { label: "newProject", href: "/projects", needs: "projects:write", icon: <FolderPlus /> },
+    { label: "inviteMembers", href: "/team", needs: "workspace:write", icon: <UserPlus /> },
+    { label: "newApiKey", href: "/settings/api-keys", needs: "workspace:read", icon: <KeyRound /> },
+    { label: "addEndpoint", href: "/webhooks", needs: "webhooks:write", icon: <Webhook /> },
+  ];
 
-/** Has the palette offer everywhere what can be made: it goes to the page of it and begins there. */
+/** Offer these commands on every page: each opens its page and runs there. */
 export function NewCommands({ role }: { role: Role }) {
   return NEW.filter(({ needs }) => roleMay(role, needs)).map((made) => <NewCommand key={made.label} {...made} />);
 }
 
-function NewCommand({ label, href, icon }: (typeof NEW)[number]) {
+function NewCommand({ label: key, href, icon }: (typeof NEW)[number]) {
+  const t = useTranslations("common.commands");
+  const label = t(key);
   const router = useRouter();
   useCommand({
     label,
-    group: "Everywhere",
+    group: t("everywhere"),
+    kind: "general",
     isListed: "palette",
     icon,
     keywords: ["create", "make", "add", "new"],

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, Search } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { useShell } from "@/components/layout/shell-context";
@@ -11,21 +12,22 @@ import { PageLink } from "@/components/ui/page-link";
 
 export type PageProps = {
   title: ReactNode;
-  /** Steps through days or weeks; on phones it has the title's place. */
+  /** Steps through days or weeks. On phones in place of the title. */
   nav?: ReactNode;
   /** Beside the title, such as the week's sum. */
   beside?: ReactNode;
   /** At the right, at most one of them primary. */
   actions?: ReactNode;
-  /** Where this record belongs; on phones an arrow in place of the mark. */
+  /** The list that a record belongs to. On phones an arrow in place of the logo. */
   parent?: { href: Route; label: string };
   /** `TabLinks`. */
   tabs?: ReactNode;
   children: ReactNode;
 };
 
-/** The head and the main part of one page inside the shell. */
+/** Header and main part of a page in the shell. */
 export function Page({ title, nav, beside, actions, parent, tabs, children }: PageProps) {
+  const t = useTranslations("layout.commands");
   const { runningTimer, openPalette } = useShell();
   return (
     <>
@@ -35,7 +37,7 @@ export function Page({ title, nav, beside, actions, parent, tabs, children }: Pa
           <h1
             className={classNames(
               "truncate text-lg font-semibold tracking-[-0.01em]",
-              // The actions leave a phone little room, and the name of a record stands nowhere else.
+              // Phones show the whole name of a record: the page has it nowhere else.
               nav === undefined ? "phone:line-clamp-2 phone:leading-5 phone:whitespace-normal" : "phone:sr-only",
             )}
           >
@@ -49,7 +51,7 @@ export function Page({ title, nav, beside, actions, parent, tabs, children }: Pa
             <div className="min-w-0 phone:hidden">{runningTimer}</div>
           )}
           {actions}
-          <IconButton label="Search or run a command" icon={<Search />} className="rail:hidden" onPress={openPalette} />
+          <IconButton label={t("search")} icon={<Search />} className="rail:hidden" onPress={openPalette} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1">

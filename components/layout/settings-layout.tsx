@@ -2,6 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { isCurrent, settingsFor } from "@/components/layout/navigation";
@@ -10,8 +11,9 @@ import { classNames } from "@/components/ui/class-names";
 import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 
-/** The sections at the left; on phones a menu above what it chose. Goes inside `Page`. */
+/** The list of sections at the left, on phones a menu above. Goes inside `Page`. */
 export function SettingsLayout({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  const t = useTranslations("layout.navigation");
   const { user } = useShell();
   const pathname = usePathname();
   const sections = settingsFor(user.role);
@@ -19,12 +21,12 @@ export function SettingsLayout({ isWide = false, children }: { isWide?: boolean;
   return (
     <div className="grid min-h-[calc(100dvh-52px)] grid-cols-[184px_minmax(0,1fr)] max-wide:grid-cols-[150px_minmax(0,1fr)] phone:block phone:min-h-0">
       <nav
-        aria-label="Settings"
+        aria-label={t("settings")}
         className="border-r border-line pt-3.5 pr-2.5 pb-6 pl-3.5 max-wide:pr-1 max-wide:pl-2 phone:hidden"
       >
         {sections.map((section) => (
           <div key={section.title}>
-            <h2 className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-muted">{section.title}</h2>
+            <h2 className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-muted">{t(section.title)}</h2>
             <ul>
               {section.items.map((item) => (
                 <li key={item.href}>
@@ -33,7 +35,7 @@ export function SettingsLayout({ isWide = false, children }: { isWide?: boolean;
                     aria-current={item === current ? "page" : undefined}
                     className="flex h-[30px] items-center rounded-control px-2.5 whitespace-nowrap text-secondary -outline-offset-2 hover:bg-hover aria-[current]:bg-neutral-soft aria-[current]:font-[550] aria-[current]:text-text touch:h-10"
                   >
-                    {item.label}
+                    {t(item.label)}
                   </PageLink>
                 </li>
               ))}
@@ -43,24 +45,24 @@ export function SettingsLayout({ isWide = false, children }: { isWide?: boolean;
       </nav>
       <div className={classNames("min-w-0", !isWide && "max-w-[1040px]")}>
         <Menu
-          label="Settings"
+          label={t("settings")}
           placement="bottom start"
           className="w-[calc(100vw-32px)]"
           trigger={
             <Button className="mx-4 mt-3 flex h-11 w-[calc(100%-32px)] items-center justify-between rounded-control border border-control bg-surface px-2.5 text-lg rail:hidden">
               <span>
-                <span className="sr-only">Settings: </span>
-                {current?.label ?? "Settings"}
+                <span className="sr-only">{t("settings")}: </span>
+                {t(current?.label ?? "settings")}
               </span>
               <ChevronDown className="text-muted" />
             </Button>
           }
         >
           {sections.map((section) => (
-            <MenuSection key={section.title} title={section.title}>
+            <MenuSection key={section.title} title={t(section.title)}>
               {section.items.map((item) => (
                 <MenuAction key={item.href} href={item.href}>
-                  {item.label}
+                  {t(item.label)}
                 </MenuAction>
               ))}
             </MenuSection>

@@ -2,25 +2,29 @@
 
 import { Keyboard, MonitorCog, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { navigationFor, type NavigationItem, settingsFor } from "@/components/layout/navigation";
 import { NewCommands } from "@/components/layout/new-commands";
 import { useShell } from "@/components/layout/shell-context";
 import { setTheme } from "@/components/layout/use-theme";
 import { useCommand } from "@/components/ui/shortcuts";
 
-/** What can be done on every page: go somewhere, open the palette, see the keys, change the theme. */
+/** Commands of every page: navigation, palette, list of shortcuts, themes. */
 export function ShellCommands() {
+  const t = useTranslations("layout.commands");
+  const everywhere = useTranslations("common.commands")("everywhere");
   const { user, openPalette, openKeys } = useShell();
   useCommand({
-    label: "Search or run a command",
-    group: "Everywhere",
+    label: t("search"),
+    group: everywhere,
+    kind: "general",
     keys: "mod+k",
     isListed: "keys",
     isForFields: true,
     icon: <Search />,
     run: openPalette,
   });
-  useCommand({ label: "Show all keys", group: "Everywhere", keys: "?", icon: <Keyboard />, run: openKeys });
+  useCommand({ label: t("keys"), group: everywhere, kind: "general", keys: "?", icon: <Keyboard />, run: openKeys });
   useThemeCommands();
 
   const places = navigationFor(user.role).flat();
@@ -32,18 +36,21 @@ export function ShellCommands() {
         <GoTo key={item.href} item={item} />
       ))}
       {settings.map((item) => (
-        <GoTo key={`settings ${item.href}`} item={item} detail="Settings" />
+        <GoTo key={`settings ${item.href}`} item={item} isSetting />
       ))}
     </>
   );
 }
 
-function GoTo({ item, detail }: { item: NavigationItem; detail?: string }) {
+function GoTo({ item, isSetting = false }: { item: NavigationItem; isSetting?: boolean }) {
+  const t = useTranslations("layout");
+  const page = t(`navigation.${item.label}`);
   const router = useRouter();
   const Icon = item.icon;
   useCommand({
-    label: detail === undefined ? item.label : `${item.label}, ${detail.toLowerCase()}`,
-    group: "Go to",
+    label: isSetting ? t("commands.settings", { page }) : page,
+    group: t("commands.goTo"),
+    kind: "place",
     icon: <Icon />,
     run: () => {
       router.push(item.href);
@@ -54,10 +61,16 @@ function GoTo({ item, detail }: { item: NavigationItem; detail?: string }) {
 }
 
 function useThemeCommands() {
-  const theme = { group: "Appearance", isListed: "palette", keywords: ["theme", "colours"] } as const;
+  const t = useTranslations("layout.commands");
+  const theme = {
+    group: t("appearance"),
+    kind: "general",
+    isListed: "palette",
+    keywords: ["theme", "colors"],
+  } as const;
   useCommand({
     ...theme,
-    label: "Use the light theme",
+    label: t("lightTheme"),
     icon: <Sun />,
     run: () => {
       setTheme("light");
@@ -65,7 +78,7 @@ function useThemeCommands() {
   });
   useCommand({
     ...theme,
-    label: "Use the dark theme",
+    label: t("darkTheme"),
     icon: <Moon />,
     run: () => {
       setTheme("dark");
@@ -73,7 +86,7 @@ function useThemeCommands() {
   });
   useCommand({
     ...theme,
-    label: "Follow the system's theme",
+    label: t("systemTheme"),
     icon: <MonitorCog />,
     run: () => {
       setTheme("system");

@@ -2,6 +2,7 @@
 
 import { ChevronsUpDown, Ellipsis, Keyboard, Search, Settings2 } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { Button } from "react-aria-components/Button";
 import { Focusable } from "react-aria-components/Focusable";
 import { AccountMenu } from "@/components/layout/account-menu";
@@ -21,12 +22,13 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 const barButton =
   "flex h-9 w-10 items-center justify-center gap-2 rounded-control text-left -outline-offset-2 hovered:bg-neutral-soft wide:w-full wide:px-2";
 
-/** 216 px with words, a rail of 56 px with icons below 1280 px, and nothing on phones. */
+/** 216 px wide with labels, a rail of 56 px with icons below 1280 px, hidden on phones. */
 export function Sidebar() {
+  const t = useTranslations("layout.navigation");
   const { user, openPalette } = useShell();
   return (
     <aside
-      aria-label="Workspace"
+      aria-label={t("workspace")}
       className="sticky top-0 hidden h-dvh flex-col items-center gap-1 overflow-y-auto border-r border-line bg-canvas px-1.5 py-2 rail:flex wide:items-stretch wide:px-2"
     >
       <WorkspaceMenu />
@@ -36,10 +38,10 @@ export function Sidebar() {
         render={(dom) => <button {...dom} aria-keyshortcuts="Meta+K Control+K" />}
       >
         <Search />
-        <span className="flex-1 text-left max-wide:sr-only">Search or run…</span>
+        <span className="flex-1 text-left max-wide:sr-only">{t("search")}</span>
         <Keys keys="mod+k" className="max-wide:hidden" />
       </Button>
-      <nav aria-label="Main" className="w-10 wide:w-full">
+      <nav aria-label={t("main")} className="w-10 wide:w-full">
         {navigationFor(user.role).map((group, index) => (
           <ul key={index} className={classNames("grid gap-px", index > 0 && "mt-3 border-t border-line pt-3")}>
             {group.map((item) => (
@@ -56,6 +58,7 @@ export function Sidebar() {
 }
 
 function WorkspaceMenu() {
+  const t = useTranslations("layout");
   const { workspace, openKeys } = useShell();
   const { workspaces, current, open } = useWorkspaces();
   return (
@@ -63,7 +66,10 @@ function WorkspaceMenu() {
       label={workspace.name}
       placement="bottom start"
       trigger={
-        <Button aria-label={`${workspace.name}, workspace`} className={classNames(barButton, "shrink-0")}>
+        <Button
+          aria-label={t("workspaces.menu", { workspace: workspace.name })}
+          className={classNames(barButton, "shrink-0")}
+        >
           <Logo />
           <span className="min-w-0 flex-1 truncate font-semibold max-wide:sr-only">{workspace.name}</span>
           <ChevronsUpDown className="text-muted max-wide:hidden" />
@@ -72,7 +78,7 @@ function WorkspaceMenu() {
     >
       {workspaces.length > 1 && (
         <MenuChoice
-          title="Workspaces"
+          title={t("workspaces.title")}
           options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
           value={current}
           onChange={open}
@@ -80,10 +86,10 @@ function WorkspaceMenu() {
       )}
       <MenuSection title={workspace.name}>
         <MenuAction icon={<Settings2 />} href="/settings">
-          Settings
+          {t("navigation.settings")}
         </MenuAction>
         <MenuAction icon={<Keyboard />} keys="?" onAction={openKeys}>
-          All keys
+          {t("keys.title")}
         </MenuAction>
       </MenuSection>
     </Menu>
@@ -91,18 +97,16 @@ function WorkspaceMenu() {
 }
 
 function AccountButton() {
+  const t = useTranslations("layout.account");
   const { user } = useShell();
   return (
     <div className="mt-auto wide:w-full">
       <AccountMenu
         placement="top start"
         trigger={
-          <Button className={barButton}>
+          <Button className={barButton} aria-label={t("label", { name: user.name })}>
             <Avatar name={user.name} />
-            <span className="min-w-0 flex-1 truncate max-wide:sr-only">
-              {user.name}
-              <span className="sr-only">, account</span>
-            </span>
+            <span className="min-w-0 flex-1 truncate max-wide:sr-only">{user.name}</span>
             <Ellipsis className="text-muted max-wide:hidden" />
           </Button>
         }
@@ -111,16 +115,17 @@ function AccountButton() {
   );
 }
 
-/** One place in the sidebar; in the rail only its icon, and its name in a tooltip. */
+/** A link with icon and label. The rail shows the label in a tooltip. */
 function NavLink({ item }: { item: NavigationItem }) {
+  const t = useTranslations("layout.navigation");
   const current = isCurrent(item, usePathname());
   const Icon = item.icon;
   return (
-    <Tooltip label={item.label} placement="right" className="wide:hidden" {...omitUndefined({ keys: item.keys })}>
+    <Tooltip label={t(item.label)} placement="right" className="wide:hidden" {...omitUndefined({ keys: item.keys })}>
       <Focusable>
         <PageLink href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
           <Icon />
-          <span className="max-wide:sr-only">{item.label}</span>
+          <span className="max-wide:sr-only">{t(item.label)}</span>
           <LinkPendingBar />
         </PageLink>
       </Focusable>

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { watchSystemTheme } from "@/components/layout/use-theme";
@@ -12,11 +13,11 @@ import { ToastRegion } from "@/components/ui/toast-region";
 /** What every page needs around it: the browser's locale for dates and numbers, links without a reload, toasts. */
 export function UiProviders({ locale, children }: { locale: string; children: ReactNode }) {
   const router = useRouter();
+  const language = useLocale();
   useEffect(() => watchSystemTheme(), []);
   useFocusTrail();
   return (
-    // The library's own words and its arrow keys are as the page is: English, from left to right.
-    <I18nProvider locale="en">
+    <I18nProvider locale={language}>
       <RouterProvider
         navigate={(path) => {
           // React Aria knows addresses as text; they were checked where the link was written.

@@ -1,30 +1,31 @@
 "use client";
 
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { useReplace } from "@/components/layout/within-page";
 import { useCommand } from "@/components/ui/shortcuts";
 
-/** The id of a row's link, so that J and K can put the focus on it. */
+/** Return the element id of a row's link. */
 export function rowId(id: string): string {
   return `row-${id}`;
 }
 
-/** J and K go through the rows of a list; the focus follows, so that Enter opens. `ids` are those of the rows' links. */
-export function useRowKeys(group: string, noun: string, ids: readonly string[]) {
-  useNextAndPrevious(group, noun, ids.length > 0, (by) => {
+/** J and K move the focus through the rows of a list. `ids` are those of the rows' links, which Enter opens. */
+export function useRowKeys(group: string, ids: readonly string[]) {
+  useNextAndPrevious(group, ids.length > 0, (by) => {
     const focused = ids.indexOf(document.activeElement?.id ?? "");
     const next = ids[focused === -1 ? 0 : focused + by];
     if (next !== undefined) document.getElementById(next)?.focus();
   });
 }
 
-/** A row of a list that opens beside the list. `id` is that of its link, which gets the focus where there is one. */
+/** A row that opens beside its list. `id` is that of its link. */
 export type OpeningRow = { id: string; href: Route };
 
-/** J and K open the next and the previous row beside the list; the focus goes along, so that Tab goes on from there. */
-export function useOpenRowKeys(group: string, noun: string, rows: readonly OpeningRow[], openId: string | undefined) {
+/** J and K open the next and the previous row beside the list, and move the focus to its link. */
+export function useOpenRowKeys(group: string, rows: readonly OpeningRow[], openId: string | undefined) {
   const replace = useReplace();
-  useNextAndPrevious(group, noun, rows.length > 0, (by) => {
+  useNextAndPrevious(group, rows.length > 0, (by) => {
     const next = rows[rows.findIndex(({ id }) => id === openId) + by];
     if (!next) return;
     document.getElementById(next.id)?.focus();
@@ -32,8 +33,9 @@ export function useOpenRowKeys(group: string, noun: string, rows: readonly Openi
   });
 }
 
-function useNextAndPrevious(group: string, noun: string, isEnabled: boolean, go: (by: 1 | -1) => void) {
+function useNextAndPrevious(group: string, isEnabled: boolean, go: (by: 1 | -1) => void) {
+  const t = useTranslations("layout.keys");
   const shared = { group, isListed: "keys", isEnabled } as const;
-  useCommand({ ...shared, label: `Next ${noun}`, keys: "j", run: () => go(1) });
-  useCommand({ ...shared, label: `Previous ${noun}`, keys: "k", run: () => go(-1) });
+  useCommand({ ...shared, label: t("next"), keys: "j", run: () => go(1) });
+  useCommand({ ...shared, label: t("previous"), keys: "k", run: () => go(-1) });
 }

@@ -57,8 +57,8 @@ export function ProvisioningSection({ appUrl }: ProvisioningSectionProps) {
         {shown && (
           <ShownOnce
             key={shown.id}
-            what="token"
-            name={shown.name}
+            title={`Save the token “${shown.name}”`}
+            label="Token"
             secret={shown.token ?? ""}
             onClose={() => {
               setShown(null);

@@ -1,6 +1,7 @@
 "use client";
 
 import { Archive, ArchiveRestore } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { MenuAction } from "@/components/ui/menu";
 
@@ -11,22 +12,24 @@ export type ArchiveActionProps = {
   disabledReason?: string | undefined;
 };
 
-/** The row of a menu that archives something, or brings it back. */
+/** A menu item that archives or restores a record. */
 export function ArchiveAction({ isArchived, onArchive, onRestore, disabledReason }: ArchiveActionProps) {
+  const t = useTranslations("common.actions");
   return isArchived ? (
     <MenuAction icon={<ArchiveRestore />} disabledReason={disabledReason} onAction={onRestore}>
-      Restore
+      {t("restore")}
     </MenuAction>
   ) : (
     <MenuAction icon={<Archive />} disabledReason={disabledReason} onAction={onArchive}>
-      Archive…
+      {t("archive")}
     </MenuAction>
   );
 }
 
 export type RestoreButtonProps = { children: string; isBusy: boolean; onPress: () => void };
 
-/** The first button on the page of something archived. */
+/** The primary button on the page of an archived record. */
 export function RestoreButton(props: RestoreButtonProps) {
-  return <Button kind="primary" icon={<ArchiveRestore />} busyLabel="Restoring" {...props} />;
+  const t = useTranslations("common.actions");
+  return <Button kind="primary" icon={<ArchiveRestore />} busyLabel={t("restoring")} {...props} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { LoaderCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, useEffect, useId } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
@@ -87,7 +88,7 @@ function RestContent({ children, icon, keys, isHidden }: RestContentProps) {
 // Not disabled: the focus must not get lost while it works.
 const busyAttributes = { "aria-busy": true, "aria-disabled": true } as const;
 
-/** As wide as loader, gap and words will be; painted by CSS, so the button's text stays its own. */
+/** Reserve the width of the busy state. CSS paints the label, so that it is not part of the button's text. */
 function RoomFor({ busyLabel }: { busyLabel: string | undefined }) {
   if (busyLabel === undefined) return null;
   return (
@@ -100,17 +101,24 @@ function RoomFor({ busyLabel }: { busyLabel: string | undefined }) {
 }
 
 function BusyContent({ children }: { children: ReactNode }) {
+  const t = useTranslations("common.actions");
   return (
     <span className={buttonContentClass}>
       <LoaderCircle className="animate-busy" />
-      {children === undefined ? <span className="sr-only">Working</span> : <span className="truncate">{children}</span>}
+      {children === undefined ? (
+        <span className="sr-only">{t("working")}</span>
+      ) : (
+        <span className="truncate">{children}</span>
+      )}
     </span>
   );
 }
 
-/** The words on a button that has the focus are not read again when they change. */
-function useSayWhenBusy(isBusy: boolean, busyLabel = "Working") {
+/** Screen readers do not read the focused button again when its label changes. */
+function useSayWhenBusy(isBusy: boolean, busyLabel: string | undefined) {
+  const t = useTranslations("common.actions");
+  const text = busyLabel ?? t("working");
   useEffect(() => {
-    if (isBusy) speak(busyLabel);
-  }, [isBusy, busyLabel]);
+    if (isBusy) speak(text);
+  }, [isBusy, text]);
 }

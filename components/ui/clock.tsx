@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
@@ -64,12 +66,15 @@ export type MomentForm =
 /** Words for an instant change no more often. */
 const STEP_MS = 15_000;
 
-/** Words for an instant in the viewer's locale and time zone. */
+/** Format an instant for the viewer. */
 export function useMomentWords(): (at: string | number, form: MomentForm) => string {
+  const t = useTranslations("common.dates");
   const locale = useFormatLocale();
   const { timeZone } = useContext(ClockContext);
   const now = useNow(STEP_MS);
-  return (at, form) => momentWords(new Date(at), form, { locale, timeZone, now: new Date(now) });
+  const viewer = { locale, timeZone, now: new Date(now) };
+  return (at, form) =>
+    form === "relative" ? relativeWords(new Date(at), viewer, t) : momentWords(new Date(at), form, viewer);
 }
 
 export function Moment({ at, form, className }: { at: string; form: MomentForm; className?: string }) {
@@ -90,8 +95,7 @@ const FORMS: Record<Exclude<MomentForm, "relative" | "stamp">, Intl.DateTimeForm
   full: { dateStyle: "full", timeStyle: "long" },
 };
 
-export function momentWords(at: Date, form: MomentForm, viewer: Viewer): string {
-  if (form === "relative") return relativeWords(at, viewer);
+export function momentWords(at: Date, form: Exclude<MomentForm, "relative">, viewer: Viewer): string {
   if (form === "stamp") {
     const isToday = format(at, { dateStyle: "short" }, viewer) === format(viewer.now, { dateStyle: "short" }, viewer);
     return isToday ? format(at, { timeStyle: "medium" }, viewer) : momentWords(at, "day-time", viewer);
@@ -101,15 +105,17 @@ export function momentWords(at: Date, form: MomentForm, viewer: Viewer): string 
   return format(at, needsYear ? { ...FORMS[form], year: "numeric" } : FORMS[form], viewer);
 }
 
-function relativeWords(at: Date, viewer: Viewer): string {
+/** The amount of time until or since an instant, such as `2 min ago`. From a day on, the day. */
+export function relativeWords(at: Date, viewer: Viewer, t: Translate<"common.dates">): string {
   const seconds = (viewer.now.getTime() - at.getTime()) / 1000;
-  if (Math.abs(seconds) >= 86_400) return momentWords(at, "day", viewer);
-  const ahead = (amount: string) => (seconds < 0 ? `in ${amount}` : `${amount} ago`);
-  // The viewer's moment may be a step ago, and the clocks of server and browser differ a little: what has just happened must
-  // not be said to be about to happen.
-  if (Math.abs(seconds) < 60) return seconds < -STEP_MS / 1000 - 5 ? "in a moment" : "just now";
-  if (Math.abs(seconds) < 3600) return ahead(`${Math.floor(Math.abs(seconds) / 60)} min`);
-  return ahead(`${Math.floor(Math.abs(seconds) / 3600)} h`);
+  const [amount, isAhead] = [Math.abs(seconds), seconds < 0];
+  if (amount >= 86_400) return momentWords(at, "day", viewer);
+  // The viewer's moment is up to a step old, and the clocks of server and browser differ: a recent event must not look like a
+  // coming one.
+  if (amount < 60) return seconds < -STEP_MS / 1000 - 5 ? t("inAMoment") : t("justNow");
+  const minutes = Math.floor(amount / 60);
+  if (amount < 3600) return t(isAhead ? "inMinutes" : "minutesAgo", { count: minutes });
+  return t(isAhead ? "inHours" : "hoursAgo", { count: Math.floor(minutes / 60) });
 }
 
 const formatFor = memoizeLru(200, (key) => {

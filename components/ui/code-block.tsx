@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { type CodeLanguage, type CodeToken, tokenize } from "@/components/ui/code-tokens";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -5,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 export type CodeBlockProps = {
   code: string;
   language?: CodeLanguage;
-  /** What it is, for listeners: "Try the key". */
+  /** Name for screen readers. */
   label: string;
   isCopyable?: boolean;
   /** Long lines break instead of scrolling. */
@@ -13,7 +14,7 @@ export type CodeBlockProps = {
   className?: string;
 };
 
-const colours: Record<CodeToken["kind"], string> = {
+const colors: Record<CodeToken["kind"], string> = {
   plain: "",
   keyword: "text-accent-text",
   string: "text-success-text",
@@ -29,6 +30,7 @@ export function CodeBlock({
   isWrapped = false,
   className,
 }: CodeBlockProps) {
+  const t = useTranslations("common.actions");
   return (
     <div className={classNames("group relative", className)}>
       <ScrollablePre label={label} className={isWrapped ? "break-all whitespace-pre-wrap" : ""} hasButton={isCopyable}>
@@ -37,7 +39,7 @@ export function CodeBlock({
             token.kind === "plain" ? (
               token.text
             ) : (
-              <span key={index} className={colours[token.kind]}>
+              <span key={index} className={colors[token.kind]}>
                 {token.text}
               </span>
             ),
@@ -47,7 +49,7 @@ export function CodeBlock({
       {isCopyable && (
         <CopyButton
           text={code}
-          label={`Copy: ${label}`}
+          label={t("copyOf", { name: label })}
           kind="icon"
           className="absolute top-1.5 right-1.5 bg-sunken opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100"
         />

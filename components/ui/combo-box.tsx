@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
@@ -65,7 +66,7 @@ export function ComboBox<Value extends string>({
   onChange,
   create,
   createMore,
-  emptyText = "Nothing matches.",
+  emptyText,
   placeholder,
   prefix,
   ...props
@@ -73,7 +74,7 @@ export function ComboBox<Value extends string>({
   const options = known ?? NONE;
   const { chosen, typed, setTyped, take } = useTyped({ options, value, onChange, create, createMore });
   const offers = offersFor(known, typed === chosen ? null : typed, create?.label, createMore?.label);
-  const noRowsText = known === null ? whyUnknown(hasFailed) : emptyText;
+  const noRowsText = useEmptyText({ options: known, hasFailed, emptyText });
 
   return (
     <AriaComboBox
@@ -120,8 +121,17 @@ function useTyped<Value extends string>({ options, value, onChange, create, crea
   return { chosen: options.find((option) => option.value === value)?.label ?? "", typed, setTyped, take };
 }
 
-function whyUnknown(hasFailed: boolean | undefined): string {
-  return hasFailed === true ? "Could not be loaded. Check the connection, then open this again." : "Loading";
+type EmptyTextOptions = {
+  options: readonly unknown[] | null;
+  hasFailed: boolean | undefined;
+  emptyText: string | undefined;
+};
+
+/** The text in place of rows. */
+function useEmptyText({ options, hasFailed, emptyText }: EmptyTextOptions): string {
+  const t = useTranslations("common");
+  if (options === null) return hasFailed === true ? t("lists.loadFailed") : t("actions.loading");
+  return emptyText ?? t("lists.nothingMatches");
 }
 
 function ComboBoxInput({
@@ -159,6 +169,7 @@ type ComboBoxRowsProps = {
 };
 
 function ComboBoxRows({ label, rows, offers, emptyText, typed }: ComboBoxRowsProps) {
+  const t = useTranslations("common.lists");
   // The same elements while somebody types, so that React does not compare hundreds of them at each letter.
   const known = useMemo(() => rows.map((row) => <OptionRow key={row.value} option={row} />), [rows]);
   const noRows = () => <p className="px-2 py-1.5 text-muted">{emptyText}</p>;
@@ -166,7 +177,7 @@ function ComboBoxRows({ label, rows, offers, emptyText, typed }: ComboBoxRowsPro
     <Popover offset={6} className={classNames(floatingClass, "flex max-h-80 w-(--trigger-width) min-w-65 flex-col")}>
       <FirstRowIsReady typed={typed} />
       {/* It stands at the end of the page, outside of all its landmarks. */}
-      <section aria-label={`Choices for ${label}`} className="flex min-h-0 flex-col">
+      <section aria-label={t("choicesFor", { name: label })} className="flex min-h-0 flex-col">
         <ListBox className="max-h-78 min-h-0 overflow-y-auto outline-none" renderEmptyState={noRows}>
           {known}
           {offers.map((offer) => (

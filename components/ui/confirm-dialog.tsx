@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from "@/components/ui/dialog";
@@ -60,12 +61,13 @@ function ConfirmContent({
   consequences = [],
   confirmLabel,
   busyLabel,
-  cancelLabel = "Keep it",
+  cancelLabel,
   kind = "danger",
   disabledReason,
   onConfirm,
   close,
 }: Omit<ConfirmDialogProps, "title" | "trigger" | "isOpen" | "onOpenChange"> & { close: () => void }) {
+  const t = useTranslations("common.actions");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -94,7 +96,7 @@ function ConfirmContent({
       </DialogBody>
       <DialogFooter note={disabledReason}>
         <Button autoFocus onPress={close}>
-          {cancelLabel}
+          {cancelLabel ?? t("cancel")}
         </Button>
         <Button
           kind={kind}

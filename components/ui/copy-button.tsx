@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonKind, ButtonSize } from "@/components/ui/button-styles";
@@ -9,13 +10,13 @@ import { speak } from "@/components/ui/toast";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type CopyButtonProps = {
-  /** A function for what is fetched only when somebody wants it, such as a secret. */
+  /** A function where the text is fetched on demand, such as a secret. */
   text: string | (() => Promise<string>);
-  /** Verb and object: "Copy the secret". On a button with words, the words. */
+  /** Verb and object: "Copy secret". */
   label: string;
   kind?: "icon" | ButtonKind;
   size?: ButtonSize;
-  /** Called once it is in the clipboard, such as to count a secret as seen. */
+  /** Called once the text is in the clipboard. */
   onCopy?: () => void;
   className?: string;
 };
@@ -23,6 +24,7 @@ export type CopyButtonProps = {
 const SHOWN_MS = 2000;
 
 export function CopyButton({ text, label, kind = "secondary", size = "small", onCopy, className }: CopyButtonProps) {
+  const t = useTranslations("common.actions");
   const [isCopied, setIsCopied] = useState(false);
 
   useEffect(() => {
@@ -37,7 +39,7 @@ export function CopyButton({ text, label, kind = "secondary", size = "small", on
 
   const copy = async () => {
     const done = await writeClipboard(text).catch(() => false);
-    speak(done ? "Copied" : "Not copied. Select it and copy it yourself.");
+    speak(done ? t("copied") : t("copyFailed"));
     setIsCopied(done);
     if (done) onCopy?.();
   };
@@ -47,12 +49,12 @@ export function CopyButton({ text, label, kind = "secondary", size = "small", on
   if (kind === "icon") return <IconButton label={label} icon={icon} onPress={() => void copy()} {...extra} />;
   return (
     <Button kind={kind} size={size} icon={isCopied ? <Check /> : <Copy />} onPress={() => void copy()} {...extra}>
-      {isCopied ? "Copied" : label}
+      {isCopied ? t("copied") : label}
     </Button>
   );
 }
 
-/** Pages served without TLS have no clipboard API, and a self-hosted Stint often begins there. */
+/** Pages served without TLS have no clipboard API. */
 async function writeClipboard(source: CopyButtonProps["text"]): Promise<boolean> {
   const text = typeof source === "string" ? source : await source();
   try {
@@ -73,7 +75,7 @@ function copyThroughSelection(text: string): boolean {
   const focused = document.activeElement;
   host.append(area);
   area.select();
-  // The only way that needs no secure context; browsers keep it for that reason.
+  // Deprecated, but the only way without a secure context.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const done = document.execCommand("copy");
   area.remove();

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "react-aria-components/Button";
 import { Label } from "react-aria-components/Label";
 import { ListBox } from "react-aria-components/ListBox";
@@ -12,16 +13,16 @@ import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 export type FilterSelectProps = {
   label: string;
   options: readonly Option[];
-  /** Null: it does not filter. */
+  /** Null: no filter. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What it says when nothing is chosen. */
+  /** Label of no filter. Default: "Any". */
   anyLabel?: string;
 };
 
 const ANY = "any";
 
-/** The look of a condition of a list. */
+/** Classes of a filter's button. */
 export function filterButtonClass(isSet: boolean): string {
   return classNames(
     "relative flex h-7 max-w-60 items-center gap-1.5 rounded-control border bg-raised px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10",
@@ -29,8 +30,10 @@ export function filterButtonClass(isSet: boolean): string {
   );
 }
 
-/** One condition of a list, above it: what it is about, and what was chosen. */
-export function FilterSelect({ label, options, value, onChange, anyLabel = "Any" }: FilterSelectProps) {
+/** A filter above a list. */
+export function FilterSelect({ label, options, value, onChange, ...props }: FilterSelectProps) {
+  const t = useTranslations("common.lists");
+  const anyLabel = props.anyLabel ?? t("any");
   const all = [{ value: ANY, label: anyLabel }, ...options];
   return (
     <Select

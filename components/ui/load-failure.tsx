@@ -1,16 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 export type LoadFailureProps = { error: Error; onRetry: () => unknown; className?: string };
 
-/** In place of what could not be read. */
+/** An error in place of content that failed to load. */
 export function LoadFailure({ error, onRetry, className }: LoadFailureProps) {
+  const t = useTranslations("common.actions");
   const retry = (
     <Button size="small" onPress={() => void onRetry()}>
-      Try again
+      {t("tryAgain")}
     </Button>
   );
   return (

@@ -2,6 +2,7 @@
 
 import { parseDate } from "@internationalized/date";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "react-aria-components/Button";
 import {
   Calendar,
@@ -18,7 +19,7 @@ import { InFormatLocale } from "@/components/ui/format-locale";
 
 export type MonthCalendarProps = {
   label: string;
-  /** `YYYY-MM-DD`, as everywhere here. Inside of a day's field it is left out: that knows the day. */
+  /** `YYYY-MM-DD`. Left out inside a date field, which provides it. */
   value?: string;
   today: string;
   /** 1 for Monday to 7 for Sunday. */
@@ -26,12 +27,12 @@ export type MonthCalendarProps = {
   onChange: (date: string) => void;
 };
 
-/** The longest short name of a day that has room in its column. */
+/** The longest short name of a weekday that fits its column. */
 const MOST_LETTERS = 5;
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** A month to choose a day from: by pointer, by arrows, by Page Up and Page Down. */
+/** A month view to choose a date. */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (
     <InFormatLocale>
@@ -41,9 +42,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
 }
 
 function Month({ label, value, today, firstDay, onChange }: MonthCalendarProps) {
+  const t = useTranslations("common.dates");
   const { locale, direction } = useLocale();
   return (
-    // Its names and its arrow keys run as its language does, whatever the page does around it.
+    // Names and arrow keys follow the locale of dates, not the language of the page.
     <div dir={direction} className="grid gap-2">
       <Calendar
         lang={locale}
@@ -82,13 +84,13 @@ function Month({ label, value, today, firstDay, onChange }: MonthCalendarProps) 
         </CalendarGrid>
       </Calendar>
       <UiButton slot={null} size="small" className="justify-self-start" onPress={() => onChange(today)}>
-        Today
+        {t("today")}
       </UiButton>
     </div>
   );
 }
 
-/** Some languages have no short names: Arabic and Persian ones would run into each other, so that letters stand there. */
+/** Arabic and Persian have no short names of weekdays, so letters replace them. */
 function weekdayStyle(locale: string): "short" | "narrow" {
   const name = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
   const letters = DAYS.map((_day, index) => name.format(index * 86_400_000).length);

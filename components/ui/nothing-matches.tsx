@@ -1,13 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
 
 export type NothingMatchesProps = Pick<EmptyStateProps, "headingLevel"> & { children: ReactNode; onClear: () => void };
 
-/** In place of a list of which the filters leave nothing, with the way to take them away. */
+/** The empty state of a filtered list, with a button that clears the filters. */
 export function NothingMatches({ children, onClear, ...props }: NothingMatchesProps) {
+  const t = useTranslations("common");
   return (
-    <EmptyState {...props} title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
+    <EmptyState
+      {...props}
+      title={t("lists.nothingMatches")}
+      actions={<Button onPress={onClear}>{t("actions.clearFilters")}</Button>}
+    >
       {children}
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
@@ -10,6 +11,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, "type" | "suffix" | "prefi
 };
 
 export function PasswordField(props: PasswordFieldProps) {
+  const t = useTranslations("common.password");
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
@@ -18,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck="false"
       suffix={
         <IconButton
-          label={isShown ? "Hide password" : "Show password"}
+          label={isShown ? t("hide") : t("show")}
           icon={isShown ? <EyeOff /> : <Eye />}
           className="-mr-1.5"
           onPress={() => {

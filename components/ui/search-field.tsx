@@ -1,6 +1,7 @@
 "use client";
 
 import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Input } from "react-aria-components/Input";
@@ -17,7 +18,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 export type SearchFieldProps = Pick<FieldProps, "label" | "isLabelHidden" | "size" | "className"> &
   Pick<AriaSearchFieldProps, "value" | "defaultValue" | "onChange" | "onSubmit" | "autoFocus" | "name"> & {
     placeholder?: string;
-    /** Whether `/` comes here. One field on a page. */
+    /** Whether `/` focuses the field. At most one field on a page. */
     isPageSearch?: boolean;
   };
 
@@ -30,10 +31,12 @@ export function SearchField({
   isPageSearch = false,
   ...props
 }: SearchFieldProps) {
+  const t = useTranslations("common");
   const input = useRef<HTMLInputElement>(null);
   useCommand({
-    label: "Search this page",
-    group: "Everywhere",
+    label: t("commands.searchPage"),
+    group: t("commands.everywhere"),
+    kind: "general",
     keys: "/",
     icon: <Search />,
     isEnabled: isPageSearch,
@@ -50,7 +53,10 @@ export function SearchField({
           className={classNames(inputClass, "[&::-webkit-search-cancel-button]:hidden")}
         />
         {isPageSearch && <Keys keys="/" className="group-not-data-empty:hidden" />}
-        <Button aria-label="Clear the search" className={classNames("icon-button", "-mr-1.5 group-data-empty:hidden")}>
+        <Button
+          aria-label={t("actions.clearSearch")}
+          className={classNames("icon-button", "-mr-1.5 group-data-empty:hidden")}
+        >
           <X />
         </Button>
       </div>

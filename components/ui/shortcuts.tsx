@@ -5,10 +5,12 @@ import { singleKeys } from "@/components/ui/single-keys";
 
 /** Something that can be done here and now, by its key, from the palette, or both. */
 export type Command = {
-  /** A verb with its object: "Start or stop the timer". */
+  /** A verb with its object, such as "Start timer". */
   label: string;
-  /** The heading it stands under: "Everywhere", "Timer". */
+  /** Heading in the list of shortcuts. */
   group: string;
+  /** The palette lists commands of the page first, general ones after them, and places in a section of their own. */
+  kind?: "page" | "general" | "place";
   /** `s`, `?`, `mod+k`, `g t`. `mod` is ⌘ on Apple and Ctrl elsewhere. */
   keys?: string;
   run: () => void;

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, CircleAlert, Info, LoaderCircle, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "react-aria-components/Button";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -20,13 +21,15 @@ const buttonClass = "shrink-0 rounded-chip outline-offset-0 outline-inverse-acce
  * announce changes only in regions that already exist.
  */
 export function ToastRegion() {
+  const t = useTranslations("common");
   const { toasts, announcement } = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   const [isHeld, setIsHeld] = useState(false);
   const { region, rememberFocus } = useFocusAfterClosing(toasts);
   const undoable = toasts.findLast((toast) => toast.actions.length > 0);
   useCommand({
-    label: undoable?.actions.at(0)?.label ?? "Undo, as the toast offers",
-    group: "Everywhere",
+    label: undoable?.actions.at(0)?.label ?? t("actions.undo"),
+    group: t("commands.everywhere"),
+    kind: "general",
     keys: "mod+z",
     isEnabled: undoable !== undefined,
     isListed: "keys",
@@ -70,6 +73,7 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const t = useTranslations("common.actions");
   useEffect(() => {
     const lifetime = lifetimeMs(toast);
     if (isHeld || lifetime === null) return;
@@ -87,18 +91,18 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       <span className="min-w-0 flex-1 num whitespace-normal">{toast.message}</span>
       {toast.actions.map((action) => (
         <Button
-          key={action.label}
+          key={action.label ?? "again"}
           className={`${buttonClass} h-7 px-2 font-[550] text-inverse-accent touch:h-11`}
           onPress={() => {
             closeToast(toast.id);
             action.run();
           }}
         >
-          {action.label}
+          {action.label ?? t("tryAgain")}
         </Button>
       ))}
       <Button
-        aria-label="Close"
+        aria-label={t("close")}
         className={`${buttonClass} inline-flex size-7 items-center justify-center text-on-inverse-muted touch:size-10`}
         onPress={() => {
           closeToast(toast.id);

@@ -2,7 +2,8 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type ToastTone = "done" | "info" | "error" | "progress";
 
-type ToastAction = { label: string; run: () => void };
+/** Without a label it is "Try again". */
+type ToastAction = { label?: string; run: () => void };
 
 export type ToastContent = {
   message: string;
@@ -47,7 +48,7 @@ export function sayFailure(error: unknown, { what, again }: { what?: string; aga
   showToast({
     tone: "error",
     message: what === undefined ? reason : `${what} ${reason}`,
-    actions: again ? [{ label: "Try again", run: again }] : [],
+    actions: again ? [{ run: again }] : [],
   });
 }
 

@@ -1,26 +1,27 @@
 import { apart } from "@/components/viewer/apart";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { formatMoney } from "@/lib/kernel/core/format";
 import type { Money } from "@/lib/kernel/core/money";
 import { addDays, daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
-/** How somebody reads times, days and money: by their language, in their time zone. */
+/** Formatters for times, days and money in a locale and time zone. */
 export interface Formats {
   locale: string;
   timeZone: string;
   /** Whether times are shown with am and pm, which are wider. */
   isTwelveHour: boolean;
   time: (ms: number) => string;
-  /** `9:00–10:30`; of two times in the same half of the day only the second one says which. */
+  /** `9:00–10:30`, `9:00–10:30 AM`. */
   range: (startMs: number, endMs: number) => string;
-  /** Beside a scale, where half a day is plain to see: `9:05`, also of a clock with am and pm. */
+  /** `9:05`, without AM or PM, for scales. */
   scaleTime: (ms: number) => string;
   /** An hour on a scale, minutes after midnight: `9:00`, or `9 AM`. */
   scaleHour: (minutes: number) => string;
-  /** What stands in a field: am and pm only where they can be typed again. */
+  /** Value of a time field. With AM or PM only in locales whose fields read them. */
   timeField: (ms: number) => string;
   /** `Today` with `Thu 19 November`, `Tuesday` with `17 November`. */
   day: (date: string, today: string) => { name: string; detail: string };
-  /** For sentences: `today`, `yesterday`, `on Tue 17 Nov`, with the year where it is not this one. */
+  /** For sentences: `today`, `yesterday`, `on Tue 17 Nov`. */
   dayInSentence: (date: string, today: string) => string;
   dateOf: (ms: number) => string;
   /** `Mon`, or `M` where there is hardly room. */
@@ -36,7 +37,7 @@ export interface Formats {
   currencySign: (currency: string) => string | null;
 }
 
-export function makeFormats(locale: string, timeZone: string): Formats {
+export function makeFormats(locale: string, timeZone: string, t: Translate<"common.dates">): Formats {
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" });
   const isTwelveHour = clock.resolvedOptions().hour12 ?? false;
   const plain = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "2-digit" });
@@ -62,7 +63,7 @@ export function makeFormats(locale: string, timeZone: string): Formats {
     },
     scaleTime: (ms) => (isTwelveHour ? withoutHalf(ms) : time(ms)),
     timeField: (ms) => (canTypeHalf ? english.format(ms).replace(/\s/g, " ") : plain.format(ms)),
-    ...dayFormats(locale),
+    ...dayFormats(locale, t),
     ...rangeFormats(locale),
     dateOf: (ms) => wallTimeAt(ms, timeZone).date,
     money: (money) => apart(formatMoney(money, locale)),
@@ -103,7 +104,7 @@ function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" 
   };
 }
 
-function dayFormats(locale: string): Pick<Formats, "day" | "dayInSentence"> {
+function dayFormats(locale: string, t: Translate<"common.dates">): Pick<Formats, "day" | "dayInSentence"> {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
     return (date: string) => made.format(Date.parse(`${date}T00:00Z`));
@@ -117,15 +118,16 @@ function dayFormats(locale: string): Pick<Formats, "day" | "dayInSentence"> {
   return {
     day: (date, today) => {
       const ago = daysBetween(date, today);
-      if (ago === 0) return { name: "Today", detail: shortDay(date) };
-      if (ago === 1) return { name: "Yesterday", detail: shortDay(date) };
+      if (ago === 0) return { name: t("today"), detail: shortDay(date) };
+      if (ago === 1) return { name: t("yesterday"), detail: shortDay(date) };
       return { name: weekday(date), detail: date.slice(0, 4) === today.slice(0, 4) ? dayMonth(date) : withYear(date) };
     },
     dayInSentence: (date, today) => {
-      if (date === today) return "today";
-      if (date === addDays(today, -1)) return "yesterday";
-      if (date === addDays(today, 1)) return "tomorrow";
-      return `on ${date.slice(0, 4) === today.slice(0, 4) ? shortest(date) : shortestWithYear(date)}`;
+      if (date === today) return t("todayInSentence");
+      if (date === addDays(today, -1)) return t("yesterdayInSentence");
+      if (date === addDays(today, 1)) return t("tomorrowInSentence");
+      const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+      return t("onDay", { day: isThisYear ? shortest(date) : shortestWithYear(date) });
     },
   };
 }

@@ -1,23 +1,25 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { apart } from "@/components/viewer/apart";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDay, formatDecimal, formatMoney } from "@/lib/kernel/core/format";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Money } from "@/lib/kernel/core/money";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 export type Figures = {
   locale: string;
-  /** `YYYY-MM-DD` where the workspace is. */
+  /** The workspace's day, `YYYY-MM-DD`. */
   today: string;
   money: (money: Money) => string;
-  /** A quantity of the wire: `1,250.5`. */
+  /** A quantity from the API, such as `1,250.5`. */
   quantity: (quantity: string) => string;
-  /** `7 Nov`, the year only when it is not this one. */
+  /** `7 Nov`, with the year unless it is the current one. */
   day: (day: string) => string;
-  /** `7 November`, the year only when it is not this one. */
+  /** `7 November`, with the year unless it is the current one. */
   longDay: (day: string) => string;
   /** `7 November 2026`. */
   fullDay: (day: string) => string;
@@ -34,16 +36,18 @@ export function useFigures(): Figures {
   const { user, formats } = useViewer();
   const { time_zone: zone, currency } = user.workspace;
   const today = wallTimeAt(useNow(MINUTE_MS), zone).date;
-  return figuresOf(`${formats.locale} ${today} ${currency}`);
+  const t = useTranslations("common.dates");
+  const shared = figuresOf(`${formats.locale} ${today} ${currency}`);
+  return { ...shared, untilDue: (day) => untilDue(daysBetween(today, day), t) };
 }
 
-/** Shared by all who draw figures: a page has hundreds, and what formats them takes longer to make than to use. */
+/** Shared by all rows: a formatter takes longer to create than to use. */
 const figuresOf = memoizeLru(20, (key) => {
   const [locale = "", today = "", currency = ""] = key.split(" ");
   return makeFigures(locale, today, currency);
 });
 
-function makeFigures(locale: string, today: string, workspaceCurrency: string): Figures {
+function makeFigures(locale: string, today: string, workspaceCurrency: string): Omit<Figures, "untilDue"> {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
   const short = { day: "numeric", month: "short" } as const;
@@ -67,14 +71,12 @@ function makeFigures(locale: string, today: string, workspaceCurrency: string): 
     day: dayIn(forms.short),
     longDay: dayIn(forms.long),
     fullDay: (day) => formatDay(day, locale),
-    untilDue: (day) => untilDue(daysBetween(today, day)),
     amounts,
     sums: (sums) => amounts(sums).join(" · "),
   };
 }
 
-function untilDue(days: number): string {
-  if (days === 0) return "due today";
-  const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
-  return days < 0 ? `${count} late` : `in ${count}`;
+function untilDue(days: number, t: Translate<"common.dates">): string {
+  if (days === 0) return t("dueToday");
+  return days < 0 ? t("daysLate", { count: -days }) : t("inDays", { count: days });
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { ClockZone } from "@/components/ui/clock";
 import { FormatLocaleProvider, useFormatLocale } from "@/components/ui/format-locale";
@@ -13,15 +14,15 @@ type Viewer = { user: Me; formats: Formats };
 const ViewerContext = createContext<Viewer | null>(null);
 
 /**
- * Asks once who looks at the page: each row of a list wants to know. Dates and numbers look as they chose, else as their
- * workspace did, else as their browser asks for.
+ * Provides the viewer and their formatters. The locale is the person's, else the workspace's, else the browser's.
  */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { data: user } = useSuspenseQuery(me());
   const browsers = useFormatLocale();
   const locale = user.locale ?? user.workspace.locale ?? browsers;
   const timeZone = user.time_zone ?? user.workspace.time_zone;
-  const formats = useMemo(() => makeFormats(locale, timeZone), [locale, timeZone]);
+  const t = useTranslations("common.dates");
+  const formats = useMemo(() => makeFormats(locale, timeZone, t), [locale, timeZone, t]);
   const viewer = useMemo(() => ({ user, formats }), [user, formats]);
   return (
     <FormatLocaleProvider locale={locale}>
@@ -32,9 +33,9 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who looks at the page, and how they read times and money. */
+/** The signed-in person, with formatters in their locale and time zone. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
-  if (!viewer) throw new Error("Only pages behind the sign-in have a viewer");
+  if (!viewer) throw new Error("useViewer needs a page behind the sign-in.");
   return viewer;
 }

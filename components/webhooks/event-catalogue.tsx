@@ -41,7 +41,7 @@ export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }
   const shown = events.find(({ name }) => name === chosen) ?? events[0];
   const groups = searchEvents(events, search);
   const rows = groups.flatMap((group) => group.events.map(({ name }) => ({ id: rowId(name), href: hrefOf(name) })));
-  useOpenRowKeys("Webhooks", "event", rows, shown && rowId(shown.name));
+  useOpenRowKeys("Webhooks", rows, shown && rowId(shown.name));
   if (!shown) return null;
   const isChosen = shown.name === chosen;
   return (

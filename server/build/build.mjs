@@ -30,7 +30,7 @@ const PAGES = {
   inputs: [
     ...["package-lock.json", "next.config.js", "tsconfig.json", "postcss.config.mjs", "proxy.ts", "instrumentation.ts"],
     ...["server/build/english.cjs", "server/build/compress.mjs", "prisma/schema", "public"],
-    ...["app", "components", "inngest", "lib"],
+    ...["app", "components", "inngest", "lib", "messages"],
   ],
   outputs: [".next/BUILD_ID"],
 };

@@ -56,7 +56,7 @@ function fingerprintOf(paths) {
  */
 function filesBelow(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stat || path === "lib/kernel/db/generated" || /\.test\.tsx?$/.test(path)) return [];
+  if (!stat || path === "lib/kernel/db/generated" || /\.(test\.tsx?|d\.json\.ts)$/.test(path)) return [];
   if (!stat.isDirectory()) return [path];
   return readdirSync(join(root, path))
     .sort()

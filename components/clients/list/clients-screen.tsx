@@ -107,7 +107,6 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
   const { first: drawn, more } = useFirst(shown);
   useRowKeys(
     "Clients",
-    "client",
     drawn.map(({ client }) => rowId(client.id)),
   );
   if (lines.length === 0) {

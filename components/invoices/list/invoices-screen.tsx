@@ -81,7 +81,6 @@ function useListKeys(invoices: readonly Invoice[]) {
   });
   useRowKeys(
     "Invoices",
-    "invoice",
     invoices.map(({ id }) => rowId(id)),
   );
 }

@@ -3,6 +3,7 @@
 import { Command as List } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Found, headingClass, RecordRow, rowClass } from "@/components/layout/palette/record-row";
@@ -14,14 +15,12 @@ import { foldText } from "@/lib/kernel/core/folded";
 
 export type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-const PLACES = "Go to";
-const GENERAL = ["Everywhere", "Appearance"];
-
-/** Every record, every action and every place, by a few letters. `>` finds actions only, `@` projects only. */
+/** Search in records, commands and pages. `>` limits it to commands, `@` to projects. */
 export function CommandPalette(props: CommandPaletteProps) {
+  const t = useTranslations("layout.commands");
   return (
     <DialogOverlay {...props} placement="top" width="rail:max-w-[640px]">
-      <Dialog aria-label="Search or run a command" render={modalSection} className="flex min-h-0 flex-col outline-none">
+      <Dialog aria-label={t("search")} render={modalSection} className="flex min-h-0 flex-col outline-none">
         {({ close }) => <PaletteList close={close} />}
       </Dialog>
     </DialogOverlay>
@@ -36,6 +35,7 @@ function kindOf(typed: string): Kind {
 }
 
 function PaletteList({ close }: { close: () => void }) {
+  const t = useTranslations("layout");
   const [typed, setTyped] = useState("");
   const kind = kindOf(typed);
   const query = (kind === "all" ? typed : typed.slice(1)).trim();
@@ -45,13 +45,13 @@ function PaletteList({ close }: { close: () => void }) {
 
   const run = (command: RegisteredCommand) => {
     close();
-    // After the dialog has given the focus back, so that a command may take it.
+    // The closing dialog restores the focus first.
     requestAnimationFrame(command.run);
   };
 
   return (
     <List
-      label="Search or run a command"
+      label={t("commands.search")}
       shouldFilter={false}
       loop
       onKeyDown={openInNewTab}
@@ -63,31 +63,31 @@ function PaletteList({ close }: { close: () => void }) {
           autoFocus
           value={typed}
           onValueChange={setTyped}
-          placeholder="Search or run…"
+          placeholder={t("navigation.search")}
           className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
         <Kbd className="phone:hidden">esc</Kbd>
       </div>
       {count === 0 && records.isSettled && (
         <p className="px-3 pt-7 pb-4 text-center text-muted">
-          {query === "" ? "Type a few letters." : `Nothing matches “${query}”.`}
+          {query === "" ? t("palette.empty") : t("palette.noMatches", { query })}
         </p>
       )}
-      <List.List label="Results" className="min-h-0 overflow-y-auto p-1.5">
-        <CommandSection title="Actions" commands={sorted(commands)} query={query} run={run} />
+      <List.List label={t("palette.results")} className="min-h-0 overflow-y-auto p-1.5">
+        <CommandSection title={t("palette.actions")} commands={actionsOf(commands)} query={query} run={run} />
         <RecordSections sections={records.sections} query={query} close={close} />
-        <CommandSection title={PLACES} commands={commands.filter(isPlace)} query={query} run={run} />
+        <CommandSection title={t("commands.goTo")} commands={commands.filter(isPlace)} query={query} run={run} />
       </List.List>
       <PaletteFoot count={count} />
     </List>
   );
 }
 
-/** The commands that are listed and match, those of the page first. */
+/** Return the listed commands that match. */
 function useFoundCommands(kind: Kind, query: string): RegisteredCommand[] {
   const commands = useCommands();
   if (kind === "projects") return [];
-  // A command of the page itself replaces the one that leads to that page.
+  // The page's own command replaces the general one that opens the page.
   return commands
     .filter(({ label }, index) => !commands.slice(index + 1).some((later) => later.label === label))
     .filter((command) => command.isListed !== "keys" && !(kind === "actions" && isPlace(command)))
@@ -146,7 +146,7 @@ function RecordSections({ sections, query, close }: RecordSectionsProps) {
   ));
 }
 
-/** With ⌘ or Ctrl, Enter opens a record beside the page. */
+/** ⌘ or Ctrl with Enter opens a record in a new tab. */
 function openInNewTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
   const href = event.currentTarget.querySelector<HTMLElement>("[data-selected=true][data-href]")?.dataset["href"];
@@ -156,25 +156,26 @@ function openInNewTab(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function PaletteFoot({ count }: { count: number }) {
+  const t = useTranslations("layout.palette");
   return (
     <div className="flex shrink-0 items-center gap-[18px] border-t border-line bg-sunken px-[18px] py-[9px] text-xs text-muted phone:hidden">
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("choose")}
       </span>
       <span>
-        <Kbd>↵</Kbd> open
+        <Kbd>↵</Kbd> {t("open")}
       </span>
       <span>
-        <Keys keys="mod+enter" className="inline-flex" /> new tab
+        <Keys keys="mod+enter" className="inline-flex" /> {t("newTab")}
       </span>
       <span className="ml-auto">
-        <Kbd>@</Kbd> projects
+        <Kbd>@</Kbd> {t("projectsOnly")}
       </span>
       <span>
-        <Kbd>&gt;</Kbd> actions only
+        <Kbd>&gt;</Kbd> {t("actionsOnly")}
       </span>
       <span className="sr-only" aria-live="polite">
-        {count === 1 ? "1 result" : `${count} results`}
+        {t("resultCount", { count })}
       </span>
     </div>
   );
@@ -187,13 +188,11 @@ function matches(command: RegisteredCommand, query: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function isPlace({ group }: RegisteredCommand): boolean {
-  return group === PLACES;
+function isPlace({ kind }: RegisteredCommand): boolean {
+  return kind === "place";
 }
 
-/** What the page adds comes before what can be done everywhere. Places have a section of their own. */
-function sorted(commands: readonly RegisteredCommand[]): RegisteredCommand[] {
-  const actions = commands.filter((command) => !isPlace(command));
-  const isGeneral = ({ group }: RegisteredCommand) => GENERAL.includes(group);
-  return [...actions.filter((command) => !isGeneral(command)), ...actions.filter(isGeneral)];
+function actionsOf(commands: readonly RegisteredCommand[]): RegisteredCommand[] {
+  const general = commands.filter(({ kind }) => kind === "general");
+  return [...commands.filter(({ kind = "page" }) => kind === "page"), ...general];
 }

@@ -1,10 +1,12 @@
 import { Command as List } from "cmdk";
 import { Building2, CircleCheck, ReceiptText, UserRound, Webhook } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { hrefOf } from "@/components/layout/palette/records";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
 import { findFolded } from "@/lib/kernel/core/folded";
+import type { Role } from "@/lib/kernel/auth/roles";
 import type { SearchResult } from "@/lib/reporting/search/schema";
 
 export const rowClass =
@@ -16,8 +18,9 @@ export const headingClass =
 export type RecordRowProps = { record: SearchResult; query: string; onOpen: () => void };
 
 export function RecordRow({ record, query, onOpen }: RecordRowProps) {
-  const { money, untilDue, day } = useFigures();
-  const isInvoice = record.type === "invoice";
+  const { money } = useFigures();
+  const state = useStateText(record);
+  const detail = useDetail(record);
   return (
     <List.Item value={record.id} data-href={hrefOf(record)} onSelect={onOpen} className={rowClass}>
       <RecordMark record={record} />
@@ -25,10 +28,11 @@ export function RecordRow({ record, query, onOpen }: RecordRowProps) {
         <Found text={record.title} query={query} />
       </span>
       <span className="min-w-0 flex-1 truncate text-muted">
-        {record.detail !== null && <Found text={detailOf(record)} query={query} />}
-        {isInvoice ? dueWords(record, { untilDue, day }) : stateWords(record.status)}
+        {detail !== null && <Found text={detail} query={query} />}
+        {detail !== null && state !== null && " · "}
+        {state}
       </span>
-      {isInvoice && <span className="shrink-0 num">{money(record.total)}</span>}
+      {record.type === "invoice" && <span className="shrink-0 num">{money(record.total)}</span>}
     </List.Item>
   );
 }
@@ -43,25 +47,21 @@ function RecordMark({ record }: { record: SearchResult }): ReactNode {
   return { client: <Building2 />, invoice: <ReceiptText />, user: <UserRound />, webhook: <Webhook /> }[record.type];
 }
 
-/** Roles are words of the interface; everything else is a name. */
-function detailOf(record: SearchResult): string {
-  const detail = record.detail ?? "";
-  return record.type === "user" ? `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` : detail;
+/** The record's second line. Of a person it is the role. */
+function useDetail(record: SearchResult): string | null {
+  const t = useTranslations("common.roles");
+  return record.type === "user" ? t(record.detail as Role) : record.detail;
 }
 
-function stateWords(status: string): string {
-  return status === "active" ? "" : `, ${status}`;
-}
-
-type Invoice = Extract<SearchResult, { type: "invoice" }>;
-
-function dueWords(
-  { status, overdue, due_date: due }: Invoice,
-  words: { untilDue: (day: string) => string; day: (day: string) => string },
-): string {
-  if (status === "void" || status === "paid") return `, ${status}`;
-  if (status === "draft" || due === null) return "";
-  return `, ${overdue ? words.untilDue(due) : `due ${words.day(due)}`}`;
+/** The state of a record, unless it is the usual one. */
+function useStateText(record: SearchResult): string | null {
+  const t = useTranslations("layout.palette");
+  const { untilDue, day } = useFigures();
+  if (record.type !== "invoice") return record.status === "active" ? null : t(`states.${record.status}`);
+  const { status, overdue, due_date: due } = record;
+  if (status === "void" || status === "paid") return t(`states.${status}`);
+  if (status === "draft" || due === null) return null;
+  return overdue ? untilDue(due) : t("due", { day: day(due) });
 }
 
 /** Mark the query inside a result, by more than color. */

@@ -1,25 +1,26 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { navigationFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { searchResults } from "@/lib/reporting/search/queries";
 import type { SearchResult } from "@/lib/reporting/search/schema";
 
-/** How long nothing is typed before it is asked for, milliseconds. */
+/** Pause in typing before the search, milliseconds. */
 const PAUSE_MS = 120;
 
-/** In the order in which they are shown. */
-const TITLES: Readonly<Record<SearchResult["type"], string>> = {
-  invoice: "Invoices",
-  client: "Clients",
-  project: "Projects",
-  task: "Tasks",
-  user: "People",
-  webhook: "Endpoints",
-};
+/** In the order of the sections, with their titles in `layout.palette`. */
+const TITLES = {
+  invoice: "invoices",
+  client: "clients",
+  project: "projects",
+  task: "tasks",
+  user: "people",
+  webhook: "webhooks",
+} as const satisfies Record<SearchResult["type"], string>;
 
-/** Pages that are not for every role, by what they show. */
+/** Pages that only some roles may open, by type of record. */
 const PAGES: Readonly<Record<string, string>> = {
   invoice: "/invoices",
   client: "/clients",
@@ -30,14 +31,15 @@ const PAGES: Readonly<Record<string, string>> = {
 export type RecordSection = { title: string; records: SearchResult[] };
 
 /**
- * The records that hold what was typed, by type.
+ * Search for records.
  *
- * @param only The one type that is wanted, or null for all.
+ * @param only the type to search, or null for all.
  */
 export function useRecords(
   typed: string,
   only: SearchResult["type"] | null,
 ): { sections: RecordSection[]; isSettled: boolean } {
+  const t = useTranslations("layout.palette");
   const query = useAfterPause(typed);
   const isAsked = query.length > 1 || /\d/.test(query);
   const { data, isFetching } = useQuery({
@@ -51,7 +53,7 @@ export function useRecords(
   const isOpen = (type: string) => PAGES[type] === undefined || places.has(PAGES[type]);
   const sections = Object.entries(TITLES)
     .filter(([type]) => (only === null || only === type) && isOpen(type))
-    .map(([type, title]) => ({ title, records: found.filter((record) => record.type === type) }))
+    .map(([type, title]) => ({ title: t(title), records: found.filter((record) => record.type === type) }))
     .filter(({ records }) => records.length > 0);
   return { sections, isSettled: query === typed && !isFetching };
 }

@@ -106,7 +106,6 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
   const { first: drawn, more } = useFirst(shown);
   useRowKeys(
     "Projects",
-    "project",
     drawn.map(({ project }) => rowId(project.id)),
   );
   const budgeted = drawn.find(({ use }) => use !== null);

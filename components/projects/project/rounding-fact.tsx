@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FactEditor, FactForm } from "@/components/forms/fact-editor";
-import { readStep, ROUNDING_MODES, ROUNDING_UNITS, STEP_FAULT } from "@/components/forms/rounding-choices";
+import { readStep, useRoundingOptions } from "@/components/forms/rounding-choices";
 import { useDraft } from "@/components/forms/use-draft";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -34,9 +34,9 @@ function labelOf({ mode, minutes, by }: Rounding): string {
   return by === "day" ? `${how}, by day` : how;
 }
 
-const MODES = [{ value: "inherit", label: "As everywhere" }, ...ROUNDING_MODES] as const;
-
 function RoundingForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { modes, units, stepFault } = useRoundingOptions();
+  const options = [{ value: "inherit" as const, label: "Workspace default" }, ...modes];
   const { mutateAsync } = useMutation(updateProject);
   const saved = project.time_rounding;
   const [base] = useState(project);
@@ -57,12 +57,12 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
   };
   return (
     <FactForm close={close} kept={kept} isDisabled={rounds && minutes === null} onSave={save}>
-      <Select label="Round time" options={MODES} value={mode} onChange={(chosen) => set({ mode: chosen })} />
+      <Select label="Round time" options={options} value={mode} onChange={(chosen) => set({ mode: chosen })} />
       {rounds && (
         <>
           <Select
             label="What is rounded"
-            options={ROUNDING_UNITS}
+            options={units}
             value={by}
             onChange={(chosen) => set({ by: chosen })}
           />
@@ -74,7 +74,7 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
             inputClassName="num"
             value={step}
             onChange={(typed) => set({ step: typed })}
-            error={minutes === null ? STEP_FAULT : undefined}
+            error={minutes === null ? stepFault : undefined}
           />
         </>
       )}

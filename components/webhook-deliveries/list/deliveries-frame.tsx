@@ -60,7 +60,7 @@ export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
   const shownId = openId ?? first;
   const isSplit = shownId !== undefined;
   const rows = deliveries.map(({ id }) => ({ id: rowId(id), href: hrefOf(id) }));
-  useOpenRowKeys("Deliveries", "delivery", rows, shownId && rowId(shownId));
+  useOpenRowKeys("Deliveries", rows, shownId && rowId(shownId));
 
   return (
     <Page title="Webhooks" actions={isSplit && <DeliveryActions id={shownId} isOpen={openId !== null} />}>

@@ -88,7 +88,7 @@ function useSelection(webhooks: readonly WebhookReply[]): WebhookReply | undefin
     webhooks.findIndex(({ id }) => id === chosen),
   );
   const rows = webhooks.map(({ id }) => ({ id, href: `/webhooks?endpoint=${id}` as Route }));
-  useOpenRowKeys("Webhooks", "endpoint", rows, webhooks[index]?.id);
+  useOpenRowKeys("Webhooks", rows, webhooks[index]?.id);
   return webhooks[index];
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
-import { readStep, ROUNDING_MODES, ROUNDING_UNITS, STEP_FAULT } from "@/components/forms/rounding-choices";
+import { readStep, useRoundingOptions } from "@/components/forms/rounding-choices";
 import { type SavedTextOptions, useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { useFormatLocale } from "@/components/ui/format-locale";
@@ -131,6 +131,7 @@ type Rounding = Workspace["time_rounding"];
 /** How tracked time is rounded in reports and on invoices, for projects that have no rule of their own. */
 function RoundingFields() {
   const { workspace, save } = useWorkspace();
+  const { modes, units } = useRoundingOptions();
   const rounding = workspace.time_rounding;
   const [fault, setFault] = useState<string | null>(null);
   const change = (part: Partial<Rounding>, was: Partial<Rounding> | null = null) =>
@@ -143,7 +144,7 @@ function RoundingFields() {
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
         <Select
           label="Round time"
-          options={ROUNDING_MODES}
+          options={modes}
           value={rounding.mode}
           error={fault ?? undefined}
           onChange={(mode) => choose({ mode })}
@@ -151,7 +152,7 @@ function RoundingFields() {
         {rounding.mode !== "none" && (
           <Select
             label="What is rounded"
-            options={ROUNDING_UNITS}
+            options={units}
             value={rounding.by}
             onChange={(by) => choose({ by })}
           />
@@ -168,12 +169,13 @@ type Step = Pick<Rounding, "minutes">;
 type StepFieldProps = { minutes: number; save: SavedTextOptions<Step>["save"] };
 
 function StepField({ minutes, save }: StepFieldProps) {
+  const { stepFault } = useRoundingOptions();
   const text = useSavedText<Step>({
     name: "workspace.rounding-step",
     saved: String(minutes),
     read: (typed) => {
       const step = readStep(typed);
-      return step === null ? STEP_FAULT : { minutes: step };
+      return step === null ? stepFault : { minutes: step };
     },
     save,
   });

@@ -61,7 +61,7 @@ type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName
 /** The columns that are the person's, in whichever workspace. */
 function accountColumns(update: UserUpdate, before: UserRow): store.AccountColumns {
   const name = before.hasJoined ? update.name : undefined;
-  return omitUndefined({ name, timeZone: update.time_zone, locale: update.locale });
+  return omitUndefined({ name, timeZone: update.time_zone, locale: update.locale, language: update.language });
 }
 
 /** The columns that are this workspace's; the name among them until the person has one to say themselves. */

@@ -44,6 +44,7 @@ export interface AccountColumns {
   name?: string;
   timeZone?: string | null;
   locale?: string | null;
+  language?: string | null;
 }
 
 /** Changes name, time zone and language of a person, which every other workspace of theirs sees as well. */

@@ -76,6 +76,7 @@ function whyNot(change: Change, member: keyof UserUpdate, input: UserUpdate): st
     case "time_zone":
       return isSelf ? null : "People choose their time zone themselves.";
     case "locale":
+    case "language":
       return isSelf ? null : "People choose their language themselves.";
     case "role":
     case "status":

@@ -4,6 +4,7 @@ import {
   Email,
   Id,
   Instant,
+  InterfaceLanguage,
   Line,
   Locale,
   Money,
@@ -34,7 +35,10 @@ export const User = z
     status: Status,
     time_zone: TimeZone.nullable().meta({ description: "Null means the workspace's time zone." }),
     locale: Locale.nullable().meta({
-      description: "Language of the dates and numbers that they see. Null means the workspace's.",
+      description: "Format of dates and numbers. Null: the workspace's.",
+    }),
+    language: InterfaceLanguage.nullable().meta({
+      description: "Language of the dashboard and of emails to this person. Null: the workspace's.",
     }),
     default_rate: Money.nullable().meta({ description: "Hourly rate when neither the task nor the project has one." }),
     weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
@@ -58,6 +62,7 @@ export const UserUpdate = User.pick({
   status: true,
   time_zone: true,
   locale: true,
+  language: true,
   default_rate: true,
   weekly_capacity_seconds: true,
 })
@@ -65,7 +70,7 @@ export const UserUpdate = User.pick({
   .meta({
     id: "UserUpdate",
     description:
-      "People change their own name, time zone and locale, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners.",
+      "People change their own name, time zone, locale and language, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners.",
   });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
@@ -98,6 +103,7 @@ export const Me = User.extend({
     time_zone: TimeZone,
     week_start: z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." }),
     locale: Locale.nullable(),
+    language: InterfaceLanguage.nullable(),
     weekly_capacity_seconds: WeeklyCapacity.nullable(),
     forgotten_timer_hours: z.int().nullable(),
     today: CivilDate.meta({ description: "The workspace's calendar day at the moment of the answer." }),

@@ -19,6 +19,7 @@ export function toUser(row: UserRow, viewer: Actor): User {
     status: row.status,
     time_zone: contact ? row.timeZone : null,
     locale: contact ? row.locale : null,
+    language: contact ? row.language : null,
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
@@ -57,6 +58,7 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
       time_zone: workspace.timeZone,
       week_start: workspace.weekStart,
       locale: workspace.locale,
+      language: workspace.language,
       weekly_capacity_seconds: defaults.weeklyCapacitySeconds,
       forgotten_timer_hours: defaults.forgottenTimerHours,
       today: localDate(now, workspace.timeZone),

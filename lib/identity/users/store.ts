@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/kernel/auth/roles";
+import type { Language } from "@/lib/kernel/core/languages";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -17,6 +18,7 @@ export interface UserRow {
   hasSecondFactor: boolean | null;
   timeZone: string | null;
   locale: string | null;
+  language: Language | null;
   currency: string;
   defaultRateMinor: number | null;
   weeklyCapacitySeconds: number | null;
@@ -45,7 +47,8 @@ const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status,
         or exists (select 1 from passkeys p where p.user_id = u.id)
     end as "hasSecondFactor",
     case when m.invited_name is null then u.time_zone end as "timeZone",
-    case when m.invited_name is null then u.locale end as locale, w.currency,
+    case when m.invited_name is null then u.locale end as locale,
+    case when m.invited_name is null then u.language end as language, w.currency,
     m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
     m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
     m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`;

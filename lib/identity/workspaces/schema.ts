@@ -7,6 +7,7 @@ import {
   Email,
   Id,
   Instant,
+  InterfaceLanguage,
   Line,
   Locale,
   Money,
@@ -162,7 +163,10 @@ export const Workspace = z
     time_zone: TimeZone.meta({ description: "IANA time zone in which the workspace's days begin and end." }),
     week_start: WeekStart,
     locale: Locale.nullable().meta({
-      description: "Language of dates and numbers for people who chose none. Null: what their browser asks for.",
+      description: "Format of dates and numbers for people without one of their own. Null: the browser's.",
+    }),
+    language: InterfaceLanguage.nullable().meta({
+      description: "Language of the dashboard for people without one of their own. Null: the browser's.",
     }),
     weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
       description: "A full week's work of people who have no other. Null: none is assumed.",
@@ -192,6 +196,7 @@ export const WorkspaceUpdate = Workspace.pick({
   time_zone: true,
   week_start: true,
   locale: true,
+  language: true,
   weekly_capacity_seconds: true,
   forgotten_timer_hours: true,
   default_rate: true,

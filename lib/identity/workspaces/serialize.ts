@@ -1,5 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import type { Language } from "@/lib/kernel/core/languages";
 import { toMoney } from "@/lib/kernel/core/money";
 import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
 import type { OwnWorkspace, Workspace } from "./schema";
@@ -21,6 +22,7 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     time_zone: row.timeZone,
     week_start: row.weekStart,
     locale: row.locale,
+    language: row.language as Language | null,
     weekly_capacity_seconds: row.weeklyCapacitySeconds,
     forgotten_timer_hours: row.forgottenTimerHours,
     default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,

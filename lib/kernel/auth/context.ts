@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
+import type { Language } from "@/lib/kernel/core/languages";
 import { roleMay, scopesCover, type Permission } from "./permissions";
 import type { Role } from "./roles";
 
@@ -16,6 +17,8 @@ export interface Actor {
   timeZone: string;
   /** BCP 47 tag of the person, or else of the workspace. Null: the language that the browser asks for. */
   locale: string | null;
+  /** Interface language of the person, or else of the workspace. Null: the one that the browser prefers. */
+  language: Language | null;
   /** Minor units for an hour, when the person has a rate of their own. */
   userRateMinor: number | null;
   workspace: {
@@ -24,6 +27,7 @@ export interface Actor {
     timeZone: string;
     weekStart: number;
     locale: string | null;
+    language: Language | null;
     rateMinor: number | null;
   };
 }

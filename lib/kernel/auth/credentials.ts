@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
+import type { Language } from "@/lib/kernel/core/languages";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./roles";
@@ -32,17 +33,19 @@ interface ActorRow {
   usedAt: Date | null;
   userTimeZone: string | null;
   userLocale: string | null;
+  userLanguage: Language | null;
   userRateMinor: number | null;
   workspaceName: string;
   currency: string;
   timeZone: string;
   weekStart: number;
   locale: string | null;
+  language: Language | null;
   rateMinor: number | null;
 }
 
 const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
-  u.locale as "userLocale", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale,
+  u.locale as "userLocale", u.language as "userLanguage", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language,
   w.default_rate_minor as "rateMinor"`;
 
 /**
@@ -121,6 +124,7 @@ function toActor(kind: "key" | "session", row: ActorRow): Actor {
     expiresAt: row.expiresAt,
     timeZone: row.userTimeZone ?? row.timeZone,
     locale: row.userLocale ?? row.locale,
+    language: row.userLanguage ?? row.language,
     userRateMinor: row.userRateMinor,
     workspace: {
       name: row.workspaceName,
@@ -128,6 +132,7 @@ function toActor(kind: "key" | "session", row: ActorRow): Actor {
       timeZone: row.timeZone,
       weekStart: row.weekStart,
       locale: row.locale,
+      language: row.language,
       rateMinor: row.rateMinor,
     },
   };
@@ -156,6 +161,7 @@ export async function actorOfProvisioningToken(token: string, now: Date): Promis
     expiresAt: null,
     timeZone: workspace.timeZone,
     locale: workspace.locale,
+    language: workspace.language,
     userRateMinor: null,
     workspace,
   };
@@ -164,7 +170,7 @@ export async function actorOfProvisioningToken(token: string, now: Date): Promis
 async function findToken(token: string): Promise<TokenRow | undefined> {
   const [row] = await run<TokenRow>(sql`
     select t.id, t.workspace_id as "workspaceId", t.last_used_at as "usedAt", w.name, w.currency,
-      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.default_rate_minor as "rateMinor"
+      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language, w.default_rate_minor as "rateMinor"
     from provisioning_tokens t
     join workspaces w on w.id = t.workspace_id
     where t.hash = ${hashKey(token)} and t.revoked_at is null`);

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { newPublicId, toPublicId } from "@/lib/kernel/core/ids";
+import type { Language } from "@/lib/kernel/core/languages";
 import { minorUnits } from "@/lib/kernel/db/columns";
 import type { Prisma } from "@/lib/kernel/db/generated/client";
 import { prisma } from "@/lib/kernel/db/prisma";
@@ -59,6 +60,7 @@ function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, r
       expiresAt: null,
       timeZone: user.timeZone ?? workspace.timeZone,
       locale: user.locale ?? workspace.locale,
+      language: (user.language ?? workspace.language) as Language | null,
       userRateMinor: minorUnits(defaultRateMinor),
       workspace: {
         name: workspace.name,
@@ -66,6 +68,7 @@ function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, r
         timeZone: workspace.timeZone,
         weekStart: workspace.weekStart,
         locale: workspace.locale,
+        language: workspace.language as Language | null,
         rateMinor: minorUnits(workspace.defaultRateMinor),
       },
     },

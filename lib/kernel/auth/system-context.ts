@@ -16,7 +16,7 @@ type WorkspaceRow = Actor["workspace"];
  */
 export async function systemContext(workspaceId: string, now: Date): Promise<Context> {
   const [workspace] = await run<WorkspaceRow>(sql`
-    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, default_rate_minor as "rateMinor"
+    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, language, default_rate_minor as "rateMinor"
     from workspaces where id = ${workspaceId}::uuid`);
   if (!workspace) throw notFound();
   return {
@@ -30,6 +30,7 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
       expiresAt: null,
       timeZone: workspace.timeZone,
       locale: workspace.locale,
+      language: workspace.language,
       userRateMinor: null,
       workspace,
     },

@@ -4,6 +4,7 @@ import { canonicalDecimal } from "./decimal";
 import { asciiEmail, hasLookalike } from "./email";
 import { NO_SUCH_OBJECT } from "./errors";
 import { PREFIXES, type Prefix } from "./ids";
+import { LANGUAGES } from "./languages";
 import { isLocale } from "./locale";
 import { MAX_MINOR } from "./money";
 import { isWithinCalendar } from "./time";
@@ -103,6 +104,9 @@ export const Locale = z
   .max(35)
   .refine(isLocale, { error: "This is not a language tag. Give one such as de-AT." })
   .meta({ example: "de-AT" });
+
+/** A language of the interface. */
+export const InterfaceLanguage = z.enum(LANGUAGES).meta({ example: "de" });
 
 /** A character that people see: no space, mark of direction, control character or zero-width character. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u;

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, languageFor } from "@/lib/kernel/core/languages";
 import { isLocale } from "@/lib/kernel/core/locale";
 
 /**
@@ -44,4 +45,12 @@ export function readableLocale(acceptLanguage: string | undefined): string {
   const tags = (acceptLanguage ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
   const isKnown = (tag: string) => isLocale(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
   return tags.find(isKnown) ?? "en";
+}
+
+/** Return the interface language that an `Accept-Language` header prefers, or English. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const weights = weightsIn(acceptLanguage ?? "");
+  const known = [...weights.keys()].filter((tag) => languageFor(tag) !== null);
+  const best = heaviest(weights, known, (tag) => [tag]);
+  return (best === null ? null : languageFor(best)) ?? DEFAULT_LANGUAGE;
 }

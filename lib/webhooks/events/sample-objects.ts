@@ -120,6 +120,7 @@ export const USER: User = {
   status: "active",
   time_zone: "Europe/Warsaw",
   locale: null,
+  language: null,
   default_rate: euros(9000),
   weekly_capacity_seconds: 144_000,
   has_second_factor: false,

@@ -62,6 +62,7 @@ function columns(input: WorkspaceUpdate) {
     timeZone: input.time_zone,
     weekStart: input.week_start,
     locale: input.locale,
+    language: input.language,
     weeklyCapacitySeconds: input.weekly_capacity_seconds,
     forgottenTimerHours: input.forgotten_timer_hours,
     defaultRateMinor: input.default_rate && input.default_rate.amount,

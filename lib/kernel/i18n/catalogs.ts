@@ -1,0 +1,44 @@
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
+import { type Catalog, merged } from "./catalog";
+import type { Messages } from "./messages";
+
+/** Areas of the interface. Each is a file in the folder of a language, and a namespace of `useTranslations`. */
+const AREAS = [
+  "auth",
+  "clients",
+  "common",
+  "docs",
+  "invoices",
+  "layout",
+  "projects",
+  "reports",
+  "settings",
+  "team",
+  "time",
+  "webhooks",
+] as const satisfies readonly (keyof Messages)[];
+
+const loaded = new Map<Language, Promise<Messages>>();
+
+/** Return the messages of an interface language. English fills the keys that a translation lacks. */
+export function interfaceMessages(language: Language): Promise<Messages> {
+  const messages = loaded.get(language) ?? load(language);
+  loaded.set(language, messages);
+  return messages;
+}
+
+async function load(language: Language): Promise<Messages> {
+  const areas = await Promise.all(AREAS.map(async (area) => [area, await readArea(language, area)] as const));
+  return Object.fromEntries(areas) as unknown as Messages;
+}
+
+async function readArea(language: Language, area: string): Promise<Catalog> {
+  const english = await readFile(DEFAULT_LANGUAGE, area);
+  return language === DEFAULT_LANGUAGE ? english : merged(english, await readFile(language, area));
+}
+
+/** The bundlers find the files by the fixed parts of this path. */
+async function readFile(language: Language, area: string): Promise<Catalog> {
+  const file = (await import(`../../../messages/${language}/${area}.json`)) as { default: Catalog };
+  return file.default;
+}

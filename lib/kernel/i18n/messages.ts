@@ -1,0 +1,43 @@
+import type { NamespaceKeys, NestedKeyOf, useTranslations } from "next-intl";
+import type { Language } from "@/lib/kernel/core/languages";
+import type auth from "@/messages/en/auth.json";
+import type clients from "@/messages/en/clients.json";
+import type common from "@/messages/en/common.json";
+import type docs from "@/messages/en/docs.json";
+import type invoices from "@/messages/en/invoices.json";
+import type layout from "@/messages/en/layout.json";
+import type projects from "@/messages/en/projects.json";
+import type reports from "@/messages/en/reports.json";
+import type settings from "@/messages/en/settings.json";
+import type team from "@/messages/en/team.json";
+import type time from "@/messages/en/time.json";
+import type webhooks from "@/messages/en/webhooks.json";
+
+/** The catalog of the interface. English defines the keys and the arguments of every message. */
+export interface Messages {
+  auth: typeof auth;
+  clients: typeof clients;
+  common: typeof common;
+  docs: typeof docs;
+  invoices: typeof invoices;
+  layout: typeof layout;
+  projects: typeof projects;
+  reports: typeof reports;
+  settings: typeof settings;
+  team: typeof team;
+  time: typeof time;
+  webhooks: typeof webhooks;
+}
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Language;
+    Messages: Messages;
+  }
+}
+
+/** A part of the catalog, such as `clients` or `clients.newDialog`. */
+export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+/** The function that `useTranslations` returns, for code that gets it as a parameter. */
+export type Translate<Part extends Namespace = never> = ReturnType<typeof useTranslations<Part>>;

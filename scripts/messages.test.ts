@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "@/lib/kernel/core/languages";
+import { graphOf, usageOf } from "./messages/usage";
+
+const sources = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "components", "lib"],
+  {
+    encoding: "utf8",
+  },
+)
+  .split("\n")
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+const pages = sources.filter((path) => /^app\/.*\/?(page|layout|error|not-found)\.tsx$/.test(path));
+
+describe("a page", () => {
+  test.each(pages)("%s sends the browser the messages that it uses, and no others", (page) => {
+    const used = new Set([...graphOf(page)].flatMap((path) => usageOf(path).namespaces));
+    const above = layoutsAbove(page).flatMap((path) => [...graphOf(path)].flatMap((file) => usageOf(file).sent));
+    const own = [...graphOf(page)].flatMap((path) => usageOf(path).sent);
+    const sent = ["common", ...above, ...own];
+    const missing = [...used].filter((part) => !sent.some((path) => covers(path, part)));
+    expect(missing, "add these to the areas of PageMessages").toEqual([]);
+    const unneeded = own.filter((path) => ![...used].some((part) => covers(path, part)));
+    expect(unneeded, "take these out of the areas of PageMessages").toEqual([]);
+  });
+});
+
+describe("the English catalog", () => {
+  test("has no message without a use", () => {
+    const usages = sources.map(usageOf);
+    const namespaces = new Set(usages.flatMap((usage) => usage.namespaces));
+    const literals = new Set(usages.flatMap((usage) => usage.literals));
+    const prefixes = usages
+      .flatMap((usage) => usage.prefixes)
+      .filter((prefix) => prefix.includes(".") || prefix !== "");
+    const unused = [...messagesOf("en").keys()].filter(
+      (key) =>
+        !endsOf(key, namespaces).some((end) => literals.has(end) || prefixes.some((prefix) => end.startsWith(prefix))),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("the catalog of %s", (language) => {
+  const english = messagesOf("en");
+  const messages = messagesOf(language);
+
+  test("has only keys that English has", () => {
+    expect([...messages.keys()].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  test("has well-formed messages with the arguments and tags of the English ones", () => {
+    const faulty = [...messages].filter(([key, message]) => {
+      const original = english.get(key);
+      return original !== undefined && argumentsOf(message).join() !== argumentsOf(original).join();
+    });
+    expect(faulty).toEqual([]);
+  });
+});
+
+/** The rest of a key after each of the namespaces that it lies in. */
+function endsOf(key: string, namespaces: ReadonlySet<string>): string[] {
+  const parts = key.split(".");
+  return parts.slice(1).flatMap((_, index) => {
+    const namespace = parts.slice(0, index + 1).join(".");
+    return namespaces.has(namespace) ? [parts.slice(index + 1).join(".")] : [];
+  });
+}
+
+function layoutsAbove(page: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(page); folder !== "."; folder = dirname(folder)) folders.push(folder);
+  return folders.map((folder) => join(folder, "layout.tsx")).filter((path) => path !== page && pages.includes(path));
+}
+
+function covers(path: string, part: string): boolean {
+  return part === path || part.startsWith(`${path}.`);
+}
+
+/** All messages of a language by their whole key. */
+function messagesOf(language: string): Map<string, string> {
+  const files = readdirSync(`messages/${language}`).filter((name) => name.endsWith(".json"));
+  return new Map(
+    files.flatMap((name) => {
+      const area = name.replace(/\.json$/, "");
+      return flat(area, JSON.parse(readFileSync(`messages/${language}/${name}`, "utf8")) as object);
+    }),
+  );
+}
+
+function flat(path: string, group: object): [string, string][] {
+  return Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === "string"
+      ? [[`${path}.${key}`, value] as [string, string]]
+      : flat(`${path}.${key}`, value as object),
+  );
+}
+
+type Elements = ReturnType<typeof parse>;
+
+/** The names of a message's arguments and tags, sorted. @throws SyntaxError for a message that is not well-formed. */
+function argumentsOf(message: string): string[] {
+  const names = new Set<string>();
+  const walk = (elements: Elements) => {
+    for (const element of elements) {
+      if ("value" in element && element.type !== 0) names.add(element.value);
+      if ("options" in element) for (const { value } of Object.values(element.options)) walk(value);
+      if ("children" in element) walk(element.children);
+    }
+  };
+  walk(parse(message));
+  return [...names].sort();
+}

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+
+/** How a source file uses the catalog. */
+export interface Usage {
+  /** Parts that browsers need: the arguments of `useTranslations`. */
+  namespaces: string[];
+  /** Parts that a page sends to the browser: `areas` of `PageMessages`. */
+  sent: string[];
+  /** String literals, of which some are keys. */
+  literals: string[];
+  /** Fixed beginnings of template literals. */
+  prefixes: string[];
+  /** Files of ours that it imports, also on demand. Paths from the root. */
+  imports: string[];
+}
+
+const usages = new Map<string, Usage>();
+
+/** @param path from the root. */
+export function usageOf(path: string): Usage {
+  const known = usages.get(path);
+  if (known) return known;
+  const usage: Usage = { namespaces: [], sent: [], literals: [], prefixes: [], imports: [] };
+  usages.set(path, usage);
+  collect(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true), path, usage);
+  return usage;
+}
+
+/** Return the file and everything of ours that it imports. */
+export function graphOf(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const next of usageOf(path).imports) graphOf(next, seen);
+  return seen;
+}
+
+function collect(node: ts.Node, path: string, usage: Usage): void {
+  if (ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return;
+  if (ts.isStringLiteralLike(node)) usage.literals.push(node.text);
+  if (ts.isTemplateExpression(node)) usage.prefixes.push(node.head.text);
+  if (
+    ts.isImportDeclaration(node) ||
+    (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+  ) {
+    const specifier = ts.isImportDeclaration(node) ? node.moduleSpecifier : node.arguments[0];
+    const file = specifier && ts.isStringLiteral(specifier) ? resolve(path, specifier.text) : null;
+    if (file !== null) usage.imports.push(file);
+  }
+  if (ts.isCallExpression(node) && node.expression.getText() === "useTranslations") {
+    const [part] = node.arguments;
+    if (!part || !ts.isStringLiteral(part))
+      throw new Error(`${path}: name the part of the catalog in useTranslations.`);
+    usage.namespaces.push(part.text);
+  }
+  if (ts.isJsxAttribute(node) && node.name.getText() === "areas") usage.sent.push(...literalsIn(node));
+  ts.forEachChild(node, (child) => collect(child, path, usage));
+}
+
+function literalsIn(node: ts.Node): string[] {
+  if (ts.isStringLiteral(node)) return [node.text];
+  const found: string[] = [];
+  ts.forEachChild(node, (child) => {
+    found.push(...literalsIn(child));
+  });
+  return found;
+}
+
+/** Return the file of an import, or null for a package. */
+function resolve(from: string, specifier: string): string | null {
+  const base = specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : specifier.startsWith(".")
+      ? join(dirname(from), specifier)
+      : null;
+  if (base === null) return null;
+  return (
+    ["", ".ts", ".tsx", "/index.ts"]
+      .map((end) => base + end)
+      .find((file) => /\.tsx?$/.test(file) && existsSync(file)) ?? null
+  );
+}
