@@ -4,17 +4,26 @@ import type { Messages } from "./messages";
 
 /** Areas of the interface. Each is a file in the folder of a language, and a namespace of `useTranslations`. */
 const AREAS = [
+  "apiKeys",
+  "audit",
   "auth",
+  "calendar",
   "clients",
   "common",
   "docs",
   "invoices",
   "layout",
+  "profile",
   "projects",
   "reports",
+  "security",
+  "sentEmail",
   "settings",
+  "signIn",
+  "startLine",
   "team",
   "time",
+  "timesheet",
   "webhooks",
 ] as const satisfies readonly (keyof Messages)[];
 

@@ -1,31 +1,49 @@
 import type { NamespaceKeys, NestedKeyOf, useTranslations } from "next-intl";
 import type { Language } from "@/lib/kernel/core/languages";
+import type apiKeys from "@/messages/en/apiKeys.json";
+import type audit from "@/messages/en/audit.json";
 import type auth from "@/messages/en/auth.json";
+import type calendar from "@/messages/en/calendar.json";
 import type clients from "@/messages/en/clients.json";
 import type common from "@/messages/en/common.json";
 import type docs from "@/messages/en/docs.json";
 import type invoices from "@/messages/en/invoices.json";
 import type layout from "@/messages/en/layout.json";
+import type profile from "@/messages/en/profile.json";
 import type projects from "@/messages/en/projects.json";
 import type reports from "@/messages/en/reports.json";
+import type security from "@/messages/en/security.json";
+import type sentEmail from "@/messages/en/sentEmail.json";
 import type settings from "@/messages/en/settings.json";
+import type signIn from "@/messages/en/signIn.json";
+import type startLine from "@/messages/en/startLine.json";
 import type team from "@/messages/en/team.json";
 import type time from "@/messages/en/time.json";
+import type timesheet from "@/messages/en/timesheet.json";
 import type webhooks from "@/messages/en/webhooks.json";
 
 /** The catalog of the interface. English defines the keys and the arguments of every message. */
 export interface Messages {
+  apiKeys: typeof apiKeys;
+  audit: typeof audit;
   auth: typeof auth;
+  calendar: typeof calendar;
   clients: typeof clients;
   common: typeof common;
   docs: typeof docs;
   invoices: typeof invoices;
   layout: typeof layout;
+  profile: typeof profile;
   projects: typeof projects;
   reports: typeof reports;
+  security: typeof security;
+  sentEmail: typeof sentEmail;
   settings: typeof settings;
+  signIn: typeof signIn;
+  startLine: typeof startLine;
   team: typeof team;
   time: typeof time;
+  timesheet: typeof timesheet;
   webhooks: typeof webhooks;
 }
 
