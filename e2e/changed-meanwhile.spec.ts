@@ -3,7 +3,7 @@ import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const clash = (page: Page) => page.getByRole("dialog", { name: "Somebody else changed this, too" });
+const clash = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this too" });
 
 /** Nothing tells the page of changes, as if they were made in the same moment. */
 const untold = (page: Page) => page.route("**/api/live*", (route) => route.abort());
@@ -63,7 +63,7 @@ test("of a workspace's setting that two change at once, one is chosen; of differ
   await name.press("Enter");
   await expect(clash(page).getByRole("row", { name: "Name Ostlund, Park & Co Park & Ostlund" })).toBeVisible();
   await expectAccessible(page);
-  await clash(page).getByRole("button", { name: "Take theirs" }).click();
+  await clash(page).getByRole("button", { name: "Use theirs" }).click();
   await expect(name).toHaveValue("Park & Ostlund");
 });
 

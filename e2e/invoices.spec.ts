@@ -204,7 +204,7 @@ test("a line is edited in its place, and another person's change is merged or as
   await meanwhile({ notes: "Theirs" });
   await note.fill("Mine again");
   await note.press("Tab");
-  const clash = page.getByRole("dialog", { name: "Somebody else changed this, too" });
+  const clash = page.getByRole("dialog", { name: "Someone else changed this too" });
   await expect(clash).toContainText("Mine again");
   await expect(clash).toContainText("Theirs");
   await expectAccessible(page);
@@ -249,7 +249,7 @@ test("changes of different lines both hold, and of one line both are shown", asy
   const same = { lines: [{ id: first }, { id: second, quantity: "5" }] };
   await beforeNextChange(page, id, () => api(owner, "PATCH", path, same));
   await edit("4");
-  const clash = page.getByRole("dialog", { name: "Somebody else changed this, too" });
+  const clash = page.getByRole("dialog", { name: "Someone else changed this too" });
   await expect(clash.getByRole("row", { name: "Quantity 4 5" })).toBeVisible();
   await clash.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(quantities).toEqual(["12", "4"]);
@@ -283,7 +283,7 @@ test("of two changes of a draft in the very same moment none is lost: both are s
     { timeout: 20_000 },
   );
 
-  const clash = page.getByRole("dialog", { name: "Somebody else changed this, too" });
+  const clash = page.getByRole("dialog", { name: "Someone else changed this too" });
   await expect(clash.getByRole("row", { name: "Notes Mine Theirs" })).toBeVisible();
   await clash.getByRole("button", { name: "Keep mine" }).click();
   await expect(clash).toBeHidden();
@@ -402,7 +402,7 @@ test("the client sees the invoice by its link, and the first look is written dow
 
   const unknown = await theirs.goto(`${url.slice(0, -4)}AAAA`);
   expect(unknown?.status()).toBe(404);
-  await expect(theirs.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await stranger.close();
 });
 
@@ -468,7 +468,7 @@ test("keys go to the list, through its rows, into one, and to a new one", async 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/invoices/${id}$`));
   await page.goto("/invoices?q=nobody");
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByRole("row", { name: /Kestrel/ })).toBeVisible();
   await page.keyboard.press("n");

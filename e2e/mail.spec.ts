@@ -140,7 +140,7 @@ test("a manager is told whose it is", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/settings/mail");
   await expect(page.getByRole("heading", { name: "Outgoing mail is for owners and admins" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Outgoing mail" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Sent email" })).toBeHidden();
   await expectAccessible(page);
 });
 

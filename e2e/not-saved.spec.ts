@@ -157,7 +157,7 @@ test("a key that is shown once is closed by its button alone", async ({ page, si
   await page.mouse.click(5, 5);
   await page.keyboard.press("Escape");
   await expect(key).toBeVisible();
-  await page.getByRole("button", { name: "I have saved the key" }).click();
+  await page.getByRole("button", { name: "I’ve saved it" }).click();
   await expect(key).toBeHidden();
   await page.reload();
   expect(asked).toEqual([]);

@@ -40,7 +40,7 @@ test("the palette finds records by name, number and amount, and opens them", asy
 
   await page.keyboard.press("ControlOrMeta+k");
   await field.fill("zzz");
-  await expect(palette.getByText("Nothing matches “zzz”.")).toBeVisible();
+  await expect(palette.getByText("No matches for “zzz”")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -68,11 +68,11 @@ test("every key of a page is listed, and works as long as single keys are on", a
   await signIn();
   await page.goto("/clients");
   await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
-  await page.getByRole("menuitem", { name: "All keys" }).click();
-  const dialog = page.getByRole("dialog", { name: "All keys" });
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog.getByRole("term").filter({ hasText: "New client" })).toBeVisible();
   await expectAccessible(page);
-  const single = dialog.getByRole("switch", { name: "Keys without ⌘ or Ctrl" });
+  const single = dialog.getByRole("switch", { name: "Single-key shortcuts" });
   await single.press("Space");
   await expect(single).not.toBeChecked();
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();

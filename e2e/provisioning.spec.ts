@@ -24,7 +24,7 @@ test("an owner lets an identity provider in, gives its group a role, and takes t
   await dialog.getByRole("button", { name: "Make token" }).click();
   const token = (await page.getByLabel("The token", { exact: true }).textContent()) ?? "";
   expect(token).toMatch(/^stint_scim_/);
-  await page.getByRole("button", { name: "I have saved the token" }).click();
+  await page.getByRole("button", { name: "I’ve saved it" }).click();
   await expect(section.getByLabel("Base URL", { exact: true })).toHaveText(`${baseURL ?? ""}/scim/v2`);
   await expectAccessible(page);
 

@@ -157,7 +157,7 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
   await page.getByRole("combobox", { name: "Task" }).click();
   await expect(page.getByText("Loading", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByText("Could not be loaded. Check the connection, then open this again.")).toBeVisible({
+  await expect(page.getByText("Couldn’t load. Check your connection and reopen the list.")).toBeVisible({
     timeout: 20_000,
   });
   await expectAccessible(page);

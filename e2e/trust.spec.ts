@@ -116,7 +116,7 @@ test("somebody whose role is taken away is told, and the page that they may not 
   await expect(page.getByText("Your role is now Member.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Invoices are for owners, admins and managers" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "All right" }).click();
+  await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("Your role is now Member.")).toBeHidden();
 });
 

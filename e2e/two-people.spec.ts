@@ -5,7 +5,7 @@ import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
-const clash = (page: Page) => page.getByRole("dialog", { name: "Somebody else changed this, too" });
+const clash = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this too" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const edit = (page: Page, line: string) => page.getByRole("button", { name: line });
 
@@ -73,7 +73,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await field(page, "Price in EUR").press("Enter");
     await expect(clash(page).getByRole("row", { name: "Line 2: unit price €300.00 €250.00" })).toBeVisible();
     await expectAccessible(page);
-    await clash(page).getByRole("button", { name: "Take theirs" }).click();
+    await clash(page).getByRole("button", { name: "Use theirs" }).click();
     const both = { description: "Proofs\nBy courier", unit_price: price(25_000) };
     await expect.poll(async () => (await saved()).lines[1], "the description does not clash").toMatchObject(both);
 
@@ -97,7 +97,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await change({ purchase_order: "KCR 2" });
     await field(page, "Purchase order").press("Enter");
     await expect(clash(page).getByRole("row", { name: "Purchase order KCR 1 KCR 2" })).toBeVisible();
-    await clash(page).getByRole("button", { name: "Take theirs" }).click();
+    await clash(page).getByRole("button", { name: "Use theirs" }).click();
     await expect(field(page, "Purchase order")).toHaveValue("KCR 2");
 
     await field(page, "Note to the client").fill("Thank you.");
@@ -207,7 +207,7 @@ test("a setting and a fact that two people type are shown, and one is chosen, th
   await expect(field(page, "Name")).toHaveValue("Ostlund & Park GmbH");
   await field(page, "Name").press("Enter");
   await expect(clash(page).getByRole("row", { name: "Name Ostlund & Park GmbH Park & Ostlund" })).toBeVisible();
-  await clash(page).getByRole("button", { name: "Take theirs" }).click();
+  await clash(page).getByRole("button", { name: "Use theirs" }).click();
   await expect(field(page, "Name")).toHaveValue("Park & Ostlund");
 
   const id = await made(api, owner, "/v1/projects", { name: "Night boats", code: "NB" });
@@ -248,7 +248,7 @@ test("of two costs of one person from the same day, one is chosen", async ({ pag
   await made(api, owner, "/v1/cost-rates", { user_id: owner.publicId, rate: price(5000), starts_on: null });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(clash(page).getByRole("row", { name: "Rate €40.00 €50.00" })).toBeVisible();
-  await clash(page).getByRole("button", { name: "Take theirs" }).click();
+  await clash(page).getByRole("button", { name: "Use theirs" }).click();
   await expect(page.getByRole("button", { name: /^Cost of .*€50\.00/ })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { expect, made, test } from "./fixtures";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const before = (page: Page) => page.getByText("What you typed here before is not saved yet.");
+const before = (page: Page) => page.getByText("You have unsaved text from earlier.");
 
 test("a project that is half typed outlives Esc, browser Back and a reload, until it is made", async ({
   page,

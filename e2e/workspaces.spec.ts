@@ -41,9 +41,9 @@ test("on a phone the way to the other workspace is under More", async ({ page, s
   await page.getByRole("button", { name: "More" }).click();
   // The page is loaded anew there, and would take a sheet along that opens before.
   const arrived = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Go to Brightwell" }).click();
+  await page.getByRole("button", { name: "Switch to Brightwell" }).click();
   await arrived;
   await page.waitForFunction(isAlive);
   await page.getByRole("button", { name: "More" }).click();
-  await expect(page.getByRole("button", { name: "Go to Ostlund & Park" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Switch to Ostlund & Park" })).toBeVisible();
 });
