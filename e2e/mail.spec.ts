@@ -21,12 +21,12 @@ test("an owner sends a test, which is captured while no mail server is set, and 
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Send me a test" }).click();
-  const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
+  const mail = page.getByRole("article", { name: "Test email from Ostlund & Park" });
   await expect(mail).toContainText("Captured, not sent.");
   await expect(mail).toContainText(`${owner.id}@example.com`);
   await expect(mail.getByRole("button", { name: "Send it now" })).toBeHidden();
   const preview = page.frameLocator("iframe");
-  const title = preview.getByRole("heading", { name: "Outgoing mail works" });
+  const title = preview.getByRole("heading", { name: "Email works" });
   await expect(title).toHaveCSS("color", "rgb(22, 24, 26)");
 
   await mail.getByRole("radio", { name: "Dark" }).click();
@@ -175,7 +175,7 @@ test("a test that the mail server refuses is sent again, and arrives", async ({ 
     await page.goto(`${product.url}/settings/mail`);
     await expect(page.getByText(`By 127.0.0.1, port ${String(server.port)}`)).toBeVisible();
     await page.getByRole("button", { name: "Send me a test" }).click();
-    const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
+    const mail = page.getByRole("article", { name: "Test email from Ostlund & Park" });
     await expect(mail).toContainText("550 5.1.1 user unknown");
     await expect(mail).toContainText("Failed");
 

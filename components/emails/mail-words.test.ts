@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deliveryOf, previewOf, troubleOf } from "@/components/emails/mail-words";
 import type { Email } from "@/lib/mail/emails/schema";
+import { wordingIn } from "@/lib/mail/emails/wording";
 import { testMail } from "@/lib/mail/emails/templates/test";
 
 const mail: Email = {
@@ -85,15 +86,17 @@ describe("a preview", () => {
     expect(previewOf("<p>Hello</p>", light)).toMatch(/^<meta http-equiv="Content-Security-Policy"/);
   });
 
-  test("shows a mail's own dark colours when they are asked for, and only then", () => {
-    const { html } = testMail({
-      workspaceName: "Ostlund & Park",
-      askedBy: "Maren",
-      askedAt: new Date(0),
-      timeZone: "UTC",
-      server: null,
-      settingsUrl: "https://time.example",
-    });
+  test("shows a mail's own dark colours when they are asked for, and only then", async () => {
+    const { html } = testMail(
+      {
+        workspaceName: "Ostlund & Park",
+        askedBy: "Maren",
+        askedAt: new Date(0),
+        server: null,
+        settingsUrl: "https://time.example",
+      },
+      await wordingIn({ language: null, locale: null, timeZone: "UTC" }),
+    );
     expect(previewOf(html, light)).toContain("@media not all {");
     expect(previewOf(html, { ...light, scheme: "dark" })).toContain("@media all {");
   });

@@ -2676,7 +2676,7 @@ export interface components {
             /** @description Duration in seconds, in place of `end_time`. */
             duration_seconds?: number;
         };
-        /** @description People change their own name, time zone and locale, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners. */
+        /** @description People change their own name, time zone, locale and language, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners. */
         UserUpdate: {
             /** @description Until they join, the name that was given in the invitation. */
             name?: string;
@@ -2686,8 +2686,10 @@ export interface components {
             status?: "invited" | "active" | "deactivated";
             /** @description Null means the workspace's time zone. */
             time_zone?: string | null;
-            /** @description Language of the dates and numbers that they see. Null means the workspace's. */
+            /** @description Format of dates and numbers. Null: the workspace's. */
             locale?: string | null;
+            /** @description Language of the dashboard and of emails to this person. Null: the workspace's. */
+            language?: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Null means the workspace's, if it has one. */
@@ -2779,8 +2781,10 @@ export interface components {
             time_zone?: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start?: number;
-            /** @description Language of dates and numbers for people who chose none. Null: what their browser asks for. */
+            /** @description Format of dates and numbers for people without one of their own. Null: the browser's. */
             locale?: string | null;
+            /** @description Language of the dashboard for people without one of their own. Null: the browser's. */
+            language?: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description A full week's work of people who have no other. Null: none is assumed. */
             weekly_capacity_seconds?: number | null;
             /** @description Hours after which the dashboard offers to cut a running timer. Null: it never does. */
@@ -3102,8 +3106,10 @@ export interface components {
             status: "invited" | "active" | "deactivated";
             /** @description Null means the workspace's time zone. */
             time_zone: string | null;
-            /** @description Language of the dates and numbers that they see. Null means the workspace's. */
+            /** @description Format of dates and numbers. Null: the workspace's. */
             locale: string | null;
+            /** @description Language of the dashboard and of emails to this person. Null: the workspace's. */
+            language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
             /** @description Null means the workspace's, if it has one. */
@@ -4176,8 +4182,10 @@ export interface components {
             status: "invited" | "active" | "deactivated";
             /** @description Null means the workspace's time zone. */
             time_zone: string | null;
-            /** @description Language of the dates and numbers that they see. Null means the workspace's. */
+            /** @description Format of dates and numbers. Null: the workspace's. */
             locale: string | null;
+            /** @description Language of the dashboard and of emails to this person. Null: the workspace's. */
+            language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
             /** @description Null means the workspace's, if it has one. */
@@ -4228,6 +4236,7 @@ export interface components {
                 /** @description First day of the week, 1 for Monday to 7 for Sunday. */
                 week_start: number;
                 locale: string | null;
+                language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
                 weekly_capacity_seconds: number | null;
                 forgotten_timer_hours: number | null;
                 /**
@@ -5589,8 +5598,10 @@ export interface components {
             time_zone: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start: number;
-            /** @description Language of dates and numbers for people who chose none. Null: what their browser asks for. */
+            /** @description Format of dates and numbers for people without one of their own. Null: the browser's. */
             locale: string | null;
+            /** @description Language of the dashboard for people without one of their own. Null: the browser's. */
+            language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description A full week's work of people who have no other. Null: none is assumed. */
             weekly_capacity_seconds: number | null;
             /** @description Hours after which the dashboard offers to cut a running timer. Null: it never does. */
@@ -9255,6 +9266,7 @@ export interface operations {
                      *       "status": "active",
                      *       "time_zone": "Europe/Berlin",
                      *       "locale": "de-AT",
+                     *       "language": "de",
                      *       "default_rate": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
@@ -9275,6 +9287,7 @@ export interface operations {
                      *         "time_zone": "Europe/Berlin",
                      *         "week_start": 1,
                      *         "locale": "de-AT",
+                     *         "language": "de",
                      *         "weekly_capacity_seconds": 144000,
                      *         "forgotten_timer_hours": 1,
                      *         "today": "2026-11-19",
@@ -12896,6 +12909,7 @@ export interface operations {
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
                      *       "locale": null,
+                     *       "language": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -12945,6 +12959,7 @@ export interface operations {
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
                      *       "locale": null,
+                     *       "language": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -13010,6 +13025,7 @@ export interface operations {
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
                      *       "locale": null,
+                     *       "language": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -13069,6 +13085,7 @@ export interface operations {
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
                      *       "locale": null,
+                     *       "language": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -13121,6 +13138,7 @@ export interface operations {
                      *           "status": "active",
                      *           "time_zone": "Europe/Warsaw",
                      *           "locale": null,
+                     *           "language": null,
                      *           "default_rate": {
                      *             "amount": 9000,
                      *             "currency": "EUR"
@@ -13186,6 +13204,7 @@ export interface operations {
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
                      *       "locale": null,
+                     *       "language": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -13973,6 +13992,7 @@ export interface operations {
                      *       "time_zone": "Europe/Berlin",
                      *       "week_start": 1,
                      *       "locale": "de-AT",
+                     *       "language": "de",
                      *       "weekly_capacity_seconds": 144000,
                      *       "forgotten_timer_hours": 1,
                      *       "default_rate": {
@@ -14079,6 +14099,7 @@ export interface operations {
                      *       "time_zone": "Europe/Berlin",
                      *       "week_start": 1,
                      *       "locale": "de-AT",
+                     *       "language": "de",
                      *       "weekly_capacity_seconds": 144000,
                      *       "forgotten_timer_hours": 1,
                      *       "default_rate": {

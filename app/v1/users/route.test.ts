@@ -43,6 +43,7 @@ describe("POST /v1/users", () => {
       status: "invited",
       time_zone: null,
       locale: null,
+      language: null,
       default_rate: { amount: 9000, currency: "EUR" },
       weekly_capacity_seconds: 135_000,
       has_second_factor: null,

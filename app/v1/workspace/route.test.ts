@@ -49,10 +49,10 @@ describe("PATCH /v1/workspace", () => {
 
   test("200: what holds for people without their own is told to each of them", async () => {
     const member = await givenUser(maren.workspace, "member");
-    await patch({ locale: "de-AT", weekly_capacity_seconds: 135_000, forgotten_timer_hours: null });
+    await patch({ locale: "de-AT", language: "de", weekly_capacity_seconds: 135_000, forgotten_timer_hours: null });
     expect((await call(readMe, { as: member })).body).toMatchObject({
       locale: null,
-      workspace: { locale: "de-AT", weekly_capacity_seconds: 135_000, forgotten_timer_hours: null },
+      workspace: { locale: "de-AT", language: "de", weekly_capacity_seconds: 135_000, forgotten_timer_hours: null },
     });
   });
 
@@ -82,6 +82,7 @@ describe("PATCH /v1/workspace", () => {
       { time_zone: "AET" },
       { id: "wks_x" },
       { locale: "German" },
+      { language: "German" },
       { weekly_capacity_seconds: 604_801 },
       { forgotten_timer_hours: 25 },
       { currency: "XX" },

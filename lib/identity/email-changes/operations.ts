@@ -6,6 +6,7 @@ import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { addressChangedMail, changeAskedMail, confirmAddressMail } from "@/lib/mail/emails/templates/account";
+import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation } from "@/lib/kernel/operation";
 import { assertOwnPassword, type Origin } from "@/lib/identity/passwords/operations";
@@ -41,7 +42,7 @@ const mailLinks = command(
   ofPerson("users:read"),
   async (scope, { newEmail, email, name }: { newEmail: string; email: string; name: string }) => {
     const { db, now, actor, workspaceId, audit } = scope;
-    const { userId, timeZone } = actor;
+    const { userId } = actor;
     if ((await countLinks(db, userId, "email_change", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
       throw new AppError("rate_limited", "Three links were asked for in an hour. Wait, then ask again.", {
         headers: { "Retry-After": "3600" },
@@ -58,11 +59,17 @@ const mailLinks = command(
       now,
       expiresAt,
     });
+    const wording = await wordingFor(db, workspaceId, userId);
     if (!(await store.isTaken(db, newEmail))) {
-      const link = { name, newEmail, url: `${env().APP_URL}/change-email#${token}`, expiresAt, timeZone };
-      await queueEmail(scope, { kind: "email_change", to: [newEmail], ...confirmAddressMail(link), isPersonal: true });
+      const link = { name, newEmail, url: `${env().APP_URL}/change-email#${token}`, expiresAt };
+      await queueEmail(scope, {
+        kind: "email_change",
+        to: [newEmail],
+        ...confirmAddressMail(link, wording),
+        isPersonal: true,
+      });
     }
-    await queueEmail(scope, { kind: "email_change", to: [email], ...changeAskedMail({ name, newEmail }) });
+    await queueEmail(scope, { kind: "email_change", to: [email], ...changeAskedMail({ name, newEmail }, wording) });
     audit("user.email_change_asked", userId);
     return { email: newEmail, expires_at: expiresAt.toISOString() };
   },
@@ -90,12 +97,13 @@ export async function changeByLink(token: string, origin: Origin): Promise<Email
 }
 
 const change = command(ofPerson("users:read"), async (scope, { hash, row }: { hash: Uint8Array; row: ChangeRow }) => {
-  const { db, now, actor, context, emit } = scope;
+  const { db, workspaceId, now, actor, context, emit } = scope;
   if (!(await store.spendChange(db, hash, now))) throw linkEnded();
   await store.replaceEmail(db, row, { ip: context.ip, requestId: context.requestId, now });
   const after = await teammate(scope, row.userId);
   emit(userEvents.updated, after.id, toUser(after, actor));
-  const mail = addressChangedMail({ name: row.name, newEmail: row.newEmail });
+  const wording = await wordingFor(db, workspaceId, row.userId);
+  const mail = addressChangedMail({ name: row.name, newEmail: row.newEmail }, wording);
   await queueEmail(scope, { kind: "email_change", to: [row.email], ...mail });
 });
 

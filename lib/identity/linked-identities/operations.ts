@@ -4,6 +4,7 @@ import { notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { identityMail, type IdentityChange } from "@/lib/mail/emails/templates/account";
+import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation, query, type CommandScope } from "@/lib/kernel/operation";
 import { waysOf } from "@/lib/identity/second-factors/operations/check";
@@ -79,13 +80,14 @@ async function tell(
   scope: CommandScope,
   { what, provider, isMailed }: Pick<IdentityChange, "what" | "provider"> & { isMailed: boolean },
 ): Promise<void> {
-  const { db, now, actor, context } = scope;
+  const { db, workspaceId, now, actor, context } = scope;
   const { ip, requestId } = context;
   const action = `user.identity_${what}`;
   await auditInAllWorkspaces(db, actor.userId, { action, by: actor.userId, ip, requestId, now, details: { provider } });
   if (!isMailed) return;
   const { name, email } = await teammate(scope, actor.userId);
-  const mail = identityMail({ name, what, provider, url: `${env().APP_URL}/settings/security` });
+  const url = `${env().APP_URL}/settings/security`;
+  const mail = identityMail({ name, what, provider, url }, await wordingFor(db, workspaceId, actor.userId));
   await queueEmail(scope, { kind: "identity", to: [email], ...mail });
 }
 

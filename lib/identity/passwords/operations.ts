@@ -10,6 +10,7 @@ import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { passwordOffMail, passwordResetMail } from "@/lib/mail/emails/templates/account";
+import { wordingFor } from "@/lib/mail/emails/wording";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
@@ -87,7 +88,8 @@ export async function sendReset(email: string, origin: Origin): Promise<void> {
 
 const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, asker: AskerRow): Promise<void> => {
   const { db, now, audit } = scope;
-  const { userId, name, email, timeZone } = asker;
+  const { userId, workspaceId, name, email } = asker;
+  const wording = await wordingFor(db, workspaceId, userId);
   if ((await countLinks(db, userId, "password_reset", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) return;
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
@@ -95,11 +97,11 @@ const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, as
   if (await hasNoUseFor(userId)) {
     // The link that nobody gets is counted all the same, so that no mailbox is filled.
     const signInUrl = `${env().APP_URL}/sign-in?workspace=${toPublicId("wks", asker.workspaceId)}`;
-    await queueEmail(scope, { kind: "password_reset", to: [email], ...passwordOffMail({ name, signInUrl }) });
+    await queueEmail(scope, { kind: "password_reset", to: [email], ...passwordOffMail({ name, signInUrl }, wording) });
     return;
   }
   const resetUrl = `${env().APP_URL}/reset-password#${token}`;
-  const mail = passwordResetMail({ name, resetUrl, expiresAt, timeZone });
+  const mail = passwordResetMail({ name, resetUrl, expiresAt }, wording);
   await queueEmail(scope, { kind: "password_reset", to: [email], ...mail, isPersonal: true });
   audit("user.password_reset_asked", userId);
 });

@@ -92,7 +92,7 @@ test("201: Okta's whole life of a person, who is invited, found again, deactivat
     invitedBy: null,
   });
   const [mail] = await prisma().email.findMany({ where: { workspaceId: owner.workspace.id } });
-  expect(mail).toMatchObject({ kind: "invitation", subject: "You are invited to Ostlund & Park" });
+  expect(mail).toMatchObject({ kind: "invitation", subject: "Invitation to Ostlund & Park" });
 
   const found = await scim("GET", `/Users?filter=${encodeURIComponent(`userName eq "${email.toUpperCase()}"`)}`);
   expect(found.body).toMatchObject({ totalResults: 1, startIndex: 1, itemsPerPage: 1 });

@@ -74,7 +74,7 @@ describe("a mail", () => {
     await enter();
     const [mail, ...others] = await alarms();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ isPersonal: true, subject: "A new device signed in" });
+    expect(mail).toMatchObject({ isPersonal: true, subject: "New sign-in to your account" });
     expect(mail?.text).toContain("Device: Firefox on macOS");
   });
 
@@ -84,7 +84,7 @@ describe("a mail", () => {
   });
 });
 
-describe("It was not me", () => {
+describe("This wasn’t me", () => {
   async function alarmed(): Promise<string> {
     await enter();
     await enter();

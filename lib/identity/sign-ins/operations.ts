@@ -6,6 +6,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { insertEmail } from "@/lib/mail/emails/operations";
 import { newSignInMail } from "@/lib/mail/emails/templates/account";
+import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { query } from "@/lib/kernel/operation";
 import { withdrawPassword, type Origin } from "@/lib/identity/passwords/operations";
@@ -82,16 +83,12 @@ async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + ALARM_DAYS * DAY_MS);
   await store.insertAlarm(db, { userId, sessionId, hash, now, expiresAt });
-  const { email, name, timeZone } = await store.getRecipient(db, userId, workspaceId);
-  const mail = newSignInMail({
-    name,
-    device: deviceInWords(userAgent),
-    address: ip,
-    at: now,
-    timeZone,
-    url: `${env().APP_URL}/not-me#${token}`,
-    expiresAt,
-  });
+  const { email, name } = await store.getRecipient(db, userId, workspaceId);
+  const url = `${env().APP_URL}/not-me#${token}`;
+  const mail = newSignInMail(
+    { name, device: deviceInWords(userAgent), address: ip, at: now, url, expiresAt },
+    await wordingFor(db, workspaceId, userId),
+  );
   await insertEmail(db, workspaceId, { kind: "new_sign_in", to: [email], ...mail, isPersonal: true }, now);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preferredType, readableLocale } from "./accept";
+import { preferredLanguage, preferredType, readableLocale } from "./accept";
 
 test.each([
   [undefined, "application/pdf"],
@@ -25,4 +25,16 @@ test.each([
   ["zz, x_y, fr;q=0.5", "fr"],
 ])("Accept-Language: %s is read in %s", (header, locale) => {
   expect(readableLocale(header)).toBe(locale);
+});
+
+test.each([
+  [undefined, "en"],
+  ["*", "en"],
+  ["de-AT,de;q=0.9", "de"],
+  ["pt-PT", "pt-BR"],
+  ["da, fr;q=0.5, es;q=0.8", "es"],
+  ["da", "en"],
+  ["nl;q=0", "en"],
+])("Accept-Language: %s shows the interface in %s", (header, language) => {
+  expect(preferredLanguage(header)).toBe(language);
 });

@@ -41,7 +41,8 @@ async function load(language: Language): Promise<Messages> {
   return Object.fromEntries(areas) as unknown as Messages;
 }
 
-async function readArea(language: Language, area: string): Promise<Catalog> {
+/** Return one area of the catalog. English fills the keys that a translation lacks. */
+export async function readArea(language: Language, area: keyof Messages): Promise<Catalog> {
   const english = await readFile(DEFAULT_LANGUAGE, area);
   return language === DEFAULT_LANGUAGE ? english : merged(english, await readFile(language, area));
 }

@@ -20,6 +20,7 @@ import { fromAddress, isMailServerSet, mailServerName } from "./settings";
 import * as store from "./store/emails";
 import type { EmailRow, EmailSummaryRow } from "./store/emails";
 import { testMail } from "./templates/test";
+import { wordingFor } from "./wording";
 
 export type { EmailRow } from "./store/emails";
 
@@ -191,14 +192,16 @@ function acceptedOf({ address, status, at }: Recipient): Outcome[] {
 export const sendTestEmail = command("workspace:write", async (scope): Promise<EmailRow> => {
   const { db, workspaceId, actor, now } = scope;
   const person = await store.getPerson(db, workspaceId, actor.userId);
-  const mail = testMail({
-    workspaceName: actor.workspace.name,
-    askedBy: person.name,
-    askedAt: now,
-    timeZone: actor.timeZone,
-    server: mailServerName(),
-    settingsUrl: `${env().APP_URL}/settings/mail`,
-  });
+  const mail = testMail(
+    {
+      workspaceName: actor.workspace.name,
+      askedBy: person.name === "" ? person.email : person.name,
+      askedAt: now,
+      server: mailServerName(),
+      settingsUrl: `${env().APP_URL}/settings/mail`,
+    },
+    await wordingFor(db, workspaceId, actor.userId),
+  );
   return queueEmail(scope, { kind: "email_test", to: [person.email], ...mail });
 });
 

@@ -153,13 +153,13 @@ describe("the mail", () => {
     await track(owner, run.id, 15 * HOUR);
     await watchBudgets(NOW);
     expect(await mailsTo(manager)).toMatchObject([
-      { subject: "Night boats: The budget is used up", text: expect.stringContaining("15:00 h of 10:00 h") as string },
+      { subject: "Night boats: Budget used up", text: expect.stringContaining("15:00 h of 10:00 h") as string },
     ]);
     for (const one of [owner, admin, member]) expect(await mailsTo(one)).toEqual([]);
     const orphan = await givenProject(owner, { name: "Website", ...hours("10", "monthly") });
     await track(owner, orphan.id, 8 * HOUR);
     await watchBudgets(NOW);
-    const subject = "Website: The budget of November 2026 is 80 % used";
+    const subject = "Website: 80% of the budget for November 2026 used";
     for (const one of [owner, admin]) expect(await mailsTo(one)).toMatchObject([{ subject }]);
     expect(await mailsTo(manager)).toHaveLength(1);
     expect(await mailsTo(member)).toEqual([]);

@@ -5,7 +5,8 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import { monthOf } from "@/lib/kernel/core/wall-clock";
 import { queueEmail } from "@/lib/mail/emails/operations";
-import { budgetMail } from "@/lib/mail/emails/templates/budget";
+import { type BudgetNews, budgetMail } from "@/lib/mail/emails/templates/budget";
+import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { visibleProject, type ProjectRow } from "@/lib/tracking/projects/operations";
@@ -83,20 +84,20 @@ async function tellWatchers(
   project: Budgeted,
   reached: { period: string; used: number; threshold: number },
 ): Promise<void> {
-  for (const { email, locale } of await store.watchersOf(scope.db, scope.workspaceId, project.id)) {
-    const mail = budgetMail({
-      workspaceName: scope.actor.workspace.name,
-      projectName: project.name,
-      clientName: project.client?.name ?? null,
-      threshold: reached.threshold,
-      month: reached.period === "total" ? null : reached.period,
-      kind: project.budgetKind,
-      currency: project.currency,
-      budget: project.budgetAmount,
-      used: reached.used,
-      projectUrl: `${env().APP_URL}/projects/${toPublicId("prj", project.id)}`,
-      locale: locale ?? "en",
-    });
+  const news: BudgetNews = {
+    workspaceName: scope.actor.workspace.name,
+    projectName: project.name,
+    clientName: project.client?.name ?? null,
+    threshold: reached.threshold,
+    month: reached.period === "total" ? null : reached.period,
+    kind: project.budgetKind,
+    currency: project.currency,
+    budget: project.budgetAmount,
+    used: reached.used,
+    projectUrl: `${env().APP_URL}/projects/${toPublicId("prj", project.id)}`,
+  };
+  for (const { userId, email } of await store.watchersOf(scope.db, scope.workspaceId, project.id)) {
+    const mail = budgetMail(news, await wordingFor(scope.db, scope.workspaceId, userId));
     await queueEmail(scope, { kind: "project_budget", to: [email], ...mail });
   }
 }

@@ -65,20 +65,18 @@ export async function setReached(
   return fresh.map(({ threshold }) => threshold).sort((one, other) => one - other);
 }
 
-/** Somebody who is told of a budget. */
+/** A recipient of budget alerts. */
 export interface Watcher {
+  userId: string;
   email: string;
-  /** BCP 47, when they or the workspace chose one. */
-  locale: string | null;
 }
 
-/** Who runs the project; where nobody does, the owners and admins. */
+/** Return the project's managers, or owners and admins if there are none. */
 export async function watchersOf(db: Db, workspaceId: string, projectId: string): Promise<Watcher[]> {
   const rows = await db.$queryRaw<(Watcher & { runsIt: boolean })[]>`
-    select u.email, coalesce(u.locale, w.locale) as locale, coalesce(pm.is_manager, false) as "runsIt"
+    select u.id as "userId", u.email, coalesce(pm.is_manager, false) as "runsIt"
     from memberships m
     join users u on u.id = m.user_id
-    join workspaces w on w.id = m.workspace_id
     left join project_members pm
       on pm.workspace_id = m.workspace_id and pm.user_id = m.user_id and pm.project_id = ${projectId}::uuid
     where m.workspace_id = ${workspaceId}::uuid and m.status = 'active' and m.role <> 'member'

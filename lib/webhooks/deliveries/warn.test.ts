@@ -62,9 +62,9 @@ describe("the first delivery of a day that runs out of attempts", () => {
     expect(queued.map(({ to }) => to).sort()).toEqual([[mailOf(owner)], [mailOf(admin)]].sort());
     const [first] = queued;
     expect(first).toMatchObject({ kind: "endpoint_warning", status: "queued", isPersonal: false });
-    expect(first?.subject).toMatch(/^A delivery ran out of attempts: 127\.0\.0\.1:\d+$/);
+    expect(first?.subject).toMatch(/^Webhook delivery failed: 127\.0\.0\.1:\d+$/);
     expect(first?.text).toContain(`/webhooks/deliveries?endpoint=${toPublicId("whk", endpoint.id)}`);
-    expect(first?.text).toContain("Last answer: HTTP 503");
+    expect(first?.text).toContain("Last response: HTTP 503");
     expect(await hasWarnings()).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe("an endpoint that is switched off", () => {
     await mailWarnings();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toContain("An endpoint was switched off");
+    expect(mail?.subject).toContain("Webhook endpoint disabled");
     expect(mail?.text).toContain("No delivery succeeded for 5 days");
     expect(mail?.text).toContain("1 event is kept for 30 days");
   });
@@ -122,7 +122,7 @@ describe("an endpoint that is switched off", () => {
     await dispatch();
     await mailWarnings();
     receiver.answerBy(() => 503);
-    expect((await mails()).map(({ subject }) => subject.split(":")[0])).toEqual(["An endpoint was switched off"]);
+    expect((await mails()).map(({ subject }) => subject.split(":")[0])).toEqual(["Webhook endpoint disabled"]);
     expect((await mails())[0]?.text).toContain("410 Gone twice");
   });
 });

@@ -71,7 +71,7 @@ describe("adding", () => {
     expect(await status()).toMatchObject({ enabled: true, app_since: null, passkeys: 1, recovery_codes_left: 10 });
     expect(await noted("user.passkey_added")).toMatchObject([{ userId: self.id, details: { passkey: "Laptop" } }]);
     const mails = await prisma().email.findMany({ where: { to: { has: `${self.id}@example.com` } } });
-    expect(mails).toMatchObject([{ kind: "second_factor", subject: "A passkey was added" }]);
+    expect(mails).toMatchObject([{ kind: "second_factor", subject: "Passkey added" }]);
     const second = await adding(new Authenticator().create(await optionsOf({ code: made.body.recovery_codes?.[0] })));
     expect(second.body.recovery_codes).toBeNull();
   });

@@ -52,7 +52,7 @@ describe("setting up", () => {
     const done = await call(confirm, proof(codeOf(setup)));
     expect([done.status, done.body]).toMatchObject([200, { enabled: true, recovery_codes_left: 10, required: false }]);
     expect(await status()).toEqual(done.body);
-    expect(await mailsTo(self)).toEqual([["second_factor", "Your second factor is on", false]]);
+    expect(await mailsTo(self)).toEqual([["second_factor", "Two-factor authentication is on", false]]);
     const row = JSON.stringify(await prisma().secondFactor.findUniqueOrThrow({ where: { userId: self.id } }), asText);
     for (const text of [setup.secret, ...setup.recovery_codes]) expect(row).not.toContain(text);
     expect((await call(setUp, asSelf())).problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
@@ -101,7 +101,7 @@ describe("switching off", () => {
     expect((await call(disable, proof("000000"))).problem.errors?.[0]?.pointer).toBe("/code");
     expect((await call(disable, proof(factor.recoveryCodes[0] ?? ""))).body).toMatchObject({ enabled: false });
     expect((await call(disable, proof("000000"))).status).toBe(409);
-    expect(await mailsTo(self)).toEqual([["second_factor", "Your second factor is off", false]]);
+    expect(await mailsTo(self)).toEqual([["second_factor", "Two-factor authentication is off", false]]);
   });
 
   test("409: not while a workspace asks for it", async () => {
@@ -142,7 +142,7 @@ describe("POST /v1/users/{id}/second-factor/reset", () => {
     expect(await shown(await givenUser(self.workspace, "manager"))).toBeNull();
     expect((await ask(here, hanna)).body).toMatchObject({ id: hanna.publicId, has_second_factor: false });
     expect(await shown(self)).toBe(false);
-    expect(await mailsTo(hanna)).toEqual([["second_factor", "Your second factor was reset", false]]);
+    expect(await mailsTo(hanna)).toEqual([["second_factor", "Two-factor authentication was reset", false]]);
     const where = { workspaceId: self.workspace.id, action: "user.second_factor_reset" };
     expect(await prisma().auditEntry.findMany({ where })).toMatchObject([{ userId: self.id, objectId: hanna.id }]);
     expect((await ask(here, hanna)).status).toBe(409);

@@ -77,8 +77,12 @@ describe("PATCH /v1/users/{id}", () => {
     const membership = { workspaceId: other.workspace.id, userId: self.id, role: "member", status: "active" } as const;
     await prisma().membership.create({ data: membership });
     const before = (await get(self.publicId, other)).headers["ETag"];
-    const reply = await patch(self.publicId, { name: "박준호", time_zone: "Asia/Seoul", locale: "ko-KR" }, self);
-    expect(reply.body).toMatchObject({ name: "박준호", time_zone: "Asia/Seoul", locale: "ko-KR" });
+    const reply = await patch(
+      self.publicId,
+      { name: "박준호", time_zone: "Asia/Seoul", locale: "ko-KR", language: "pt-BR" },
+      self,
+    );
+    expect(reply.body).toMatchObject({ name: "박준호", time_zone: "Asia/Seoul", locale: "ko-KR", language: "pt-BR" });
     const elsewhere = await get(self.publicId, other);
     expect(elsewhere.body).toMatchObject({ name: "박준호", time_zone: "Asia/Seoul" });
     expect(elsewhere.headers["ETag"]).not.toBe(before);
@@ -109,7 +113,12 @@ describe("PATCH /v1/users/{id}", () => {
       [admin, owner, { role: "member" }, ["/role"]],
       [admin, owner, { status: "deactivated" }, ["/status"]],
       [admin, other, { role: "owner" }, ["/role"]],
-      [admin, other, { name: "x", time_zone: null, locale: null }, ["/name", "/time_zone", "/locale"]],
+      [
+        admin,
+        other,
+        { name: "x", time_zone: null, locale: null, language: null },
+        ["/name", "/time_zone", "/locale", "/language"],
+      ],
     ] as const;
     for (const [as, target, body, pointers] of refusals) {
       const reply = await patch(target.publicId, body, as);
@@ -136,6 +145,7 @@ describe("PATCH /v1/users/{id}", () => {
       [{ weekly_capacity_seconds: -1 }, "/weekly_capacity_seconds"],
       [{ time_zone: "Mars/Base" }, "/time_zone"],
       [{ locale: "Klingon" }, "/locale"],
+      [{ language: "ko" }, "/language"],
       [{ default_rate: { amount: 1, currency: "JPY" } }, "/default_rate/currency"],
     ] as const)
       expect((await patch(publicId, body)).problem).toMatchObject({ status: 422, errors: [{ pointer }] });

@@ -4,6 +4,7 @@ import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { invitationMail } from "@/lib/mail/emails/templates/invitation";
+import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, type CommandScope } from "@/lib/kernel/operation";
 import { userEvents } from "@/lib/identity/users/events";
@@ -97,14 +98,16 @@ async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
   const expiresAt = endOf(now);
   await store.insertToken(db, workspaceId, { userId: row.id, hash, now, expiresAt });
   const inviter = personOf(actor);
-  const mail = invitationMail({
-    workspaceName: actor.workspace.name,
-    inviterName: inviter && (await teammate(scope, inviter)).name,
-    role: row.role,
-    acceptUrl: `${env().APP_URL}/accept-invite#${token}`,
-    expiresAt,
-    timeZone: actor.workspace.timeZone,
-  });
+  const mail = invitationMail(
+    {
+      workspaceName: actor.workspace.name,
+      inviterName: inviter && (await teammate(scope, inviter)).name,
+      role: row.role,
+      acceptUrl: `${env().APP_URL}/accept-invite#${token}`,
+      expiresAt,
+    },
+    await wordingFor(db, workspaceId, row.id),
+  );
   await queueEmail(scope, { kind: "invitation", to: [row.email], ...mail, isPersonal: true });
 }
 

@@ -3,6 +3,7 @@ import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces"
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { secondFactorMail, type SecondFactorChange } from "@/lib/mail/emails/templates/account";
+import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
 import { userEvents } from "@/lib/identity/users/events";
@@ -98,13 +99,15 @@ export async function tell(
     passkey = null,
   }: Pick<SecondFactorChange, "what"> & { by?: string | null; passkey?: string | null },
 ): Promise<void> {
-  const { db, now, actor, context, emit } = scope;
+  const { db, workspaceId, now, actor, context, emit } = scope;
   const { ip, requestId } = context;
   const details = passkey === null ? {} : { passkey };
   const reason = { action: ACTIONS[what], by: actor.userId, ip, requestId, now, details };
   await auditInAllWorkspaces(db, userId, reason);
   const person = await teammate(scope, userId);
   emit(userEvents.updated, userId, toUser(person, adminView(actor)));
-  const mail = secondFactorMail({ name: person.name, what, by, passkey, url: `${env().APP_URL}/settings/security` });
+  const url = `${env().APP_URL}/settings/security`;
+  const wording = await wordingFor(db, workspaceId, userId);
+  const mail = secondFactorMail({ name: person.name, what, by, passkey, url }, wording);
   await queueEmail(scope, { kind: "second_factor", to: [person.email], ...mail });
 }

@@ -1,236 +1,216 @@
+import type { Wording } from "@/lib/mail/emails/wording";
 import { momentOf, type RenderedMail, renderMail } from "./layout";
 
-export interface PasswordReset {
-  /** Of the person whom it is for; may be empty. */
+/** Account emails belong to the person, so they name no workspace. */
+const SENDER = "Stint";
+
+interface Recipient {
+  /** May be empty. */
   name: string;
+}
+
+export interface PasswordReset extends Recipient {
   /** The personal link. */
   resetUrl: string;
   expiresAt: Date;
-  timeZone: string;
 }
 
-/** Leads somebody to a new password. It belongs to the person, so no workspace is named. Its link makes the mail personal. */
-export function passwordResetMail({ name, resetUrl, expiresAt, timeZone }: PasswordReset): RenderedMail {
-  const until = momentOf(expiresAt, timeZone);
+/** A personal link that sets a new password. */
+export function passwordResetMail({ name, resetUrl, expiresAt }: PasswordReset, wording: Wording): RenderedMail {
+  const { t, language } = wording;
+  const until = t("shared.linkUntil", { until: momentOf(expiresAt, wording) });
   return renderMail({
-    workspaceName: "Stint",
-    subject: "Set a new password",
-    preview: `The link works once, until ${until}.`,
-    title: "Set a new password",
-    paragraphs: [`${name === "" ? "Hello" : `Hello ${name}`},`, "someone asked for a new password for your account."],
-    button: { label: "Set a new password", url: resetUrl },
-    notes: [
-      `The link works once, until ${until}.`,
-      "If this was not you, ignore this mail: your password has not changed. If it happens again, tell an admin.",
-    ],
-    addressInFull: "If the button does nothing, copy this address:",
+    workspaceName: SENDER,
+    language,
+    subject: t("passwordReset.title"),
+    preview: until,
+    title: t("passwordReset.title"),
+    paragraphs: [greeting(name, wording), t("passwordReset.text")],
+    button: { label: t("passwordReset.action"), url: resetUrl },
+    notes: [until, t("passwordReset.note")],
+    addressInFull: t("shared.buttonFallback"),
   });
 }
 
-export interface PasswordOff {
-  /** Of the person whom it is for; may be empty. */
-  name: string;
-  /** The sign-in page with the button of the provider. */
+export interface PasswordOff extends Recipient {
+  /** The sign-in page with the provider's button. */
   signInUrl: string;
 }
 
-/** Answers somebody who asked for a new password where passwords are off. It holds no link that signs in. */
-export function passwordOffMail({ name, signInUrl }: PasswordOff): RenderedMail {
-  const subject = "You sign in without a password";
+/** The answer to a request for a password where single sign-on is required. Its link signs nobody in. */
+export function passwordOffMail({ name, signInUrl }: PasswordOff, wording: Wording): RenderedMail {
+  const { t, language } = wording;
   return renderMail({
-    workspaceName: "Stint",
-    subject,
-    preview: "Your workspace signs people in through its provider.",
-    title: subject,
-    paragraphs: [
-      `${name === "" ? "Hello" : `Hello ${name}`},`,
-      "someone asked for a new password for your account. Your workspace signs people in through its provider, so there is none to set: use its button on the sign-in page.",
-    ],
-    button: { label: "Open the sign-in page", url: signInUrl },
-    notes: ["If this was not you, ignore this mail."],
+    workspaceName: SENDER,
+    language,
+    subject: t("passwordOff.title"),
+    preview: t("passwordOff.preview"),
+    title: t("passwordOff.title"),
+    paragraphs: [greeting(name, wording), t("passwordOff.text")],
+    button: { label: t("passwordOff.action"), url: signInUrl },
+    notes: [t("passwordOff.note")],
   });
 }
 
-interface AddressChange {
-  /** Of the person whom it is for; may be empty. */
-  name: string;
+interface AddressChange extends Recipient {
   newEmail: string;
 }
 
-/** Proves that somebody reads the new address. Its link makes the mail personal. */
+/** A personal link to the new address, which confirms it. */
 export function confirmAddressMail(
-  change: AddressChange & { url: string; expiresAt: Date; timeZone: string },
+  { name, newEmail, url, expiresAt }: AddressChange & { url: string; expiresAt: Date },
+  wording: Wording,
 ): RenderedMail {
-  const until = momentOf(change.expiresAt, change.timeZone);
+  const { t, language } = wording;
+  const until = t("shared.linkUntil", { until: momentOf(expiresAt, wording) });
   return renderMail({
-    workspaceName: "Stint",
-    subject: "Confirm your new address",
-    preview: `The link works once, until ${until}.`,
-    title: "Confirm your new address",
-    paragraphs: [greeting(change), `you want to sign in with ${change.newEmail} from now on.`],
-    button: { label: "Confirm the address", url: change.url },
-    notes: [
-      `The link works once, until ${until}.`,
-      "If this was not you, ignore this mail: nothing changes until the link is opened.",
-    ],
-    addressInFull: "If the button does nothing, copy this address:",
+    workspaceName: SENDER,
+    language,
+    subject: t("addressConfirm.title"),
+    preview: until,
+    title: t("addressConfirm.title"),
+    paragraphs: [greeting(name, wording), t("addressConfirm.text", { email: newEmail })],
+    button: { label: t("addressConfirm.action"), url },
+    notes: [until, t("addressConfirm.note")],
+    addressInFull: t("shared.buttonFallback"),
   });
 }
 
-/** Tells the present address what was asked for, while it can be stopped. */
-export function changeAskedMail(change: AddressChange): RenderedMail {
+/** Tells the present address of the request, while it can be stopped. */
+export function changeAskedMail(change: AddressChange, wording: Wording): RenderedMail {
+  return noticeMail(change, "addressRequested", wording);
+}
+
+/** Tells the former address of the change. */
+export function addressChangedMail(change: AddressChange, wording: Wording): RenderedMail {
+  return noticeMail(change, "addressChanged", wording);
+}
+
+function noticeMail(
+  { name, newEmail }: AddressChange,
+  kind: "addressRequested" | "addressChanged",
+  wording: Wording,
+): RenderedMail {
+  const { t, language } = wording;
+  const text = t(`${kind}.text`, { email: newEmail });
   return renderMail({
-    workspaceName: "Stint",
-    subject: "Another address was asked for",
-    preview: `${change.newEmail} was asked for as your address.`,
-    title: "Another address was asked for",
-    paragraphs: [
-      greeting(change),
-      `someone who is signed in as you and knows your password wants to sign in with ${change.newEmail}. It counts once they open the link that was mailed there.`,
-    ],
-    notes: ["If this was not you, change your password now: that ends the link and signs other devices out."],
+    workspaceName: SENDER,
+    language,
+    subject: t(`${kind}.title`),
+    preview: text,
+    title: t(`${kind}.title`),
+    paragraphs: [greeting(name, wording), text],
+    notes: [t(`${kind}.note`)],
   });
 }
 
-/** Tells the old address that it is none any more. */
-export function addressChangedMail(change: AddressChange): RenderedMail {
-  return renderMail({
-    workspaceName: "Stint",
-    subject: "Your address was changed",
-    preview: `You sign in with ${change.newEmail} from now on.`,
-    title: "Your address was changed",
-    paragraphs: [greeting(change), `you sign in with ${change.newEmail} from now on. Other devices were signed out.`],
-    notes: ["If this was not you, tell an owner of your workspace or the operator of the server at once."],
-  });
+function greeting(name: string, { t }: Wording): string {
+  return name === "" ? t("shared.greeting") : t("shared.greetingName", { name });
 }
 
-function greeting({ name }: AddressChange): string {
-  return name === "" ? "Hello," : `Hello ${name},`;
-}
-
-export interface NewSignIn {
-  /** Of the person whom it is about; may be empty. */
-  name: string;
+export interface NewSignIn extends Recipient {
   /** `Firefox on macOS`. */
   device: string;
-  /** Empty when it is not known. */
+  /** IP address. Empty when unknown. */
   address: string;
   at: Date;
-  timeZone: string;
-  /** The personal link of "It was not me". */
+  /** The personal link of "This wasn't me". */
   url: string;
   expiresAt: Date;
 }
 
-/** Tells somebody of a sign-in with a browser that their account did not know. Its link makes the mail personal. */
-export function newSignInMail({ name, device, address, at, timeZone, url, expiresAt }: NewSignIn): RenderedMail {
+/** Tells of a sign-in with a new browser. Its personal link signs out every device. */
+export function newSignInMail(
+  { name, device, address, at, url, expiresAt }: NewSignIn,
+  wording: Wording,
+): RenderedMail {
+  const { t, language } = wording;
+  const time = momentOf(at, wording);
   return renderMail({
-    workspaceName: "Stint",
-    subject: "A new device signed in",
-    preview: `${device}, ${momentOf(at, timeZone)}.`,
-    title: "A new device signed in",
-    paragraphs: [
-      `${name === "" ? "Hello" : `Hello ${name}`},`,
-      "somebody signed in to your account with a browser that it did not know.",
-    ],
+    workspaceName: SENDER,
+    language,
+    subject: t("newSignIn.title"),
+    preview: t("newSignIn.preview", { device, time }),
+    title: t("newSignIn.title"),
+    paragraphs: [greeting(name, wording), t("newSignIn.text")],
     facts: [
-      ["Device", device],
-      ["When", momentOf(at, timeZone)],
-      ...(address === "" ? [] : [["Address", address] as const]),
+      [t("newSignIn.device"), device],
+      [t("newSignIn.time"), time],
+      ...(address === "" ? [] : [[t("newSignIn.address"), address] as const]),
     ],
-    button: { label: "It was not me", url },
-    notes: [
-      "If this was you, there is nothing to do.",
-      `If not, the button signs everybody out and asks you for a new password. It works once, until ${momentOf(expiresAt, timeZone)}.`,
-    ],
-    addressInFull: "If the button does nothing, copy this address:",
+    button: { label: t("newSignIn.action"), url },
+    notes: [t("newSignIn.note"), t("newSignIn.noteNotYou", { until: momentOf(expiresAt, wording) })],
+    addressInFull: t("shared.buttonFallback"),
   });
 }
 
-export interface SecondFactorChange {
-  /** Of the person whom it is about; may be empty. */
-  name: string;
-  what: keyof typeof FACTOR_CHANGES;
-  /** Who reset it. */
+export interface SecondFactorChange extends Recipient {
+  what: "enabled" | "disabled" | "reset" | "passkey_added" | "passkey_removed";
+  /** Name of the person who reset it. */
   by: string | null;
-  /** What the passkey is called that was added or removed. */
+  /** Name of the passkey that was added or removed. */
   passkey: string | null;
-  /** Where somebody who is signed in sees it. */
+  /** The page Security. */
   url: string;
 }
 
-const FACTOR_CHANGES = {
-  enabled: {
-    subject: "Your second factor is on",
-    says: "a code of your app is asked for after your password from now on.",
-    note: "If this was not you, change your password now and tell an owner of your workspace or the operator of the server.",
-  },
-  disabled: {
-    subject: "Your second factor is off",
-    says: "the app that made your codes is asked for no longer. Unless you have a passkey, your password alone signs you in from now on.",
-    note: "If this was not you, change your password now: somebody knows it. Then set up a second factor again.",
-  },
-  reset: {
-    subject: "Your second factor was reset",
-    says: "your second factor was taken away, because you had lost it, with your app, recovery codes and passkeys. Your password alone signs you in, until you set up another.",
-    note: "If you did not ask for it, change your password now, and ask whoever did this.",
-  },
-  passkey_added: {
-    subject: "A passkey was added",
-    says: "the passkey “{passkey}” signs you in from now on, without your password.",
-    note: "If this was not you, change your password now: then no passkey signs in without it. Remove this one in Settings, Security.",
-  },
-  passkey_removed: {
-    subject: "A passkey was removed",
-    says: "the passkey “{passkey}” signs you in no longer.",
-    note: "If this was not you, change your password now: somebody knows it.",
-  },
+const FACTOR_KEYS = {
+  enabled: "enabled",
+  disabled: "disabled",
+  reset: "reset",
+  passkey_added: "passkeyAdded",
+  passkey_removed: "passkeyRemoved",
 } as const;
 
-/** Tells somebody of every change to how they sign in, for it may not have been them. */
-export function secondFactorMail({ name, what, by, passkey, url }: SecondFactorChange): RenderedMail {
-  const { subject, note } = FACTOR_CHANGES[what];
-  const says = FACTOR_CHANGES[what].says.replace("{passkey}", () => passkey ?? "");
+/** Tells of a change of passkeys or two-factor authentication. */
+export function secondFactorMail(change: SecondFactorChange, wording: Wording): RenderedMail {
+  const { t, language } = wording;
+  const { name, what, by, url } = change;
+  const key = FACTOR_KEYS[what];
+  const [title, note] = [t(`twoFactor.${key}Title`), t(`twoFactor.${key}Note`)];
   return renderMail({
-    workspaceName: "Stint",
-    subject,
+    workspaceName: SENDER,
+    language,
+    subject: title,
     preview: note,
-    title: subject,
-    paragraphs: [`${name === "" ? "Hello" : `Hello ${name}`},`, by === null ? says : `${by} reset it: ${says}`],
-    button: { label: "Open Security", url },
+    title,
+    paragraphs: [
+      greeting(name, wording),
+      factorText(change, wording),
+      ...(by === null ? [] : [t("twoFactor.byPerson", { person: by })]),
+    ],
+    button: { label: t("twoFactor.action"), url },
     notes: [note],
   });
 }
 
-export interface IdentityChange {
-  /** Of the person whom it is about; may be empty. */
-  name: string;
+function factorText({ what, passkey: named }: SecondFactorChange, { t }: Wording): string {
+  const passkey = named ?? "";
+  if (what === "passkey_added") return t("twoFactor.passkeyAddedText", { passkey });
+  if (what === "passkey_removed") return t("twoFactor.passkeyRemovedText", { passkey });
+  return t(`twoFactor.${what}Text`);
+}
+
+export interface IdentityChange extends Recipient {
   what: "linked" | "unlinked";
-  /** What the provider is called. */
+  /** Name of the sign-in provider. */
   provider: string;
-  /** Where somebody who is signed in sees it. */
+  /** The page Security. */
   url: string;
 }
 
-const IDENTITY_NOTES = {
-  linked: "If this was not you, unlink it there, change your password, and tell an owner of your workspace.",
-  unlinked: "If this was not you, change your password now: somebody knows it.",
-} as const;
-
-/** Tells somebody that a provider signs them in from now on, or no longer, for it may not have been them. */
-export function identityMail({ name, what, provider, url }: IdentityChange): RenderedMail {
-  const isLinked = what === "linked";
-  const subject = isLinked ? `${provider} signs you in from now on` : `${provider} signs you in no longer`;
-  const says = isLinked
-    ? `your account at ${provider} is linked to your account here. Signing in there signs you in here.`
-    : `your account at ${provider} is linked to your account here no longer.`;
+/** Tells of a sign-in provider that was linked or unlinked. */
+export function identityMail({ name, what, provider, url }: IdentityChange, wording: Wording): RenderedMail {
+  const { t, language } = wording;
+  const [title, note] = [t(`identity.${what}Title`, { provider }), t(`identity.${what}Note`)];
   return renderMail({
-    workspaceName: "Stint",
-    subject,
-    preview: IDENTITY_NOTES[what],
-    title: subject,
-    paragraphs: [`${name === "" ? "Hello" : `Hello ${name}`},`, says],
-    button: { label: "Open Security", url },
-    notes: [IDENTITY_NOTES[what]],
+    workspaceName: SENDER,
+    language,
+    subject: title,
+    preview: note,
+    title,
+    paragraphs: [greeting(name, wording), t(`identity.${what}Text`, { provider })],
+    button: { label: t("identity.action"), url },
+    notes: [note],
   });
 }

@@ -1,5 +1,6 @@
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { formatMoney } from "@/lib/kernel/core/format";
+import type { Wording } from "@/lib/mail/emails/wording";
 import { renderMail, type RenderedMail } from "./layout";
 
 export interface BudgetNews {
@@ -16,42 +17,45 @@ export interface BudgetNews {
   budget: number;
   used: number;
   projectUrl: string;
-  /** BCP 47, for figures and the month. */
-  locale: string;
 }
 
-/** Tells who runs a project that its budget has reached a threshold. */
-export function budgetMail(news: BudgetNews): RenderedMail {
-  const { workspaceName, projectName, clientName, threshold, kind, currency, budget, used, locale } = news;
+/** Tells project managers that a budget has reached a threshold. */
+export function budgetMail(news: BudgetNews, wording: Wording): RenderedMail {
+  const { workspaceName, projectName: project, clientName, kind, currency, budget, used } = news;
+  const { t, language, locale } = wording;
   const amount = (value: number) =>
     kind === "hours" ? `${formatDuration(value)} h` : formatMoney({ amount: value, currency }, locale);
-  const month = news.month && monthName(news.month, locale);
-  const title = headline(threshold, month);
+  const title = titleOf(news, wording);
+  const usedOf = t("budget.usedOf", { used: amount(used), budget: amount(budget) });
   return renderMail({
     workspaceName,
-    subject: `${projectName}: ${title}`,
-    preview: `${amount(used)} of ${amount(budget)} used`,
+    language,
+    subject: t("budget.subject", { project, title }),
+    preview: usedOf,
     title,
     paragraphs: [],
-    figure: { value: shareOf(used, budget, locale), caption: `${amount(used)} of ${amount(budget)}` },
+    figure: { value: budget === 0 ? t("budget.usedUp") : percentOf(used / budget, locale), caption: usedOf },
     facts: [
-      ["Project", projectName],
-      ...(clientName === null ? [] : [["Client", clientName] as const]),
-      used > budget ? ["Over", amount(used - budget)] : ["Left", amount(budget - used)],
+      [t("budget.project"), project],
+      ...(clientName === null ? [] : [[t("budget.client"), clientName] as const]),
+      used > budget ? [t("budget.over"), amount(used - budget)] : [t("budget.left"), amount(budget - used)],
     ],
-    button: { label: "Open the project", url: news.projectUrl },
-    notes: ["Sent to who manages the project, once for each threshold. The thresholds are on the project’s page."],
+    button: { label: t("budget.action"), url: news.projectUrl },
+    notes: [t("budget.note")],
   });
 }
 
-function headline(threshold: number, month: string | null): string {
-  const whose = month === null ? "The budget" : `The budget of ${month}`;
-  return threshold === 100 ? `${whose} is used up` : `${whose} is ${String(threshold)} % used`;
+function titleOf({ threshold, month: period }: BudgetNews, { t, locale }: Wording): string {
+  const month = period === null ? null : monthName(period, locale);
+  if (threshold === 100) {
+    return month === null ? t("budget.titleTotalUsedUp") : t("budget.titleMonthUsedUp", { month });
+  }
+  const percent = percentOf(threshold / 100, locale);
+  return month === null ? t("budget.titleTotal", { percent }) : t("budget.titleMonth", { percent, month });
 }
 
-function shareOf(used: number, budget: number, locale: string): string {
-  if (budget === 0) return "Used up";
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(used / budget);
+function percentOf(share: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
 }
 
 function monthName(month: string, locale: string): string {

@@ -1,63 +1,60 @@
+import type { Wording } from "@/lib/mail/emails/wording";
 import { momentOf, type RenderedMail, renderMail } from "./layout";
 
 export interface EndpointWarning {
   workspaceName: string;
-  /** It was switched off, or a delivery used up its attempts. */
+  /** Whether the endpoint was disabled, or a delivery used up its attempts. */
   kind: "disabled" | "exhausted";
-  /** Why it was switched off. */
+  /** Why it was disabled. */
   reason: "failing" | "gone" | null;
   /** Address of the endpoint. */
   url: string;
   happenedAt: Date;
   lastSuccessAt: Date | null;
-  /** What the endpoint last answered, in words. */
-  lastAnswer: string;
-  /** Events that are kept and can be delivered later. */
+  /** HTTP status of the last attempt, or null without a response. */
+  lastStatus: number | null;
+  /** Error code of the last attempt. */
+  lastError: string | null;
+  /** Number of events that can be delivered later. */
   kept: number;
-  /** For how long. */
   keptDays: number;
   /** The delivery log of this endpoint. */
   logUrl: string;
-  timeZone: string;
   accentColor?: string | null;
 }
 
-/** Tells owners and admins that an endpoint needs them. */
-export function endpointWarningMail(warning: EndpointWarning): RenderedMail {
-  const { workspaceName, url, timeZone, lastSuccessAt } = warning;
+/** Tells owners and admins of a failing endpoint. */
+export function endpointWarningMail(warning: EndpointWarning, wording: Wording): RenderedMail {
+  const { workspaceName, url, lastSuccessAt, kept, keptDays } = warning;
+  const { t, language } = wording;
   const isDisabled = warning.kind === "disabled";
-  const title = isDisabled ? "An endpoint was switched off" : "A delivery ran out of attempts";
-  const what = isDisabled ? whyDisabled(warning) : EXHAUSTED;
+  const title = isDisabled ? t("endpoint.disabledTitle") : t("endpoint.exhaustedTitle");
+  const cause = isDisabled ? t(`endpoint.${warning.reason ?? "failing"}`) : t("endpoint.exhausted");
   return renderMail({
     workspaceName,
+    language,
     accentColor: warning.accentColor,
-    subject: `${title}: ${hostOf(url)}`,
-    preview: what,
+    subject: t("endpoint.subject", { title, host: hostOf(url) }),
+    preview: cause,
     title,
-    paragraphs: [what, keptWords(warning)],
+    paragraphs: [cause, t("endpoint.kept", { count: kept, days: keptDays })],
     facts: [
-      ["Endpoint", url],
-      ["Last answer", warning.lastAnswer],
-      ["Last success", lastSuccessAt ? momentOf(lastSuccessAt, timeZone) : "None yet"],
-      [isDisabled ? "Switched off" : "Given up", momentOf(warning.happenedAt, timeZone)],
+      [t("endpoint.endpoint"), url],
+      [t("endpoint.lastResponse"), responseOf(warning, wording)],
+      [t("endpoint.lastSuccess"), lastSuccessAt ? momentOf(lastSuccessAt, wording) : t("endpoint.noneYet")],
+      [isDisabled ? t("endpoint.disabled") : t("endpoint.failed"), momentOf(warning.happenedAt, wording)],
     ],
-    button: { label: "Open the delivery log", url: warning.logUrl },
-    notes: [`Sent to owners and admins of ${workspaceName}, at most once a day for each endpoint.`],
+    button: { label: t("endpoint.action"), url: warning.logUrl },
+    notes: [t("endpoint.note", { workspace: workspaceName })],
   });
 }
 
-const EXHAUSTED =
-  "All attempts to deliver an event have failed. The endpoint stays enabled, and new events are still sent.";
+const ERRORS = ["timeout", "destination_not_allowed", "signing_secret_unreadable"] as const;
 
-function whyDisabled({ reason }: EndpointWarning): string {
-  return reason === "gone"
-    ? "It answered 410 Gone twice, which means that it no longer exists."
-    : "No delivery succeeded for 5 days, and at least 20 attempts in a row failed.";
-}
-
-function keptWords({ kept, keptDays }: EndpointWarning): string {
-  const events = kept === 1 ? "1 event is" : `${String(kept)} events are`;
-  return `${events} kept for ${String(keptDays)} days and can be delivered once the endpoint works.`;
+function responseOf({ lastStatus, lastError }: EndpointWarning, { t }: Wording): string {
+  if (lastStatus !== null) return `HTTP ${String(lastStatus)}`;
+  const known = ERRORS.find((error) => error === lastError);
+  return known ? t(`endpoint.answers.${known}`) : (lastError ?? t("endpoint.none"));
 }
 
 function hostOf(url: string): string {

@@ -1,39 +1,37 @@
+import type { Role } from "@/lib/kernel/auth/roles";
+import type { Wording } from "@/lib/mail/emails/wording";
 import { momentOf, type RenderedMail, renderMail } from "./layout";
 
 export interface Invitation {
   workspaceName: string;
-  /** Null: the team's identity provider, and no person. */
+  /** Null: the team's identity provider. */
   inviterName: string | null;
-  role: "owner" | "admin" | "manager" | "member";
+  role: Role;
   /** The personal link. */
   acceptUrl: string;
   expiresAt: Date;
-  timeZone: string;
   accentColor?: string | null;
 }
 
-const WORK: Readonly<Record<Invitation["role"], string>> = {
-  owner: "As an owner you can do everything, billing and roles included.",
-  admin: "As an admin you see all time, invoice it, and manage people and integrations.",
-  manager: "As a manager you track your time and see that of the projects you manage.",
-  member: "You will see your own time and the projects you work on.",
-};
-
-/** Asks somebody into the workspace. Its link signs in, so the mail is personal. */
-export function invitationMail(invitation: Invitation): RenderedMail {
-  const { workspaceName, inviterName, role, acceptUrl, expiresAt, timeZone } = invitation;
-  const until = momentOf(expiresAt, timeZone);
-  const inviter = inviterName ?? workspaceName;
+/** An invitation to the workspace. Its personal link signs in. */
+export function invitationMail(invitation: Invitation, wording: Wording): RenderedMail {
+  const { workspaceName: workspace, inviterName, role, acceptUrl, expiresAt } = invitation;
+  const { t, language } = wording;
+  const until = momentOf(expiresAt, wording);
+  const inviter = inviterName ?? workspace;
   return renderMail({
-    workspaceName,
+    workspaceName: workspace,
+    language,
     accentColor: invitation.accentColor,
     subject:
-      inviterName === null ? `You are invited to ${workspaceName}` : `${inviterName} invites you to ${workspaceName}`,
-    preview: `Track your time with the team. The link works until ${until}.`,
-    title: `Join ${workspaceName}`,
-    paragraphs: [`${inviter} invites you to track your time with the team. ${WORK[role]}`],
-    button: { label: "Accept the invitation", url: acceptUrl },
-    notes: [`The link works once, until ${until}. If you do not know ${inviter}, ignore this mail.`],
-    addressInFull: "If the button does nothing, copy this address:",
+      inviterName === null
+        ? t("invitation.subjectByWorkspace", { workspace })
+        : t("invitation.subjectByPerson", { inviter, workspace }),
+    preview: t("invitation.preview", { until }),
+    title: t("invitation.title", { workspace }),
+    paragraphs: [t("invitation.text", { inviter, role: t(`invitation.roles.${role}`) })],
+    button: { label: t("invitation.action"), url: acceptUrl },
+    notes: [t("invitation.note", { until, inviter })],
+    addressInFull: t("shared.buttonFallback"),
   });
 }

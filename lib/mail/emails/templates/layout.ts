@@ -1,3 +1,4 @@
+import type { Wording } from "@/lib/mail/emails/wording";
 import { html, lines, raw, type Html } from "./html";
 
 /** What a template makes: the parts of a mail. */
@@ -229,9 +230,9 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `26 November 2026 at 14:20 (Europe/Berlin)`: a mail is read anywhere, so it says whose clock that is. */
-export function momentOf(instant: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(instant);
-  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(instant);
-  return `${day} at ${time} (${timeZone})`;
+/** Format an instant with its time zone, such as `26 November 2026 at 14:20 (Europe/Berlin)`. */
+export function momentOf(instant: Date, { t, locale, timeZone }: Pick<Wording, "t" | "locale" | "timeZone">): string {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(instant);
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone }).format(instant);
+  return t("shared.moment", { day, time, timeZone });
 }

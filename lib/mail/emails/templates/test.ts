@@ -1,35 +1,34 @@
+import type { Wording } from "@/lib/mail/emails/wording";
 import { momentOf, type RenderedMail, renderMail } from "./layout";
 
 export interface TestMail {
   workspaceName: string;
+  /** Name of the person who asked for it. */
   askedBy: string;
   askedAt: Date;
-  timeZone: string;
-  /** The mail server it goes through; null when there is none. */
+  /** Host of the mail server. Null: none is set up. */
   server: string | null;
   settingsUrl: string;
   accentColor?: string | null;
 }
 
-/** Shows that mail gets through. */
-export function testMail(test: TestMail): RenderedMail {
-  const { workspaceName, askedBy, askedAt, timeZone, server, settingsUrl } = test;
-  const by = askedBy === "" ? "You" : askedBy;
+/** A test of the mail server. */
+export function testMail(test: TestMail, wording: Wording): RenderedMail {
+  const { workspaceName, askedBy, askedAt, server, settingsUrl } = test;
+  const { t, language } = wording;
   return renderMail({
     workspaceName,
+    language,
     accentColor: test.accentColor,
-    subject: `Test mail from ${workspaceName}`,
-    preview: "If you read this in your mailbox, outgoing mail works.",
-    title: "Outgoing mail works",
-    paragraphs: [
-      "If you read this in your mailbox, invoices, invitations and warnings are delivered too.",
-      "Characters of other scripts arrive unchanged: naïve, žluťoučký, 日本語.",
-    ],
+    subject: t("test.subject", { workspace: workspaceName }),
+    preview: t("test.preview"),
+    title: t("test.title"),
+    paragraphs: [t("test.text"), t("test.scripts")],
     facts: [
-      ["Sent by", server ?? "no mail server, so it was captured"],
-      ["Asked for", momentOf(askedAt, timeZone)],
+      [t("test.sentBy"), server ?? t("test.noServer")],
+      [t("test.sentOn"), momentOf(askedAt, wording)],
     ],
-    button: { label: "Open outgoing mail", url: settingsUrl },
-    notes: [`${by} asked for this test in Settings, Outgoing mail.`],
+    button: { label: t("test.action"), url: settingsUrl },
+    notes: [t("test.note", { person: askedBy })],
   });
 }

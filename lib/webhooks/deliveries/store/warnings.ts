@@ -1,7 +1,7 @@
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
-/** A warning that nobody has mailed, with what is known of the endpoint now. */
+/** A warning without an email yet, with the endpoint's state. */
 export interface WaitingWarning {
   workspaceId: string;
   workspaceName: string;
@@ -11,22 +11,21 @@ export interface WaitingWarning {
   url: string;
   createdAt: Date;
   lastSuccessAt: Date | null;
-  /** Of the latest attempt that ended. */
+  /** HTTP status of the latest finished attempt. */
   lastStatus: number | null;
   lastError: string | null;
   /** Deliveries that failed or were skipped and can be recovered. */
   kept: number;
 }
 
-/** Somebody who is to be told. */
 export interface Recipient {
+  userId: string;
   email: string;
-  timeZone: string;
 }
 
 /**
- * Takes a workspace's oldest warning that nobody has mailed, and has its mails queued in the same transaction; answers
- * whether there was one. Others who look at the same moment take the next.
+ * Queue the emails of a workspace's oldest waiting warning in one transaction. Return whether there was one. Concurrent
+ * calls take different warnings.
  */
 export async function mailOldestWarning(
   workspaceId: string,
@@ -61,7 +60,7 @@ export async function mailOldestWarning(
   });
 }
 
-/** The workspaces that have warnings to be mailed, whose waits longest first. */
+/** Return the workspaces with waiting warnings, the oldest warning first. */
 export async function workspacesWithWarnings(): Promise<string[]> {
   const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
     select workspace_id as "workspaceId" from endpoint_warnings where mailed_at is null
@@ -69,11 +68,10 @@ export async function workspacesWithWarnings(): Promise<string[]> {
   return rows.map((row) => row.workspaceId);
 }
 
-/** Active owners and admins, each with their own clock. */
+/** Return the active owners and admins. */
 async function listAdmins(db: Db, workspaceId: string): Promise<Recipient[]> {
   return db.$queryRaw<Recipient[]>`
-    select u.email, coalesce(u.time_zone, w.time_zone) as "timeZone"
-    from memberships m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id
+    select u.id as "userId", u.email from memberships m join users u on u.id = m.user_id
     where m.workspace_id = ${workspaceId}::uuid and m.status = 'active' and m.role in ('owner', 'admin')
     order by m.created_at, u.id`;
 }

@@ -1,0 +1,44 @@
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
+import type { Db } from "@/lib/kernel/db/prisma";
+import type { Translate } from "@/lib/kernel/i18n/messages";
+import { translator } from "@/lib/kernel/i18n/translator";
+
+/** How an email to a person is written. */
+export interface Wording {
+  language: Language;
+  t: Translate<"emails">;
+  /** BCP 47, for figures and dates: the person's locale, unless it is one of another language. */
+  locale: string;
+  timeZone: string;
+}
+
+export interface Reader {
+  language: Language | null;
+  locale: string | null;
+  timeZone: string;
+}
+
+/** Return the wording for a person of the workspace. */
+export async function wordingFor(db: Db, workspaceId: string, userId: string): Promise<Wording> {
+  const [reader] = await db.$queryRaw<Reader[]>`
+    select coalesce(u.language, w.language) as language, coalesce(u.locale, w.locale) as locale,
+      coalesce(u.time_zone, w.time_zone) as "timeZone"
+    from users u, workspaces w where u.id = ${userId}::uuid and w.id = ${workspaceId}::uuid`;
+  return wordingIn(reader ?? { language: null, locale: null, timeZone: "UTC" });
+}
+
+export async function wordingIn({ language: chosen, locale, timeZone }: Reader): Promise<Wording> {
+  const language = chosen ?? DEFAULT_LANGUAGE;
+  const isSame = locale !== null && new Intl.Locale(locale).language === new Intl.Locale(language).language;
+  return {
+    language,
+    t: await translator(language, "emails"),
+    locale: isSame ? locale : textLocale(language),
+    timeZone,
+  };
+}
+
+/** English dates without a locale of their own put the day first. */
+function textLocale(language: Language): string {
+  return language === "en" ? "en-GB" : language;
+}
