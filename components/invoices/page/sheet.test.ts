@@ -1,16 +1,21 @@
-import { createElement } from "react";
+import { NextIntlClientProvider } from "next-intl";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
 import { PublicLines } from "@/components/invoices/public/public-lines";
 import { type InvoiceContent, invoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage, languages } from "@/lib/billing/invoice-content/language";
-import { fill } from "@/lib/billing/invoice-content/words/words";
 import { drawInvoice } from "@/lib/billing/invoice-pdf/document";
 import { paymentCode } from "@/lib/billing/invoice-pdf/payment-code";
+import { interfaceMessages } from "@/lib/kernel/i18n/catalogs";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { clientNamed, documentOf, invoiceLine, invoiceOf, squeezed, textOf } from "@/testing/invoice-document";
 import { Sheet } from "./sheet";
+
+const messages = await interfaceMessages("en");
+const withMessages = (children: ReactNode) =>
+  createElement(NextIntlClientProvider, { locale: "en", timeZone: "UTC", messages, children });
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
@@ -110,8 +115,8 @@ function charactersOf(text: string): string {
 }
 
 /** What of the PDF a browser's page does not say: which page it is. */
-function pageLabel({ words }: InvoiceContent): string {
-  return fill(words.page, { page: "1", pages: "1" });
+function pageLabel({ text }: InvoiceContent): string {
+  return text("page", { page: "1", pages: "1" });
 }
 
 async function expectSame(invoice: Invoice): Promise<string> {
@@ -163,14 +168,14 @@ describe("the client's page", () => {
   test.each(languages)("is in %s, as the invoice is", async (locale) => {
     const invoice = { ...fullInvoice(locale), overdue: true };
     const props = { invoice, logo: null, code: null, today: "2026-12-05", pdfHref: "/i/x/pdf" };
-    const html = renderToStaticMarkup(await PublicInvoice(props));
-    const { words, direction } = await invoiceLanguage(locale);
+    const html = renderToStaticMarkup(withMessages(await PublicInvoice(props)));
+    const { text, direction } = await invoiceLanguage(locale);
     expect(html.startsWith(`<div lang="${locale}" dir="${direction}"`)).toBe(true);
-    const text = squeezed(textIn(html));
-    for (const said of [words.download, words.print, words.payByTransfer, words.whatFor, words.questions]) {
-      expect(text).toContain(squeezed(said));
+    const shown = squeezed(textIn(html));
+    for (const said of [text("download"), text("print"), text("payByTransfer"), text("whatFor"), text("questions")]) {
+      expect(shown).toContain(squeezed(said));
     }
-    if (locale !== "en") expect(text).not.toMatch(/Downloadthe|dayslate|Questionsabout|Sentwith/);
+    if (locale !== "en") expect(shown).not.toMatch(/Downloadthe|dayslate|Questionsabout|Sentwith/);
   });
 
   test("names on a phone, too, each project above its lines", async () => {

@@ -42,14 +42,14 @@ function Paper({ content, logo = null, code = null, isPicture = false, className
       style={style}
       {...(isPicture
         ? { "aria-hidden": true }
-        : { "aria-label": `${content.words.invoice} ${content.number ?? ""}`.trim() })}
+        : { "aria-label": `${content.text("invoice")} ${content.number ?? ""}`.trim() })}
     >
       <div className={styles["page"]}>
         <Sender content={content} logo={logo} />
         <div className={styles["title"]}>
-          <Title className={styles["kind"]}>{content.words.invoice}</Title>
+          <Title className={styles["kind"]}>{content.text("invoice")}</Title>
           <p className={styles["number"]}>
-            {content.number ?? <span style={{ color: content.accent }}>{content.words.draft}</span>}
+            {content.number ?? <span style={{ color: content.accent }}>{content.text("draft")}</span>}
             {content.mark !== null && <span className={styles["mark"]}>{content.mark}</span>}
           </p>
         </div>
@@ -104,7 +104,7 @@ function Particulars({ content }: { content: InvoiceContent }) {
   return (
     <div className={styles["meta"]}>
       <dl>
-        <dt>{content.words.billedTo}</dt>
+        <dt>{content.text("billedTo")}</dt>
         <dd>
           <div className={styles["strong"]}>{content.recipient.name}</div>
           <TextLines texts={content.recipient.lines} />
@@ -131,15 +131,15 @@ function Facts({ facts }: { facts: readonly (Labelled & { isStrong?: boolean })[
 }
 
 function Lines({ content }: { content: InvoiceContent }) {
-  const { words, firstProject, taxName, rows } = content;
+  const { text, firstProject, taxName, rows } = content;
   return (
     <table className={styles["table"]}>
       <thead>
         <tr>
           <th scope="col" className={firstProject === null ? undefined : styles["project"]}>
-            {firstProject ?? words.description}
+            {firstProject ?? text("description")}
           </th>
-          {[words.quantity, words.price, ...(taxName === null ? [] : [taxName]), words.amount].map((label) => (
+          {[text("quantity"), text("price"), ...(taxName === null ? [] : [taxName]), text("amount")].map((label) => (
             <th key={label} scope="col" className={styles["figure"]}>
               {label}
             </th>

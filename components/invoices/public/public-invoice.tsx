@@ -4,9 +4,9 @@ import { PrintButton } from "@/components/layout/print-button";
 import { PublicDownload, PublicFrame } from "@/components/layout/public-frame";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
-import { countedIn, invoiceContent, type InvoiceContent } from "@/lib/billing/invoice-content/content";
+import { invoiceContent, type InvoiceContent } from "@/lib/billing/invoice-content/content";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
-import { fill, unisolated, type Words } from "@/lib/billing/invoice-content/words/words";
+import { unisolated } from "@/lib/billing/invoice-content/reading-direction";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { daysBetween } from "@/lib/kernel/core/wall-clock";
 
@@ -26,20 +26,20 @@ export type PublicInvoiceProps = {
 export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: PublicInvoiceProps) {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
-  const { words } = language;
+  const { text } = language;
   return (
     <PublicFrame
       language={language}
       seller={{ name: content.seller.name, accent: content.accent, logo }}
       actions={
         <>
-          <PrintButton label={words.print} />
-          <PublicDownload href={`${pdfHref}?download`}>{words.download}</PublicDownload>
+          <PrintButton label={text("print")} />
+          <PublicDownload href={`${pdfHref}?download`}>{text("download")}</PublicDownload>
         </>
       }
       foot={[
         [content.seller.name, ...content.seller.place].join(language.format.comma),
-        fill(words.sentWith, { product: "Stint" }),
+        text("sentWith", { product: "Stint" }),
       ]}
     >
       <main
@@ -48,12 +48,12 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: Pub
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 pt-3 pb-14 min-[801px]:grid-cols-[300px_minmax(0,1fr)] min-[801px]:gap-8 min-[801px]:pt-5 wide:grid-cols-[344px_minmax(0,1fr)] wide:gap-14 print:block print:p-0"
       >
         <section
-          aria-label={invoice.status === "sent" ? words.payByTransfer : words.invoice}
+          aria-label={invoice.status === "sent" ? text("payByTransfer") : text("invoice")}
           className="sticky top-5 grid gap-7 max-[800px]:static print:hidden"
         >
           <Due invoice={invoice} content={content} language={language} today={today} />
           {invoice.status === "sent" && <PublicPayment content={content} code={code} />}
-          {content.seller.contact.length > 0 && <Questions invoice={invoice} words={words} />}
+          {content.seller.contact.length > 0 && <Questions invoice={invoice} text={text} />}
         </section>
         <div className="min-w-0">
           <Sheet
@@ -73,44 +73,44 @@ type DueProps = { invoice: Invoice; content: InvoiceContent; language: Language;
 
 function Due({ invoice, content, language, today }: DueProps) {
   const { status, due_date: due, overdue: isLate, client_snapshot: client } = invoice;
-  const { words } = language;
+  const { text } = language;
   return (
     <div>
       <p className="max-w-[34ch] text-secondary">
-        {fill(words.forClient, { number: content.number ?? "", client: client.name })}
+        {text("forClient", { number: content.number ?? "", client: client.name })}
       </p>
       <h1 className="mt-1 mb-2 text-2xl font-semibold tracking-[-0.02em] tabular-nums">
         <bdi>{status === "sent" ? content.due.value : content.total}</bdi>
       </h1>
       <p className="flex flex-wrap items-center gap-2">
-        {status === "paid" && <Badge tone="success">{words.thanks}</Badge>}
-        {status === "void" && <Badge>{words.void}</Badge>}
+        {status === "paid" && <Badge tone="success">{text("thanks")}</Badge>}
+        {status === "void" && <Badge>{text("void")}</Badge>}
         {status === "sent" && due !== null && (
           <>
-            <Badge tone={isLate ? "danger" : "info"}>{fill(words.dueBy, { date: content.dueDay ?? due })}</Badge>
+            <Badge tone={isLate ? "danger" : "info"}>{text("dueBy", { date: content.dueDay ?? due })}</Badge>
             <span className={isLate ? "text-danger-text" : "text-muted"}>
               {untilDue(language, daysBetween(today, due))}
             </span>
           </>
         )}
       </p>
-      {status === "void" && <p className="mt-2 text-secondary">{words.nothingToPay}</p>}
+      {status === "void" && <p className="mt-2 text-secondary">{text("nothingToPay")}</p>}
     </div>
   );
 }
 
 function untilDue(language: Language, days: number): string {
-  const { words } = language;
-  if (days === 0) return words.dueToday;
-  return countedIn(language, days < 0 ? words.daysLate : words.inDays, Math.abs(days));
+  const { text } = language;
+  if (days === 0) return text("dueToday");
+  return text(days < 0 ? "daysLate" : "inDays", { n: Math.abs(days) });
 }
 
-function Questions({ invoice: { seller_snapshot: seller }, words }: { invoice: Invoice; words: Words }) {
+function Questions({ invoice: { seller_snapshot: seller }, text }: { invoice: Invoice; text: Language["text"] }) {
   const { email, phone } = seller;
-  const [before, after] = words.writeTo.split("{email}");
+  const [before, after] = text("writeTo", { email: "{email}" }).split("{email}");
   return (
     <div className="border-t border-line-strong pt-[18px] text-secondary">
-      <h2 className="mb-1 text-md text-text">{words.questions}</h2>
+      <h2 className="mb-1 text-md text-text">{text("questions")}</h2>
       {email !== null && (
         <p>
           {before}
@@ -131,12 +131,12 @@ function Questions({ invoice: { seller_snapshot: seller }, words }: { invoice: I
 
 /** Where to transfer the amount to: a code for banking apps where one can read it, and each figure to copy. */
 function PublicPayment({ content, code }: { content: InvoiceContent; code: SheetCode | null }) {
-  const { words, pay, due } = content;
+  const { text, pay, due } = content;
   if (pay === null) return null;
-  const rows = [...pay.rows, { label: words.amount, value: due.value, copied: due.value }];
+  const rows = [...pay.rows, { label: text("amount"), value: due.value, copied: due.value }];
   return (
     <div className="border-t border-line-strong pt-[18px]">
-      <h2 className="mb-3 text-md">{words.payByTransfer}</h2>
+      <h2 className="mb-3 text-md">{text("payByTransfer")}</h2>
       {code !== null && (
         <div className="mb-3 grid grid-cols-[104px_minmax(0,1fr)] items-center gap-4 text-secondary">
           <span className="rounded-control border border-line bg-white p-1.5">
@@ -154,7 +154,7 @@ function PublicPayment({ content, code }: { content: InvoiceContent; code: Sheet
             <dt className="text-muted">{label}</dt>
             <dd className="flex items-center justify-between gap-1 font-medium tabular-nums">
               <bdi className="min-w-0 [overflow-wrap:anywhere]">{value}</bdi>
-              <CopyButton kind="icon" text={copied} label={unisolated(fill(words.copy, { what: label }))} />
+              <CopyButton kind="icon" text={copied} label={unisolated(text("copy", { what: label }))} />
             </dd>
           </div>
         ))}

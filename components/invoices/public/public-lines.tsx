@@ -5,10 +5,10 @@ import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
 export function PublicLines({ content }: { content: InvoiceContent }) {
   return (
     <section
-      aria-label={`${content.words.invoice} ${content.number ?? ""}`}
+      aria-label={`${content.text("invoice")} ${content.number ?? ""}`}
       className="hidden border-t border-line-strong pt-[18px] max-[800px]:block print:hidden"
     >
-      <h2 className="text-md">{content.words.whatFor}</h2>
+      <h2 className="text-md">{content.text("whatFor")}</h2>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1.5 text-muted">
         {[...content.dates, ...content.terms].map(({ label, value }) => (
           <div key={label}>

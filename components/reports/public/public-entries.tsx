@@ -3,7 +3,6 @@ import { PublicTableFrame } from "@/components/reports/public/public-table";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Language } from "@/lib/billing/invoice-content/language";
-import { fill } from "@/lib/billing/invoice-content/words/words";
 import type { ReportEntry } from "@/lib/reporting/reports/schema/time";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 
@@ -14,30 +13,29 @@ export type PublicEntriesProps = Reader & { rows: readonly ReportEntry[]; hasMor
 /** The entries that the report adds up, the latest first. */
 export function PublicEntries({ rows, hasMore, csvHref, ...reader }: PublicEntriesProps) {
   const { columns, isRounded, language } = reader;
-  const { words } = language;
-  const { report } = words;
+  const { text } = language;
   const shows = (column: LinkColumn) => columns.includes(column);
   return (
     <section aria-labelledby="entries" className="mt-10">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 id="entries" className="text-md">
-          {report.entries}
+          {text("report.entries")}
         </h2>
         <span className="print:hidden">
           <PublicDownload href={csvHref} isQuiet>
-            {report.csvEntries}
+            {text("report.csvEntries")}
           </PublicDownload>
         </span>
       </div>
       <PublicTableFrame>
-        <Table caption={report.entries}>
+        <Table caption={text("report.entries")}>
           <TableHead>
-            <Column>{report.day}</Column>
-            <Column>{[report.project, report.task].join(" / ")}</Column>
-            {shows("person") && <Column>{report.person}</Column>}
-            {isRounded && shows("tracked_hours") && <Column align="end">{report.tracked}</Column>}
-            <Column align="end">{report.hours}</Column>
-            {shows("amount") && <Column align="end">{words.amount}</Column>}
+            <Column>{text("report.day")}</Column>
+            <Column>{[text("report.project"), text("report.task")].join(" / ")}</Column>
+            {shows("person") && <Column>{text("report.person")}</Column>}
+            {isRounded && shows("tracked_hours") && <Column align="end">{text("report.tracked")}</Column>}
+            <Column align="end">{text("report.hours")}</Column>
+            {shows("amount") && <Column align="end">{text("amount")}</Column>}
           </TableHead>
           <TableBody>
             {rows.map((entry) => (
@@ -46,7 +44,7 @@ export function PublicEntries({ rows, hasMore, csvHref, ...reader }: PublicEntri
           </TableBody>
         </Table>
       </PublicTableFrame>
-      {hasMore && <p className="pt-3 text-muted">{fill(report.shown, { n: String(rows.length) })}</p>}
+      {hasMore && <p className="pt-3 text-muted">{text("report.shown", { n: String(rows.length) })}</p>}
     </section>
   );
 }

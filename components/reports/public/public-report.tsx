@@ -8,7 +8,6 @@ import { groupOf, stackOf } from "@/components/reports/series";
 import { Sum } from "@/components/reports/sum";
 import { accentColor } from "@/lib/billing/invoice-content/accent";
 import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
-import { fill } from "@/lib/billing/invoice-content/words/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { barKeys } from "@/lib/reporting/reports/rules";
 import type { TimeReport } from "@/lib/reporting/reports/schema/time";
@@ -22,8 +21,7 @@ export type PublicReportProps = Omit<Shown, "seller"> & {
 /** What a client sees by the link of a report: its sums, its chart and what they are made of. */
 export async function PublicReport({ name, seller, locale, csvHref, ...shown }: PublicReportProps) {
   const language = await invoiceLanguage(locale);
-  const { words, format } = language;
-  const { report } = words;
+  const { text, format } = language;
   const read = publicWords(language);
   const { rows, period, entries, columns } = shown;
   const isEmpty = rows.rows.length === 0;
@@ -33,20 +31,20 @@ export async function PublicReport({ name, seller, locale, csvHref, ...shown }: 
       seller={{ ...seller, accent: accentColor(seller.accent) }}
       actions={
         <>
-          <PrintButton label={words.print} />
-          <PublicDownload href={csvHref}>{report.csv}</PublicDownload>
+          <PrintButton label={text("print")} />
+          <PublicDownload href={csvHref}>{text("report.csv")}</PublicDownload>
         </>
       }
-      foot={[seller.name, fill(report.madeWith, { product: "Stint" })]}
+      foot={[seller.name, text("report.madeWith", { product: "Stint" })]}
     >
       <main id="main" tabIndex={-1} className="overflow-x-clip pt-5 pb-14 max-[800px]:pt-2 print:p-0">
         <h1 className="text-2xl font-semibold tracking-[-0.02em] [overflow-wrap:anywhere]">{name}</h1>
         <p className="mt-1 flex flex-wrap gap-x-3 text-secondary">
           {period && <span>{format.period(period.from, period.to)}</span>}
-          <span className="text-muted">{fill(report.asOf, { day: format.day(shown.today) })}</span>
+          <span className="text-muted">{text("report.asOf", { day: format.day(shown.today) })}</span>
         </p>
         {isEmpty ? (
-          <p className="mt-10 border-t border-line pt-10 text-center text-secondary">{report.nothing}</p>
+          <p className="mt-10 border-t border-line pt-10 text-center text-secondary">{text("report.nothing")}</p>
         ) : (
           <>
             <Sums report={rows} columns={columns} language={language} read={read} />
@@ -73,24 +71,26 @@ type ReadProps = { language: Language; read: PublicWords };
 function Sums({
   report: { totals, is_rounded: isRounded },
   columns,
-  language: { words },
+  language: { text },
   read,
 }: ReadProps & { report: TimeReport; columns: readonly LinkColumn[] }) {
   const shows = (column: LinkColumn) => columns.includes(column);
   return (
     <dl className="mt-5 flex flex-wrap gap-x-11 gap-y-3 max-[600px]:grid max-[600px]:grid-cols-2 max-[600px]:gap-x-4">
-      <Sum label={words.report.hours}>{formatDuration(totals.rounded_seconds)}</Sum>
-      {isRounded && shows("tracked_hours") && <Sum label={words.report.tracked}>{formatDuration(totals.seconds)}</Sum>}
+      <Sum label={text("report.hours")}>{formatDuration(totals.rounded_seconds)}</Sum>
+      {isRounded && shows("tracked_hours") && (
+        <Sum label={text("report.tracked")}>{formatDuration(totals.seconds)}</Sum>
+      )}
       {shows("billable_hours") && (
-        <Sum label={words.report.billable}>{formatDuration(totals.rounded_billable_seconds)}</Sum>
+        <Sum label={text("report.billable")}>{formatDuration(totals.rounded_billable_seconds)}</Sum>
       )}
       {shows("amount") && (
-        <Sum label={words.amount}>
+        <Sum label={text("amount")}>
           <PublicMoney sums={read.money(totals.amounts)} />
         </Sum>
       )}
       {shows("uninvoiced_amount") && (
-        <Sum label={words.report.notInvoiced}>
+        <Sum label={text("report.notInvoiced")}>
           <PublicMoney sums={read.money(totals.uninvoiced_amounts)} />
         </Sum>
       )}
@@ -111,7 +111,7 @@ function Bars({ rows, bars, period, weekStart, language, read }: BarsProps) {
     dimension: series,
     order,
     valueOf: (row) => row.rounded_seconds,
-    rest: () => language.words.report.others,
+    rest: () => language.text("report.others"),
   });
   const named = stacked.map((one) => ({ ...one, group: { ...one.group, name: read.named(one.group, series) } }));
   return (
@@ -119,7 +119,7 @@ function Bars({ rows, bars, period, weekStart, language, read }: BarsProps) {
       <PublicChart
         stack={{ series: named, totals }}
         bars={keys.map((key) => read.bar(key, by))}
-        label={`${language.words.report.hours}, ${language.format.period(period.from, period.to)}`}
+        label={`${language.text("report.hours")}, ${language.format.period(period.from, period.to)}`}
         locale={language.locale}
       />
     </figure>

@@ -5,7 +5,6 @@ import type { Dimension } from "@/components/reports/report-state";
 import { groupOf } from "@/components/reports/series";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import type { Language } from "@/lib/billing/invoice-content/language";
-import { fill } from "@/lib/billing/invoice-content/words/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { isTime } from "@/lib/reporting/reports/rules";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
@@ -21,7 +20,7 @@ const MOST_LINES = 500;
 /** The groups of a report with what they hold, all of it open: there is nothing to press on paper. */
 export function PublicTable({ rows, parts, ...given }: PublicTableProps) {
   const { language, read } = given;
-  const { report } = language.words;
+  const { text } = language;
   const reader = { ...given, isRounded: rows.is_rounded };
   const [first = "project", second] = rows.group_by.length > 0 ? [rows.group_by[0], parts?.group_by[1]] : [];
   const lines = linesOf(rows, parts, first, second);
@@ -53,13 +52,13 @@ export function PublicTable({ rows, parts, ...given }: PublicTableProps) {
             ))}
           </TableBody>
           <TableFoot>
-            <RowHeader className="font-semibold">{report.total}</RowHeader>
+            <RowHeader className="font-semibold">{text("report.total")}</RowHeader>
             <Figures row={rows.totals} {...reader} />
           </TableFoot>
         </Table>
       </PublicTableFrame>
       {shown.length < lines.length && (
-        <p className="pt-3 text-muted">{fill(report.shown, { n: String(shown.length) })}</p>
+        <p className="pt-3 text-muted">{text("report.shown", { n: String(shown.length) })}</p>
       )}
     </div>
   );
@@ -100,15 +99,15 @@ function mostFirst(one: TimeReportRow, other: TimeReportRow): number {
   return other.rounded_seconds - one.rounded_seconds;
 }
 
-function Heads({ columns, isRounded, language: { words } }: Reader) {
+function Heads({ columns, isRounded, language: { text } }: Reader) {
   const shows = (column: LinkColumn) => columns.includes(column);
   return (
     <>
-      {isRounded && shows("tracked_hours") && <Column align="end">{words.report.tracked}</Column>}
-      <Column align="end">{words.report.hours}</Column>
-      {shows("billable_hours") && <Column align="end">{words.report.billable}</Column>}
-      {shows("amount") && <Column align="end">{words.amount}</Column>}
-      {shows("uninvoiced_amount") && <Column align="end">{words.report.notInvoiced}</Column>}
+      {isRounded && shows("tracked_hours") && <Column align="end">{text("report.tracked")}</Column>}
+      <Column align="end">{text("report.hours")}</Column>
+      {shows("billable_hours") && <Column align="end">{text("report.billable")}</Column>}
+      {shows("amount") && <Column align="end">{text("amount")}</Column>}
+      {shows("uninvoiced_amount") && <Column align="end">{text("report.notInvoiced")}</Column>}
     </>
   );
 }
@@ -137,7 +136,7 @@ function Figures({
   row,
   columns,
   isRounded,
-  language: { words },
+  language: { text },
   read,
   isStrong = false,
 }: Reader & { row: TimeReport["totals"]; isStrong?: boolean }) {
@@ -154,7 +153,7 @@ function Figures({
       </Cell>
       {shows("billable_hours") && (
         <Cell align="end" phone="state" className="phone:text-left">
-          <span className="text-muted rail:hidden">{words.report.billable} </span>
+          <span className="text-muted rail:hidden">{text("report.billable")} </span>
           {formatDuration(row.rounded_billable_seconds)}
         </Cell>
       )}

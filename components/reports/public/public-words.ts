@@ -17,7 +17,7 @@ export interface PublicWords {
 export const NOTHING = "–";
 
 /** How a report is read in the language of its link. */
-export function publicWords({ locale, words, format }: Language): PublicWords {
+export function publicWords({ locale, text, format }: Language): PublicWords {
   const tag = new Intl.Locale(locale, { numberingSystem: "latn", calendar: "gregory" }).toString();
   const form = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options });
@@ -39,7 +39,7 @@ export function publicWords({ locale, words, format }: Language): PublicWords {
         ? timeName(group.key, dimension)
         : group.name;
     },
-    dimension: (dimension) => words.report[dimension === "user" ? "person" : dimension],
+    dimension: (dimension) => text(`report.${dimension === "user" ? "person" : dimension}`),
     money: (sums) => {
       const some = sums.filter(({ amount }) => amount !== 0);
       return (some.length === 0 ? sums.slice(0, 1) : some).map(format.money);

@@ -3,8 +3,7 @@ import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice
 import { accentColor } from "./accent";
 import type { Language } from "./language";
 import { paidDay } from "./paid-day";
-import { isRtlText } from "./reading-direction";
-import { type Counted, fill, type Words } from "./words/words";
+import { isolated, isRtlText } from "./reading-direction";
 
 export type Labelled = { label: string; value: string };
 
@@ -31,7 +30,7 @@ export type InvoiceContent = {
   direction: "ltr" | "rtl";
   /** `#rrggbb`, dark enough for small text on white. */
   accent: string;
-  words: Words;
+  text: Language["text"];
   seller: { name: string; place: readonly string[]; contact: readonly string[] };
   /** Null in a draft. */
   number: string | null;
@@ -67,14 +66,14 @@ export function invoiceContent(
   language: Language,
   { hasCode }: { hasCode: boolean },
 ): InvoiceContent {
-  const { locale, direction, words, format } = language;
+  const { locale, direction, text, format } = language;
   const writer = { ...language, invoice };
   const { seller_snapshot: seller, due_date: due } = invoice;
   return {
     locale,
     direction,
     accent: accentColor(seller.accent_color),
-    words,
+    text,
     seller: {
       name: seller.name,
       place: seller.address ? format.address(seller.address) : [],
@@ -98,15 +97,10 @@ export function invoiceContent(
   };
 }
 
-/** `3 entries`, by the plural rules of the language. */
-export function countedIn({ format }: Pick<Language, "format">, words: Counted, count: number): string {
-  return fill(words[format.plural(count)] ?? words.other, { n: String(count) });
-}
-
 /** Workspaces begin with the English name; a seller who calls it otherwise is printed as they wrote it. */
-function taxNameOf({ invoice, words }: Writer): string {
+function taxNameOf({ invoice, text }: Writer): string {
   const { tax_name: name } = invoice.seller_snapshot;
-  return name === "VAT" ? words.tax : name;
+  return name === "VAT" ? text("tax") : name;
 }
 
 type Tax = Pick<Invoice["taxes"][number], "name" | "rate">;
@@ -135,10 +129,10 @@ function taxesNameOf(writer: Writer): string | null {
   return names.size === 1 || names.size === 2 ? [...names].join(" + ") : taxNameOf(writer);
 }
 
-function markOf({ invoice, words, format }: Writer): string | null {
-  if (invoice.status === "void") return words.void;
+function markOf({ invoice, text, format }: Writer): string | null {
+  if (invoice.status === "void") return text("void");
   const day = paidDay(invoice);
-  return day === null ? null : fill(words.paidOn, { date: format.day(day) });
+  return day === null ? null : text("paidOn", { date: format.day(day) });
 }
 
 function recipientOf(writer: Writer): InvoiceContent["recipient"] {
@@ -149,7 +143,7 @@ function recipientOf(writer: Writer): InvoiceContent["recipient"] {
   };
 }
 
-function particularsOf({ invoice, words, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
+function particularsOf({ invoice, text, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
   const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
   const days = invoice.lines.flatMap(({ period_start: from, period_end: to }) => [from, to]);
   const worked = days.filter((day) => day !== null).sort();
@@ -157,10 +151,10 @@ function particularsOf({ invoice, words, format }: Writer): Pick<InvoiceContent,
   const last = worked.at(-1);
   const period = first !== undefined && last !== undefined ? format.period(first, last) : null;
   return {
-    dates: [...labelled(words.issued, issued && format.day(issued)), ...labelled(words.workDone, period)],
+    dates: [...labelled(text("issued"), issued && format.day(issued)), ...labelled(text("workDone"), period)],
     terms: [
-      ...labelled(words.due, due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
-      ...labelled(words.order, order).map((term) => ({ ...term, isStrong: false })),
+      ...labelled(text("due"), due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
+      ...labelled(text("order"), order).map((term) => ({ ...term, isStrong: false })),
     ],
   };
 }
@@ -185,18 +179,18 @@ function rowOf(writer: Writer, line: InvoiceLine, index: number): ContentRow {
 }
 
 /** `26.50 h`, `3 days`, `12 km`; pieces as the bare quantity. */
-function quantityOf({ words, format }: Writer, { quantity, unit }: InvoiceLine): string {
-  if (unit === "hour") return `${format.decimal(quantity, 2)}\u00a0${words.hours}`;
+function quantityOf({ text, format }: Writer, { quantity, unit }: InvoiceLine): string {
+  if (unit === "hour") return `${format.decimal(quantity, 2)}\u00a0${text("hours")}`;
   if (unit === "piece") return format.decimal(quantity, 0);
   if (unit !== "flat") return format.measure(quantity, unit);
-  return `${format.decimal(quantity, 0)}\u00a0${words.flat.replaceAll(" ", "\u00a0")}`;
+  return `${format.decimal(quantity, 0)}\u00a0${text("flat").replaceAll(" ", "\u00a0")}`;
 }
 
 /** The name of the project where it is another than that of the line before. */
-function headingOf({ invoice, words }: Writer, index: number): ContentRow["heading"] {
+function headingOf({ invoice, text }: Writer, index: number): ContentRow["heading"] {
   const project = invoice.lines[index]?.project_name ?? null;
   if (index === 0 || project === (invoice.lines[index - 1]?.project_name ?? null)) return null;
-  return { text: project ?? words.description, isProject: project !== null };
+  return { text: project ?? text("description"), isProject: project !== null };
 }
 
 /** A short detail shares its line with what was tracked. */
@@ -211,32 +205,33 @@ function withTracked({ format }: Writer, details: readonly string[], tracked: st
 
 /** When the tracked time was, and how many entries it is made of. */
 function trackedOf(writer: Writer, line: InvoiceLine): string | null {
-  const { words, format } = writer;
+  const { text, format } = writer;
   const { period_start: from, period_end: to, time_entry_count: entries } = line;
   const period = from !== null && to !== null ? format.period(from, to) : null;
-  const count = entries > 0 ? countedIn(writer, words.entries, entries) : null;
+  const count = entries > 0 ? text("entries", { n: entries }) : null;
   return [period, count].filter((part) => part !== null).join(format.comma) || null;
 }
 
 function sumsOf(writer: Writer): Labelled[] {
-  const { invoice, words, format } = writer;
+  const { invoice, text, format } = writer;
   const { discount } = invoice;
-  const share = discount && "percent" in discount ? fill(" {share}", { share: format.percent(discount.percent) }) : "";
+  const share =
+    discount && "percent" in discount ? ` ${isolated(format.percent(discount.percent), writer.direction)}` : "";
   const hasDiscount = invoice.discount_total.amount > 0;
   const sums: Labelled[] = [
-    { label: words.subtotal, value: format.money(invoice.subtotal) },
-    ...(hasDiscount ? [{ label: words.discount + share, value: format.less(invoice.discount_total) }] : []),
+    { label: text("subtotal"), value: format.money(invoice.subtotal) },
+    ...(hasDiscount ? [{ label: text("discount") + share, value: format.less(invoice.discount_total) }] : []),
     ...invoice.taxes.map((tax) => ({
-      label: fill(words.taxOn, {
+      label: text("taxOn", {
         tax: nameOf(writer, tax),
         rate: format.percent(tax.rate),
         base: format.money(tax.taxable),
       }),
       value: format.money(tax.amount),
     })),
-    ...(invoice.payments.length > 0 ? [{ label: words.total, value: format.money(invoice.total) }] : []),
+    ...(invoice.payments.length > 0 ? [{ label: text("total"), value: format.money(invoice.total) }] : []),
     ...invoice.payments.map(({ paid_on: day, method, amount }) => {
-      const date = fill(words.paidOn, { date: format.day(day) });
+      const date = text("paidOn", { date: format.day(day) });
       return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(amount) };
     }),
   ];
@@ -244,21 +239,21 @@ function sumsOf(writer: Writer): Labelled[] {
   return sums.length === 1 ? [] : sums;
 }
 
-function dueOf({ invoice, words, format }: Writer): InvoiceContent["due"] {
+function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {
   const { issue_date: issued, due_date: due, amount_due: open, status } = invoice;
   const value = format.money(open);
   const isVoid = status === "void";
   // Nothing is due before the invoice is issued, once it is void, or where it comes to 0.
   if (isVoid || status === "draft" || (status === "paid" && invoice.payments.length === 0)) {
-    return { label: words.total, value: format.money(invoice.total), isVoid };
+    return { label: text("total"), value: format.money(invoice.total), isVoid };
   }
-  if (due === null || open.amount === 0) return { label: words.toPay, value, isVoid };
+  if (due === null || open.amount === 0) return { label: text("toPay"), value, isVoid };
   const isThisYear = issued?.slice(0, 4) === due.slice(0, 4);
   const date = isThisYear ? format.dayOfYear(due) : format.day(due);
-  return { label: fill(words.toPayBy, { date: date.replaceAll(" ", "\u00a0") }), value, isVoid };
+  return { label: text("toPayBy", { date: date.replaceAll(" ", "\u00a0") }), value, isVoid };
 }
 
-function payOf({ invoice, words }: Writer, hasCode: boolean): InvoiceContent["pay"] {
+function payOf({ invoice, text }: Writer, hasCode: boolean): InvoiceContent["pay"] {
   const { iban, bic, account_holder: holder, name } = invoice.seller_snapshot;
   const { amount_due: open, status, number } = invoice;
   if (iban === null || status === "void" || open.amount === 0) return null;
@@ -266,12 +261,12 @@ function payOf({ invoice, words }: Writer, hasCode: boolean): InvoiceContent["pa
     copied === null || value === null ? [] : [{ label, value, copied }];
   return {
     rows: [
-      ...row(words.account, holder ?? name),
+      ...row(text("account"), holder ?? name),
       ...row("IBAN", iban, groupedIban(iban)),
       ...row("BIC", bic),
-      ...row(words.reference, number),
+      ...row(text("reference"), number),
     ],
-    hint: status === "draft" ? "" : hasCode ? words.scan : words.transfer,
+    hint: status === "draft" ? "" : hasCode ? text("scan") : text("transfer"),
   };
 }
 
@@ -282,11 +277,11 @@ export function groupedIban(iban: string): string {
 
 /** Who bills, as the law wants it named. */
 function footOf(writer: Writer): string[] {
-  const { invoice, words, format } = writer;
+  const { invoice, text, format } = writer;
   const { name, register, directors, tax_id: taxId } = invoice.seller_snapshot;
   return [
     register === null ? name : `${name}${format.comma}${register}`,
-    ...(directors === null ? [] : [fill(words.directors, { names: directors })]),
+    ...(directors === null ? [] : [text("directors", { names: directors })]),
     ...(taxId === null ? [] : [`${taxNameOf(writer)} ${taxId}`]),
   ];
 }

@@ -1,52 +1,28 @@
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
+import { createTranslator } from "use-intl/core";
+import type { Language as InterfaceLanguage } from "@/lib/kernel/core/languages";
+import type { Messages, Translate } from "@/lib/kernel/i18n/messages";
 import { formatFor, supportedLocale, type Format } from "./format";
-import type { Words } from "./words/words";
+import { isolated } from "./reading-direction";
 
-/** What an invoice is written in: its page, its PDF, its public page and its mail. */
+/** How an invoice is written: on its page, in its PDF and in its email. */
 export interface Language {
   /** BCP 47, for `lang` and for `Intl`. */
   locale: string;
   direction: "ltr" | "rtl";
-  words: Words;
+  /** Isolates values whose direction differs from the text's, so that they keep the order of the words around them. */
+  text: Translate<"documents">;
   format: Format;
 }
 
-/** One module for each language, so that a browser loads the words of one and not of all. */
-const WORDS: Readonly<Record<string, () => Promise<{ words: Words }>>> = {
-  ar: () => import("./words/ar"),
-  cs: () => import("./words/cs"),
-  da: () => import("./words/da"),
-  de: () => import("./words/de"),
-  el: () => import("./words/el"),
-  en: () => import("./words/en"),
-  es: () => import("./words/es"),
-  fi: () => import("./words/fi"),
-  fr: () => import("./words/fr"),
-  he: () => import("./words/he"),
-  hi: () => import("./words/hi"),
-  it: () => import("./words/it"),
-  ja: () => import("./words/ja"),
-  ko: () => import("./words/ko"),
-  nb: () => import("./words/nb"),
-  nl: () => import("./words/nl"),
-  nn: () => import("./words/nb"),
-  no: () => import("./words/nb"),
-  pl: () => import("./words/pl"),
-  pt: () => import("./words/pt"),
-  ru: () => import("./words/ru"),
-  sv: () => import("./words/sv"),
-  th: () => import("./words/th"),
-  tr: () => import("./words/tr"),
-  uk: () => import("./words/uk"),
-  vi: () => import("./words/vi"),
-  "zh-Hans": () => import("./words/zh-hans"),
-  "zh-Hant": () => import("./words/zh-hant"),
-};
+/** Languages of invoices. Each has a file `messages/<language>/documents.json`; Chinese has two scripts. */
+export const languages: readonly string[] =
+  "ar cs da de el en es fi fr he hi it ja ko nb nl pl pt ru sv th tr uk vi zh-Hans zh-Hant".split(" ");
+
+/** Other tags of languages in the list. */
+const ALIASES: Readonly<Record<string, string>> = { nn: "nb", no: "nb" };
 
 const RTL_SCRIPTS: readonly (string | undefined)[] = ["Arab", "Hebr"];
-
-/** Languages that invoices are written in. Chinese comes in two scripts. */
-export const languages: readonly string[] = Object.keys(WORDS);
 
 /** Of the tags that clients may have there is no end: each variant of a language is one. */
 const MAX_LOADED = 100;
@@ -60,7 +36,7 @@ const loaded = memoizeLru(MAX_LOADED, load);
  */
 export function invoiceLocale(tag: string | null): string {
   const locale = supportedLocale(tag ?? "en");
-  return keyOf(locale) in WORDS ? locale : "en";
+  return languages.includes(languageOf(locale)) ? locale : "en";
 }
 
 /**
@@ -72,14 +48,39 @@ export function invoiceLanguage(tag: string | null): Promise<Language> {
 }
 
 async function load(locale: string): Promise<Language> {
-  const from = WORDS[keyOf(locale)];
-  if (!from) throw new Error(`Invoices have no words for ${locale}.`);
-  const { words } = await from();
+  const language = languageOf(locale);
+  const { default: documents } = (await import(`../../../messages/${language}/documents.json`)) as DocumentModule;
   const { script } = new Intl.Locale(locale).maximize();
-  return { locale, direction: RTL_SCRIPTS.includes(script) ? "rtl" : "ltr", words, format: formatFor(locale) };
+  const direction = RTL_SCRIPTS.includes(script) ? "rtl" : "ltr";
+  return { locale, direction, text: textIn(language, documents, direction), format: formatFor(locale) };
 }
 
-function keyOf(locale: string): string {
+type DocumentModule = { default: Messages["documents"] };
+
+function textIn(
+  language: string,
+  documents: Messages["documents"],
+  direction: Language["direction"],
+): Language["text"] {
+  const locale = new Intl.Locale(language, { numberingSystem: "latn" }).toString() as InterfaceLanguage;
+  const messages = { documents } as Messages;
+  const translate = createTranslator({ locale, messages, namespace: "documents" }) as unknown as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string;
+  const text = (key: string, values: Record<string, string | number> = {}) => {
+    const safe = Object.entries(values).map(([name, value]) => [name, isolatedIn(direction, value)]);
+    return translate(key, Object.fromEntries(safe) as Record<string, string | number>);
+  };
+  return text as unknown as Language["text"];
+}
+
+function isolatedIn(direction: Language["direction"], value: string | number): string | number {
+  return typeof value === "string" ? isolated(value, direction) : value;
+}
+
+function languageOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale).maximize();
-  return language === "zh" ? `zh-${script === "Hant" ? "Hant" : "Hans"}` : language;
+  if (language === "zh") return script === "Hant" ? "zh-Hant" : "zh-Hans";
+  return ALIASES[language] ?? language;
 }

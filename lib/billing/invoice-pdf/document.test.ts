@@ -65,8 +65,8 @@ describe("a script", { timeout: 30_000 }, () => {
 
   test.each(languages)("%s: the page's own words can be taken from it", async (locale) => {
     const [page] = await textOf(await draw(invoiceOf([invoiceLine()]), locale));
-    const { words } = await invoiceLanguage(locale);
-    for (const text of [words.invoice, words.billedTo, words.quantity, words.account]) expectWords(page, text);
+    const { text } = await invoiceLanguage(locale);
+    for (const said of [text("invoice"), text("billedTo"), text("quantity"), text("account")]) expectWords(page, said);
     expect(page).not.toContain("□");
   });
 

@@ -7,6 +7,7 @@ import type calendar from "@/messages/en/calendar.json";
 import type clients from "@/messages/en/clients.json";
 import type common from "@/messages/en/common.json";
 import type docs from "@/messages/en/docs.json";
+import type documents from "@/messages/en/documents.json";
 import type emails from "@/messages/en/emails.json";
 import type invoices from "@/messages/en/invoices.json";
 import type layout from "@/messages/en/layout.json";
@@ -32,6 +33,7 @@ export interface Messages {
   clients: typeof clients;
   common: typeof common;
   docs: typeof docs;
+  documents: typeof documents;
   emails: typeof emails;
   invoices: typeof invoices;
   layout: typeof layout;

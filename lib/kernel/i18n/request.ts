@@ -8,5 +8,6 @@ import { interfaceMessages } from "./catalogs";
 export default getRequestConfig(async () => {
   const context = await sessionContext();
   const locale = context?.actor.language ?? preferredLanguage((await headers()).get("accept-language") ?? undefined);
-  return { locale, messages: await interfaceMessages(locale) };
+  // Dates come formatted in the viewer's time zone. The library warns without one.
+  return { locale, messages: await interfaceMessages(locale), timeZone: "UTC" };
 });

@@ -1,6 +1,5 @@
 import { HAIR } from "@/lib/billing/invoice-content/accent";
 import type { Line, Style } from "../text/typeset";
-import { fill } from "@/lib/billing/invoice-content/words/words";
 import { heightOf, PAGE, type Sheet, STROKE } from "./sheet";
 import { SMALL, type View } from "./view";
 
@@ -23,7 +22,7 @@ export function footOf(view: View): Foot {
   const top =
     PAGE.height -
     PAGE.bottom -
-    Math.max(heightOf([type.line(content.words.invoice, STYLE)]), ...columns.map(heightOf)) -
+    Math.max(heightOf([type.line(content.text("invoice"), STYLE)]), ...columns.map(heightOf)) -
     PADDING;
   const widths = columns.map((lines) => Math.max(0, ...lines.map(({ width }) => width)));
   const used = widths.reduce((sum, width) => sum + width, 0);
@@ -45,7 +44,7 @@ export function footOf(view: View): Foot {
 }
 
 function pageLabel({ content }: View, page: number, pages: number): string {
-  return fill(content.words.page, { page: String(page), pages: String(pages) });
+  return content.text("page", { page: String(page), pages: String(pages) });
 }
 
 /** On one line where that fits; else in columns as wide as their texts deserve. */

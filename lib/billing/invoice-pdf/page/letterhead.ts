@@ -40,7 +40,7 @@ export function letterhead(view: View): Block {
 export function runningHead(view: View): Block {
   const { content, type } = view;
   const brand = brandOf(view, { logo: 5.6, style: { ...BRAND, size: 3.6 }, gap: 2, width: 78, lines: 1 });
-  const kind = type.line(`${content.words.invoice} `, SMALL);
+  const kind = type.line(`${content.text("invoice")} `, SMALL);
   const number = type.ltr(content.number ?? "", { ...SMALL, weight: 600, color: INK });
   const ruleTop = PAGE.top + 9.4;
   return {
@@ -106,11 +106,11 @@ function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Blo
 /** The kind of document in large letters, its number at the other end of the same line, and what became of it. */
 function titleLine(view: View): Block {
   const { type, content } = view;
-  const { words, number: given, mark, accent } = content;
-  const title = type.line(words.invoice, titleStyle(words.invoice));
+  const { text, number: given, mark, accent } = content;
+  const title = type.line(text("invoice"), titleStyle(text("invoice")));
   const number =
     given === null
-      ? type.line(words.draft, { ...NUMBER, color: accent })
+      ? type.line(text("draft"), { ...NUMBER, color: accent })
       : fitted((style) => type.ltr(given, style), NUMBER, PAGE.content - title.width - 8);
   const markLine = mark === null ? null : type.line(mark, { ...STRONG, color: accent });
   return {
@@ -146,7 +146,7 @@ function particularsOf(view: View): Block {
   const { content, type } = view;
   const [, when, until] = COLUMNS;
   const columns: Entry[][] = [
-    [[content.words.billedTo, recipient(view)]],
+    [[content.text("billedTo"), recipient(view)]],
     content.dates.map(({ label, value }) => [label, type.wrap(value, BODY, when.width)]),
     content.terms.map(({ label, value, isStrong }) => [label, type.wrap(value, isStrong ? STRONG : BODY, until.width)]),
   ];

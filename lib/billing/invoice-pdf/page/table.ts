@@ -43,7 +43,7 @@ export interface Table {
 /** Sets the lines of the invoice; which of them stand on which page is decided by their heights. */
 export function setTable(view: View): Table {
   const { invoice, content, format, type } = view;
-  const { words } = content;
+  const { text } = content;
   const figures = content.rows.map((row) => figuresOf(view, row));
   const columns = columnsOf(view, figures);
   const sum = (label: string, amount: number, hasRule: boolean): Block => {
@@ -67,8 +67,8 @@ export function setTable(view: View): Table {
       return [...headingBefore(view, row, line), ...rowPieces(view, columns, row, line)];
     }),
     head: (project, isContinued) => head(view, columns, project, isContinued),
-    carried: (amount) => sum(words.carried, amount, false),
-    brought: (amount) => sum(words.brought, amount, true),
+    carried: (amount) => sum(text("carried"), amount, false),
+    brought: (amount) => sum(text("brought"), amount, true),
   };
 }
 
@@ -83,8 +83,8 @@ function figuresOf({ type, content }: View, row: ContentRow): Figures {
 
 /** Columns as wide as their widest figure; what is left is the description's. */
 function columnsOf({ type, content, format, invoice, isNumbered }: View, rows: readonly Figures[]): Columns {
-  const { words, taxName } = content;
-  const labels = [words.quantity, words.price, ...(taxName === null ? [] : [taxName]), words.amount].map((text) =>
+  const { text, taxName } = content;
+  const labels = [text("quantity"), text("price"), ...(taxName === null ? [] : [taxName]), text("amount")].map((text) =>
     type.line(text, SMALL),
   );
   const widths = labels.map((label, column) =>
@@ -114,14 +114,14 @@ function amountPlace({ figures }: Columns): { x: number; width: number } {
 /** The project and the names of the columns. */
 function head(view: View, columns: Columns, project: string | null, isContinued: boolean): Block {
   const { type, content } = view;
-  const { words, accent } = content;
+  const { text, accent } = content;
   const name = type.wrap(
-    project ?? words.description,
+    project ?? text("description"),
     project === null ? SMALL : { ...SMALL, weight: 600, color: accent },
     columns.description - 18,
   );
   const lines = name.slice(0, 3);
-  const continued = isContinued ? type.line(words.continued, SMALL) : null;
+  const continued = isContinued ? type.line(text("continued"), SMALL) : null;
   const height = heightOf(lines);
   return {
     height: height + HEAD_BOTTOM + STROKE.head,

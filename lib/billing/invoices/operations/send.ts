@@ -108,7 +108,6 @@ async function mailAbout(invoice: Invoice, today: string, input: InvoiceSend, { 
   const language = await invoiceLanguage(client.locale);
   const mail = invoiceMail({
     content: invoiceContent(invoice, language, { hasCode: false }),
-    language,
     accentColor: seller.accent_color,
     message: input.message ?? "",
     publicUrl: invoice.public_url ?? "",

@@ -77,30 +77,33 @@ export function confirmAddressMail(
 }
 
 /** Tells the present address of the request, while it can be stopped. */
-export function changeAskedMail(change: AddressChange, wording: Wording): RenderedMail {
-  return noticeMail(change, "addressRequested", wording);
+export function changeAskedMail({ name, newEmail }: AddressChange, wording: Wording): RenderedMail {
+  const { t } = wording;
+  const text = t("addressRequested.text", { email: newEmail });
+  return noticeMail(name, { title: t("addressRequested.title"), text, note: t("addressRequested.note") }, wording);
 }
 
 /** Tells the former address of the change. */
-export function addressChangedMail(change: AddressChange, wording: Wording): RenderedMail {
-  return noticeMail(change, "addressChanged", wording);
+export function addressChangedMail({ name, newEmail }: AddressChange, wording: Wording): RenderedMail {
+  const { t } = wording;
+  const text = t("addressChanged.text", { email: newEmail });
+  return noticeMail(name, { title: t("addressChanged.title"), text, note: t("addressChanged.note") }, wording);
 }
 
+/** An email without a link. */
 function noticeMail(
-  { name, newEmail }: AddressChange,
-  kind: "addressRequested" | "addressChanged",
+  name: string,
+  { title, text, note }: { title: string; text: string; note: string },
   wording: Wording,
 ): RenderedMail {
-  const { t, language } = wording;
-  const text = t(`${kind}.text`, { email: newEmail });
   return renderMail({
     workspaceName: SENDER,
-    language,
-    subject: t(`${kind}.title`),
+    language: wording.language,
+    subject: title,
     preview: text,
-    title: t(`${kind}.title`),
+    title,
     paragraphs: [greeting(name, wording), text],
-    notes: [t(`${kind}.note`)],
+    notes: [note],
   });
 }
 

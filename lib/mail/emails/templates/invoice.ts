@@ -1,12 +1,10 @@
-import { countedIn, type InvoiceContent } from "@/lib/billing/invoice-content/content";
-import type { Language } from "@/lib/billing/invoice-content/language";
-import { fill, unisolated } from "@/lib/billing/invoice-content/words/words";
+import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
+import { unisolated } from "@/lib/billing/invoice-content/reading-direction";
 import { renderMail, type RenderedMail } from "./layout";
 
 export interface InvoiceMail {
-  /** What stands on the invoice, and the language that it is written in. */
+  /** The invoice in the client's language. */
   content: InvoiceContent;
-  language: Language;
   accentColor: string | null;
   /** What the sender wrote; may have several lines, and may be empty. */
   message: string;
@@ -24,7 +22,7 @@ export interface InvoiceMail {
 /** An invoice for a client, or a reminder of one, in the words of the invoice. */
 export function invoiceMail(invoice: InvoiceMail): RenderedMail {
   const { content, message } = invoice;
-  const { words, seller, locale, direction } = content;
+  const { text, seller, locale, direction } = content;
   const number = content.number ?? "";
   const total = invoice.isPartPaid ? content.due.value : content.total;
   const isReminder = !invoice.isPaid && invoice.daysLate > 0;
@@ -36,25 +34,25 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
     direction,
     subject: unisolated(
       isReminder
-        ? `${fill(words.reminder, { number })}, ${total}`
-        : [`${words.invoice} ${number}`, [total, ...(invoice.isPaid ? [] : [when])].join(" ")].join(", "),
+        ? `${text("reminder", { number })}, ${total}`
+        : [`${text("invoice")} ${number}`, [total, ...(invoice.isPaid ? [] : [when])].join(" ")].join(", "),
     ),
     preview: message.split(/\r?\n/).find((line) => line.trim() !== "") ?? `${seller.name}: ${number}`,
     paragraphs: message.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== ""),
     figure: { value: total, caption: [number, when].filter((part) => part !== "").join(", ") },
-    button: { label: words.open, url: invoice.publicUrl },
-    notes: [...(invoice.hasPdf ? [words.attached] : []), ...(invoice.canReply ? [words.reply] : [])],
+    button: { label: text("open"), url: invoice.publicUrl },
+    notes: [...(invoice.hasPdf ? [text("attached")] : []), ...(invoice.canReply ? [text("reply")] : [])],
   });
 }
 
 /** Until when it is to be paid, how late it is, or when it was paid, to go on with in a sentence. */
-function whenDue({ content, language, isPaid, daysLate }: InvoiceMail, isReminder: boolean): string {
-  const { words, locale, dueDay } = content;
-  const text = isPaid
+function whenDue({ content, isPaid, daysLate }: InvoiceMail, isReminder: boolean): string {
+  const { text, locale, dueDay } = content;
+  const when = isPaid
     ? (content.mark ?? "")
     : isReminder
-      ? `${fill(words.dueBy, { date: dueDay ?? "" })}, ${countedIn(language, words.daysLate, daysLate)}`
-      : fill(words.toPayBy, { date: dueDay ?? "" });
-  const shown = content.direction === "rtl" ? text : unisolated(text);
+      ? `${text("dueBy", { date: dueDay ?? "" })}, ${text("daysLate", { n: daysLate })}`
+      : text("toPayBy", { date: dueDay ?? "" });
+  const shown = content.direction === "rtl" ? when : unisolated(when);
   return shown.slice(0, 1).toLocaleLowerCase(locale) + shown.slice(1);
 }

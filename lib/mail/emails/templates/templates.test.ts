@@ -24,7 +24,6 @@ async function mailFor(locale: string | null, changes: Partial<InvoiceMail> = {}
   const language = await invoiceLanguage(locale);
   return invoiceMail({
     content: invoiceContent(base, language, { hasCode: false }),
-    language,
     accentColor: "#b23a22",
     message: "Dear Kestrel team,\nhere is our invoice.\n\nKind regards",
     publicUrl: "https://time.example/i/abc",

@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { decimal } from "@/lib/kernel/core/money";
 import { toDimensions, type Dimension, type ReportEntry, type TimeReport } from "@/lib/reporting/reports/schema/time";
-import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
-import type { Words } from "@/lib/billing/invoice-content/words/words";
+import { invoiceLanguage, type Language } from "@/lib/billing/invoice-content/language";
 import { hoursOf } from "@/lib/billing/invoices/rules/money";
 import { query } from "@/lib/kernel/operation";
 import { amountIn, groupCell } from "@/lib/reporting/reports/operations/cells";
@@ -28,15 +27,15 @@ export async function publicCsv(token: string, { isDetailed }: { isDetailed: boo
 }
 
 const sumSheet = query("time_entries:read", async (scope, { row, filters, locale }: PublicFile): Promise<Sheet> => {
-  const { words } = await invoiceLanguage(locale);
+  const { text } = await invoiceLanguage(locale);
   const groups = toDimensions(row.query.group_by);
   const full = toTimeReport(await readReport(scope, { group_by: row.query.group_by, ...filters }), scope.actor);
   const report = sumsShown(full, row.publicColumns);
   const currencies = full.totals.amounts.map(({ currency }) => currency);
-  const figures = sumColumns(row.publicColumns, report.is_rounded, { words, currencies });
+  const figures = sumColumns(row.publicColumns, report.is_rounded, { text, currencies });
   return {
     name: "Sums",
-    columns: [...groups.map((group) => groupWord(words, group)), ...figures.map(({ label }) => label)],
+    columns: [...groups.map((group) => groupWord(text, group)), ...figures.map(({ label }) => label)],
     rows: report.rows.map((one) => [
       ...groups.map((group) => groupCell(one[group], group)),
       ...figures.map(({ cell }) => cell(one)),
@@ -45,9 +44,9 @@ const sumSheet = query("time_entries:read", async (scope, { row, filters, locale
 });
 
 const entrySheet = query("time_entries:read", async (scope, { row, filters, locale }: PublicFile): Promise<Sheet> => {
-  const { words } = await invoiceLanguage(locale);
+  const { text } = await invoiceLanguage(locale);
   const { isRounded, batches } = await entriesOf(scope, filters);
-  const columns = entryColumns(row.publicColumns, isRounded, words);
+  const columns = entryColumns(row.publicColumns, isRounded, text);
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of batches) {
       for (const entry of batch) {
@@ -69,40 +68,44 @@ interface Column<Row> {
 function sumColumns(
   shown: readonly LinkColumn[],
   isRounded: boolean,
-  { words, currencies }: { words: Words; currencies: readonly string[] },
+  { text, currencies }: { text: Language["text"]; currencies: readonly string[] },
 ): Column<Sums>[] {
-  const { report } = words;
   const money = (label: string, member: "amounts" | "uninvoiced_amounts") =>
     currencies.map((currency) => ({
       label: `${label} ${currency}`,
       cell: (row: Sums) => amountIn(currency, row[member]),
     }));
   return [
-    ...(isRounded && shown.includes("tracked_hours") ? time<Sums>(report.tracked, ({ seconds }) => seconds) : []),
-    ...time<Sums>(report.hours, (row) => row.rounded_seconds),
-    ...(shown.includes("billable_hours") ? time<Sums>(report.billable, (row) => row.rounded_billable_seconds) : []),
-    ...(shown.includes("amount") ? money(words.amount, "amounts") : []),
-    ...(shown.includes("uninvoiced_amount") ? money(report.notInvoiced, "uninvoiced_amounts") : []),
+    ...(isRounded && shown.includes("tracked_hours")
+      ? time<Sums>(text("report.tracked"), ({ seconds }) => seconds)
+      : []),
+    ...time<Sums>(text("report.hours"), (row) => row.rounded_seconds),
+    ...(shown.includes("billable_hours")
+      ? time<Sums>(text("report.billable"), (row) => row.rounded_billable_seconds)
+      : []),
+    ...(shown.includes("amount") ? money(text("amount"), "amounts") : []),
+    ...(shown.includes("uninvoiced_amount") ? money(text("report.notInvoiced"), "uninvoiced_amounts") : []),
   ];
 }
 
-function entryColumns(shown: readonly LinkColumn[], isRounded: boolean, words: Words): Column<ReportEntry>[] {
-  const { report } = words;
+function entryColumns(shown: readonly LinkColumn[], isRounded: boolean, text: Language["text"]): Column<ReportEntry>[] {
   const chosen = (column: LinkColumn, ...columns: Column<ReportEntry>[]) => (shown.includes(column) ? columns : []);
   return [
-    { label: report.day, cell: ({ day }) => ({ date: day }) },
-    ...chosen("person", { label: report.person, cell: ({ user }) => user.name }),
-    { label: report.client, cell: ({ client }) => client && client.name },
-    { label: report.project, cell: ({ project }) => project && project.name },
-    { label: report.task, cell: ({ task }) => task && task.name },
-    ...chosen("notes", { label: report.notes, cell: ({ notes }) => notes }),
-    ...chosen("tags", { label: report.tag, cell: ({ tags }) => tags.join(", ") }),
-    ...(isRounded ? chosen("tracked_hours", ...time<ReportEntry>(report.tracked, ({ seconds }) => seconds)) : []),
-    ...time<ReportEntry>(report.hours, (entry) => entry.rounded_seconds),
+    { label: text("report.day"), cell: ({ day }) => ({ date: day }) },
+    ...chosen("person", { label: text("report.person"), cell: ({ user }) => user.name }),
+    { label: text("report.client"), cell: ({ client }) => client && client.name },
+    { label: text("report.project"), cell: ({ project }) => project && project.name },
+    { label: text("report.task"), cell: ({ task }) => task && task.name },
+    ...chosen("notes", { label: text("report.notes"), cell: ({ notes }) => notes }),
+    ...chosen("tags", { label: text("report.tag"), cell: ({ tags }) => tags.join(", ") }),
+    ...(isRounded
+      ? chosen("tracked_hours", ...time<ReportEntry>(text("report.tracked"), ({ seconds }) => seconds))
+      : []),
+    ...time<ReportEntry>(text("report.hours"), (entry) => entry.rounded_seconds),
     ...chosen(
       "amount",
-      { label: words.amount, cell: ({ amount }) => amount && { number: decimal(amount) } },
-      { label: report.currency, cell: ({ amount }) => amount && amount.currency },
+      { label: text("amount"), cell: ({ amount }) => amount && { number: decimal(amount) } },
+      { label: text("report.currency"), cell: ({ amount }) => amount && amount.currency },
     ),
   ];
 }
@@ -115,8 +118,8 @@ function time<Row>(label: string, secondsOf: (row: Row) => number): Column<Row>[
   ];
 }
 
-function groupWord(words: Words, dimension: Dimension): string {
-  return words.report[dimension === "user" ? "person" : dimension];
+function groupWord(text: Language["text"], dimension: Dimension): string {
+  return text(`report.${dimension === "user" ? "person" : dimension}`);
 }
 
 /** What the name of a report leaves of itself in the name of a file. */
