@@ -7,11 +7,13 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import * as bans from "./scripts/lint/bans.mjs";
 import { fileName } from "./scripts/lint/file-name.mjs";
+import { literalText } from "./scripts/lint/literal-text.mjs";
 import { storeRules, takeInFindMany, workspaceInQuery, workspaceInSql } from "./scripts/lint/store-rules.mjs";
 
 const house = {
   rules: {
     "file-name": fileName,
+    "literal-text": literalText,
     "take-in-find-many": takeInFindMany,
     "workspace-in-query": workspaceInQuery,
     "workspace-in-sql": workspaceInSql,
@@ -145,6 +147,7 @@ export default defineConfig(
     },
   },
   { files: ["app/**", "components/**", "lib/**", "inngest/**"], rules: { "no-console": "error" } },
+  { files: ["app/**/*.tsx", "components/**/*.tsx"], rules: { "house/literal-text": "error" } },
   { files: ["lib/*/*/store.ts", "lib/*/*/store/*.ts"], rules: storeRules(`${import.meta.dirname}/prisma/schema`) },
   { files: ["inngest/functions/*.ts"], rules: syntax(bans.defaultExports, bans.functions) },
   { files: ACROSS_WORKSPACES, rules: { "house/workspace-in-sql": "off" } },

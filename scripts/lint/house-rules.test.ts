@@ -4,11 +4,13 @@ import tseslint from "typescript-eslint";
 import { expect, test } from "vitest";
 import * as bans from "./bans.mjs";
 import { fileName } from "./file-name.mjs";
+import { literalText } from "./literal-text.mjs";
 import { storeRules, takeInFindMany, workspaceInQuery, workspaceInSql } from "./store-rules.mjs";
 
 const house = {
   rules: {
     "file-name": fileName,
+    "literal-text": literalText,
     "take-in-find-many": takeInFindMany,
     "workspace-in-query": workspaceInQuery,
     "workspace-in-sql": workspaceInSql,
@@ -17,7 +19,8 @@ const house = {
 
 function complaints(code: string, rules: Linter.RulesRecord, file = "lib/tracking/projects/store.ts") {
   const linter = new Linter({ cwd: process.cwd() });
-  const languageOptions = { parser: tseslint.parser as Linter.Parser };
+  const parserOptions = { ecmaFeatures: { jsx: true } };
+  const languageOptions = { parser: tseslint.parser as Linter.Parser, parserOptions };
   const config: Linter.Config = { files: ["**/*.ts", "**/*.tsx"], plugins: { house }, languageOptions, rules };
   return linter.verify(code, config, { filename: join(process.cwd(), file) }).map(({ ruleId }) => ruleId);
 }
@@ -119,4 +122,27 @@ test.each([
   `step.sendEvent("tell", due)`,
 ])("is what the embedded engine has: %s", (code) => {
   expect(complaints(code, { "no-restricted-syntax": ["error", ...ALL_BANS] })).toEqual([]);
+});
+
+const literals = { "house/literal-text": "error" } as const;
+
+test.each([
+  `<p>Nothing here</p>`,
+  `<p>{"Nothing here"}</p>`,
+  `<p>{isOpen ? t("open") : "Closed"}</p>`,
+  `<TextField label="Name" />`,
+  "<Button label={`Delete ${name}`} />",
+  `<button aria-label={label ?? "Close"} />`,
+])("text outside of the catalog is an error: %s", (code) => {
+  expect(complaints(code, literals, "components/ui/dialog.tsx")).toEqual(["house/literal-text"]);
+});
+
+test.each([
+  `<p>{t("empty")}</p>`,
+  `<p>Stint</p>`,
+  `<Kbd>Ctrl</Kbd>`,
+  `<Box className="flex gap-2" kind="primary" />`,
+  `<p>{count} / {total}</p>`,
+])("text from the catalog, and names that no language translates, are fine: %s", (code) => {
+  expect(complaints(code, literals, "components/ui/dialog.tsx")).toEqual([]);
 });
