@@ -33,7 +33,7 @@ describe("a page", () => {
 describe("the English catalog", () => {
   test("has no message without a use", () => {
     const usages = sources.map(usageOf);
-    const namespaces = new Set(usages.flatMap((usage) => [...usage.namespaces, ...usage.others]));
+    const namespaces = new Set(usages.flatMap((usage) => [...usage.namespaces, ...usage.serverNamespaces]));
     const literals = new Set(usages.flatMap((usage) => usage.literals));
     const prefixes = usages
       .flatMap((usage) => usage.prefixes)

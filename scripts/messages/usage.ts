@@ -6,8 +6,8 @@ import ts from "typescript";
 export interface Usage {
   /** Parts that browsers need: the arguments of `useTranslations`. */
   namespaces: string[];
-  /** Parts that code gets as `Translate<"…">` or reads on the server. */
-  others: string[];
+  /** Parts that only the server reads: the arguments of `getTranslations`. */
+  serverNamespaces: string[];
   /** Parts that a page sends to the browser: `areas` of `PageMessages`. */
   sent: string[];
   /** String literals, of which some are keys. */
@@ -24,7 +24,7 @@ const usages = new Map<string, Usage>();
 export function usageOf(path: string): Usage {
   const known = usages.get(path);
   if (known) return known;
-  const usage: Usage = { namespaces: [], others: [], sent: [], literals: [], prefixes: [], imports: [] };
+  const usage: Usage = { namespaces: [], serverNamespaces: [], sent: [], literals: [], prefixes: [], imports: [] };
   usages.set(path, usage);
   collect(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true), path, usage);
   return usage;
@@ -56,10 +56,10 @@ function collect(node: ts.Node, path: string, usage: Usage): void {
       throw new Error(`${path}: name the part of the catalog in useTranslations.`);
     usage.namespaces.push(part.text);
   }
-  if (ts.isCallExpression(node) && /^(getTranslations|translator)$/.test(node.expression.getText())) {
-    usage.others.push(...node.arguments.flatMap(literalsIn));
+  if (ts.isCallExpression(node) && node.expression.getText() === "getTranslations") {
+    const [part] = node.arguments;
+    if (part && ts.isStringLiteral(part)) usage.serverNamespaces.push(part.text);
   }
-  if (ts.isTypeReferenceNode(node) && node.typeName.getText() === "Translate") usage.others.push(...literalsIn(node));
   if (ts.isJsxAttribute(node) && node.name.getText() === "areas") usage.sent.push(...literalsIn(node));
   ts.forEachChild(node, (child) => collect(child, path, usage));
 }
