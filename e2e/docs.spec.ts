@@ -30,7 +30,10 @@ test("a refusal leads to what its code means", async ({ page, request }) => {
   await expectAccessible(page);
 
   await page.goto("/docs/api/patch_time_entries_id");
-  await page.getByRole("table", { name: "Errors of this call" }).getByRole("link", { name: "entry_locked" }).click();
+  await page
+    .getByRole("table", { name: "Errors of this operation" })
+    .getByRole("link", { name: "entry_locked" })
+    .click();
   await expect(page).toHaveURL(/\/docs\/errors#entry_locked$/);
   await expect(page.locator("#entry_locked")).toBeInViewport();
 });

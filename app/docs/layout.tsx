@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DashboardShell } from "@/app/dashboard-shell";
 import { DocsInApp, DocsOnTheirOwn } from "@/components/docs/docs-frame";
+import { PageMessages } from "@/components/layout/page-messages";
 import { openApi } from "@/lib/admin/docs/document";
 import { listGuides } from "@/lib/admin/docs/guides";
 import { referenceOf } from "@/lib/admin/docs/rules/reference";
@@ -8,7 +9,7 @@ import { searchEntries } from "@/lib/admin/docs/rules/search";
 import { CATALOG } from "@/lib/webhooks/events/catalog";
 import { sessionContext } from "@/lib/kernel/page/context";
 
-/** The documentation needs no sign-in. Those who are signed in read it without leaving the dashboard. */
+/** The documentation needs no sign-in. Members who are signed in see it inside the dashboard. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const [document, guides, context] = await Promise.all([openApi(), listGuides(), sessionContext()]);
   const groups = referenceOf(document);
@@ -21,10 +22,18 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
   };
   const events = CATALOG.map(({ name, occurs }) => ({ name, occurs }));
   const frame = { outline, entries: searchEntries(groups, guides, events), children };
-  if (!context) return <DocsOnTheirOwn {...frame} />;
+  if (!context) {
+    return (
+      <PageMessages areas={["docs.navigation", "docs.search"]}>
+        <DocsOnTheirOwn {...frame} />
+      </PageMessages>
+    );
+  }
   return (
     <DashboardShell context={context}>
-      <DocsInApp {...frame} />
+      <PageMessages areas={["docs.navigation", "docs.search"]}>
+        <DocsInApp {...frame} />
+      </PageMessages>
     </DashboardShell>
   );
 }

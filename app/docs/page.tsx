@@ -1,4 +1,5 @@
 import type { Metadata, Route } from "next";
+import { getTranslations } from "next-intl/server";
 import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { InlineMarkdown } from "@/components/docs/markdown";
 import { MethodWord } from "@/components/docs/method-word";
@@ -8,24 +9,30 @@ import { openApi } from "@/lib/admin/docs/document";
 import { listGuides } from "@/lib/admin/docs/guides";
 import { referenceOf } from "@/lib/admin/docs/rules/reference";
 
-export const metadata: Metadata = { title: "API reference" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("docs.introduction");
+  return { title: t("title") };
+}
 
 export default async function DocsPage() {
+  const t = await getTranslations("docs.introduction");
   const [document, guides] = await Promise.all([openApi(), listGuides()]);
   return (
     <DocsText>
-      <DocsTitle>API reference</DocsTitle>
+      <DocsTitle>{t("title")}</DocsTitle>
       <p className="mt-2 max-w-[68ch] text-secondary">
-        The API can do everything that the dashboard can. It runs at{" "}
-        <span className="mono">{document.servers[0]?.url}/v1</span>, takes a key as{" "}
-        <span className="mono">Authorization: Bearer stint_live_…</span>, and answers JSON. Begin with{" "}
-        <TextLink href={"/docs/guides/getting-started" as Route}>Getting started</TextLink>, or give{" "}
-        <a href="/openapi.json" className={textLinkClass}>
-          openapi.json
-        </a>{" "}
-        to a code generator.
+        {t.rich("lead", {
+          url: `${document.servers[0]?.url ?? ""}/v1`,
+          code: (chunks) => <span className="mono">{chunks}</span>,
+          guide: (chunks) => <TextLink href={"/docs/guides/getting-started" as Route}>{chunks}</TextLink>,
+          file: (chunks) => (
+            <a href="/openapi.json" className={textLinkClass}>
+              {chunks}
+            </a>
+          ),
+        })}
       </p>
-      <h2 className="mt-7 text-md font-semibold">Guides</h2>
+      <h2 className="mt-7 text-md font-semibold">{t("guides")}</h2>
       <ul className="mt-1 columns-2 gap-8 phone:columns-1">
         {guides.map(({ name, title }) => (
           <li key={name} className="py-1">

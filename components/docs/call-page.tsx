@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { InlineMarkdown } from "@/components/docs/markdown";
 import { type DocsRow, MemberList } from "@/components/docs/member-list";
 import { RequestSamples } from "@/components/docs/request-samples";
@@ -10,17 +11,19 @@ import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
 import { membersOf, typeInWords } from "@/lib/admin/docs/rules/members";
 import type { ReferenceCall } from "@/lib/admin/docs/rules/reference";
 import { requestSamples } from "@/lib/admin/docs/rules/requests";
+import { ROLES } from "@/lib/kernel/auth/roles";
 import type { JsonSchema, Media, Parameter } from "@/lib/admin/docs/schema";
 
 export type CallPageProps = {
   call: ReferenceCall;
   schemas: Readonly<Record<string, JsonSchema>>;
-  /** Where this Stint runs. */
+  /** The URL of this server. */
   baseUrl: string;
 };
 
-/** One call: what it takes and answers at the left, request and answer to copy at the right. */
-export function CallPage({ call, schemas, baseUrl }: CallPageProps) {
+/** An operation: parameters and bodies at the left, an example request and response at the right. */
+export async function CallPage({ call, schemas, baseUrl }: CallPageProps) {
+  const t = await getTranslations("docs.operation");
   return (
     <div className="min-h-full wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,0.86fr)]">
       <article className="min-w-0 px-6 pt-5 pb-10 phone:px-4">
@@ -41,17 +44,17 @@ export function CallPage({ call, schemas, baseUrl }: CallPageProps) {
         )}
         <Facts call={call} />
         <Inputs call={call} schemas={schemas} />
-        <section aria-label="Errors">
-          <h2 className="mt-6 mb-0.5 text-md font-semibold">Errors</h2>
+        <section aria-label={t("errors")}>
+          <h2 className="mt-6 mb-0.5 text-md font-semibold">{t("errors")}</h2>
           <ErrorTable errors={call.errors} />
         </section>
       </article>
       <aside
-        aria-label="Examples"
+        aria-label={t("examples")}
         className="min-w-0 border-line bg-canvas px-5 pt-4 pb-14 max-wide:border-t wide:border-l phone:px-4"
       >
         {call.call["x-session-only"] ? (
-          <p className="mb-4 text-secondary">Only people can do this, in the dashboard: no key may.</p>
+          <p className="mb-4 text-secondary">{t("noKeys")}</p>
         ) : (
           <RequestSamples key={call.id} samples={requestSamples(call, baseUrl)} />
         )}
@@ -61,32 +64,36 @@ export function CallPage({ call, schemas, baseUrl }: CallPageProps) {
   );
 }
 
-function Facts({ call: { call } }: { call: ReferenceCall }) {
+async function Facts({ call: { call } }: { call: ReferenceCall }) {
+  const t = await getTranslations("docs.operation");
+  const roles = await getTranslations("common.roles");
+  const allowed = ROLES.filter((role) => call["x-roles"].includes(role));
   return (
-    <ul aria-label="Who may" className="mt-3 flex flex-wrap gap-1.5">
+    <ul aria-label={t("access")} className="mt-3 flex flex-wrap gap-1.5">
       <li>
         <Tag isMono={!call["x-session-only"]}>
-          {call["x-session-only"] ? "in the dashboard only" : call["x-required-scope"]}
+          {call["x-session-only"] ? t("dashboardOnly") : call["x-required-scope"]}
         </Tag>
       </li>
       <li>
-        <Tag>{call["x-roles"].length === 4 ? "every role" : call["x-roles"].join(", ")}</Tag>
+        <Tag>{allowed.length === ROLES.length ? t("allRoles") : allowed.map((role) => roles(role)).join(", ")}</Tag>
       </li>
       {call["x-rate-limit"] === "sensitive" && (
         <li>
-          <Tag>lower rate limit</Tag>
+          <Tag>{t("lowerRateLimit")}</Tag>
         </li>
       )}
       {call.deprecated && (
         <li>
-          <Badge tone="warning">Deprecated</Badge>
+          <Badge tone="warning">{t("deprecated")}</Badge>
         </li>
       )}
     </ul>
   );
 }
 
-function Inputs({ call, schemas }: Omit<CallPageProps, "baseUrl">) {
+async function Inputs({ call, schemas }: Omit<CallPageProps, "baseUrl">) {
+  const t = await getTranslations("docs.operation");
   const placed = (place: Parameter["in"]) =>
     call.parameters.filter((parameter) => parameter.in === place).map((parameter) => rowOf(parameter, schemas));
   const headers = call.answer.headers.map(({ name, description }) => ({
@@ -97,15 +104,15 @@ function Inputs({ call, schemas }: Omit<CallPageProps, "baseUrl">) {
   }));
   return (
     <>
-      <MemberList title="Path" rows={placed("path")} />
-      <MemberList title="Query" rows={placed("query")} />
-      <MemberList title="Headers" rows={placed("header")} />
-      <MemberList title="Body" rows={rowsOf(call.body, schemas)} />
+      <MemberList title={t("pathParameters")} rows={placed("path")} />
+      <MemberList title={t("queryParameters")} rows={placed("query")} />
+      <MemberList title={t("requestHeaders")} rows={placed("header")} />
+      <MemberList title={t("requestBody")} rows={rowsOf(call.body, schemas)} />
       <MemberList
-        title="Answer"
+        title={t("responseBody")}
         rows={rowsOf(call.answer.media, schemas).map((row) => ({ ...row, isRequired: false }))}
       />
-      <MemberList title="Headers of the answer" rows={headers} />
+      <MemberList title={t("responseHeaders")} rows={headers} />
     </>
   );
 }
@@ -129,22 +136,23 @@ function rowsOf(media: Media | null, schemas: CallPageProps["schemas"]): DocsRow
 
 const STATUS_WORDS: Readonly<Record<number, string>> = { 200: "OK", 201: "Created", 202: "Accepted" };
 
-function ExampleAnswer({ answer }: { answer: ReferenceCall["answer"] }) {
+async function ExampleAnswer({ answer }: { answer: ReferenceCall["answer"] }) {
+  const t = await getTranslations("docs.operation");
   return (
     <section aria-labelledby="answer">
       <div className="mb-2 flex min-h-8 items-center gap-2.5">
         <h2 id="answer" className="font-[550]">
-          Example answer
+          {t("exampleResponse")}
         </h2>
         <Badge tone="success">{`${answer.status} ${STATUS_WORDS[answer.status] ?? ""}`}</Badge>
       </div>
       {answer.media === null ? (
-        <p className="text-secondary">A file: {answer.fileTypes.join(", ")}</p>
+        <p className="text-secondary">{t("file", { types: answer.fileTypes.join(", ") })}</p>
       ) : (
         <CodeBlock
           code={JSON.stringify(answer.media.example ?? null, null, 2)}
           language="json"
-          label="Example answer"
+          label={t("exampleResponse")}
           className="[&>button]:bg-surface [&>pre]:max-h-[560px] [&>pre]:bg-surface"
         />
       )}
@@ -152,14 +160,15 @@ function ExampleAnswer({ answer }: { answer: ReferenceCall["answer"] }) {
   );
 }
 
-/** Errors of a call, with their solutions. */
-function ErrorTable({ errors }: { errors: ReferenceCall["errors"] }) {
+/** The errors of an operation, with their resolutions. */
+async function ErrorTable({ errors }: { errors: ReferenceCall["errors"] }) {
+  const t = await getTranslations("docs.operation");
   return (
     <table role="table" className="w-full border-collapse phone:block">
-      <caption className="sr-only">Errors of this call</caption>
+      <caption className="sr-only">{t("errorsOf")}</caption>
       <thead className="phone:sr-only">
         <tr role="row" className="text-left text-xs text-muted">
-          {["Status", "Code", "What to do"].map((title) => (
+          {[t("status"), t("code"), t("resolution")].map((title) => (
             <th key={title} role="columnheader" scope="col" className="h-8 border-b border-line pr-3 font-medium">
               {title}
             </th>

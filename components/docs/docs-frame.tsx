@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DocsNav, type DocsOutline } from "@/components/docs/docs-nav";
 import { DocsSearch } from "@/components/docs/docs-search";
@@ -13,8 +14,9 @@ import type { SearchEntry } from "@/lib/admin/docs/rules/search";
 
 export type DocsFrameProps = { outline: DocsOutline; entries: readonly SearchEntry[]; children: ReactNode };
 
-/** The documentation for those who are not signed in. */
-export function DocsOnTheirOwn({ outline, entries, children }: DocsFrameProps) {
+/** The documentation without the dashboard. */
+export async function DocsOnTheirOwn({ outline, entries, children }: DocsFrameProps) {
+  const t = await getTranslations("docs.frame");
   return (
     <>
       <ShortcutListener />
@@ -25,7 +27,7 @@ export function DocsOnTheirOwn({ outline, entries, children }: DocsFrameProps) {
             <Logo />
           </PageLink>
           <PageLink href="/docs" className="truncate text-lg font-semibold tracking-[-0.01em]">
-            API reference
+            {t("title")}
           </PageLink>
           <Version />
         </div>
@@ -43,9 +45,10 @@ export function DocsOnTheirOwn({ outline, entries, children }: DocsFrameProps) {
 }
 
 /** The documentation as a page of the dashboard. */
-export function DocsInApp({ outline, entries, children }: DocsFrameProps) {
+export async function DocsInApp({ outline, entries, children }: DocsFrameProps) {
+  const t = await getTranslations("docs.frame");
   return (
-    <Page title="API reference" beside={<Version />} actions={<Tools entries={entries} />}>
+    <Page title={t("title")} beside={<Version />} actions={<Tools entries={entries} />}>
       <Columns outline={outline}>
         <div className="min-w-0">{children}</div>
       </Columns>
@@ -75,18 +78,19 @@ function Tools({ entries }: Pick<DocsFrameProps, "entries">) {
   );
 }
 
-function Columns({ outline, children }: Pick<DocsFrameProps, "outline" | "children">) {
+async function Columns({ outline, children }: Pick<DocsFrameProps, "outline" | "children">) {
+  const t = await getTranslations("docs.frame");
   return (
     <div className="min-h-[calc(100dvh-53px)] bg-surface rail:grid rail:grid-cols-[204px_minmax(0,1fr)]">
       <nav
-        aria-label="Documentation"
+        aria-label={t("navigation")}
         className="sticky top-[53px] h-[calc(100dvh-53px)] overflow-y-auto border-r border-line pt-2.5 pr-2.5 pb-6 pl-3.5 phone:hidden"
       >
         <DocsNav outline={outline} />
       </nav>
       <details className="group border-b border-line rail:hidden">
-        <summary className="cursor-pointer px-4 py-3 font-medium">Contents</summary>
-        <nav aria-label="Documentation, short" className="px-2 pb-4">
+        <summary className="cursor-pointer px-4 py-3 font-medium">{t("contents")}</summary>
+        <nav aria-label={t("navigationShort")} className="px-2 pb-4">
           <DocsNav outline={outline} />
         </nav>
       </details>
@@ -95,7 +99,7 @@ function Columns({ outline, children }: Pick<DocsFrameProps, "outline" | "childr
   );
 }
 
-/** A page of text: guides, and the lists that are not calls. */
+/** The column of a page that is no operation. */
 export function DocsText({ children }: { children: ReactNode }) {
   return <div className="max-w-[860px] px-6 pt-5 pb-14 phone:px-4">{children}</div>;
 }

@@ -2,6 +2,7 @@
 
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { MethodWord } from "@/components/docs/method-word";
 import { PageLink } from "@/components/ui/page-link";
@@ -11,23 +12,24 @@ export interface DocsOutline {
   groups: readonly { title: string; calls: readonly { id: string; method: string; summary: string }[] }[];
 }
 
-/** Guides, then resources; the calls of a resource are listed while one of them is read. */
+/** Guides and resources. The operations of a resource are listed on their pages. */
 export function DocsNav({ outline }: { outline: DocsOutline }) {
+  const t = useTranslations("docs.navigation");
   return (
     <>
-      <NavList title="Start">
-        <NavItem href="/docs">Introduction</NavItem>
+      <NavList title={t("guides")}>
+        <NavItem href="/docs">{t("introduction")}</NavItem>
         {outline.guides.map(({ name, title }) => (
           <NavItem key={name} href={`/docs/guides/${name}`}>
             {title}
           </NavItem>
         ))}
       </NavList>
-      <NavList title="Lists">
-        <NavItem href="/docs/events">Events</NavItem>
-        <NavItem href="/docs/errors">Error codes</NavItem>
+      <NavList title={t("reference")}>
+        <NavItem href="/docs/events">{t("events")}</NavItem>
+        <NavItem href="/docs/errors">{t("errors")}</NavItem>
       </NavList>
-      <NavList title="Resources">
+      <NavList title={t("resources")}>
         {outline.groups.map((group) => (
           <Group key={group.title} group={group} />
         ))}

@@ -4,6 +4,7 @@ import { Command as List } from "cmdk";
 import { Search } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Button } from "@/components/ui/button";
@@ -11,24 +12,22 @@ import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { useCommand } from "@/components/ui/shortcuts";
 import { type SearchEntry, searchFor } from "@/lib/admin/docs/rules/search";
 
-/** Finds calls, guides, events and error codes by a few letters, without asking the server. */
+/** Searches operations, guides, event types and error codes in the browser. */
 export function DocsSearch({ entries }: { entries: readonly SearchEntry[] }) {
+  const t = useTranslations("docs.search");
+  const commands = useTranslations("common.commands");
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
     setIsOpen(true);
   };
-  useCommand({ label: "Search the documentation", group: "Everywhere", keys: "/", icon: <Search />, run: open });
+  useCommand({ label: t("label"), group: commands("everywhere"), keys: "/", icon: <Search />, run: open });
   return (
     <>
       <Button icon={<Search />} keys="/" onPress={open}>
-        Search
+        {t("open")}
       </Button>
       <DialogOverlay isOpen={isOpen} onOpenChange={setIsOpen} placement="top" width="rail:max-w-[640px]">
-        <Dialog
-          aria-label="Search the documentation"
-          render={modalSection}
-          className="flex min-h-0 flex-col outline-none"
-        >
+        <Dialog aria-label={t("label")} render={modalSection} className="flex min-h-0 flex-col outline-none">
           {({ close }) => <SearchList entries={entries} close={close} />}
         </Dialog>
       </DialogOverlay>
@@ -37,23 +36,27 @@ export function DocsSearch({ entries }: { entries: readonly SearchEntry[] }) {
 }
 
 function SearchList({ entries, close }: { entries: readonly SearchEntry[]; close: () => void }) {
+  const t = useTranslations("docs.search");
+  const lists = useTranslations("common.lists");
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const found = searchFor(entries, typed);
   return (
-    <List label="Search the documentation" shouldFilter={false} loop className="flex min-h-0 flex-col">
+    <List label={t("label")} shouldFilter={false} loop className="flex min-h-0 flex-col">
       <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line pr-3.5 pl-[18px]">
         <Search className="text-muted" />
         <List.Input
           autoFocus
           value={typed}
           onValueChange={setTyped}
-          placeholder="A call, a guide, an event or an error code"
+          placeholder={t("placeholder")}
           className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
       </div>
-      {typed !== "" && found.length === 0 && <p className="px-3 pt-7 pb-4 text-center text-muted">Nothing matches.</p>}
-      <List.List label="Results" className="min-h-0 overflow-y-auto p-1.5">
+      {typed !== "" && found.length === 0 && (
+        <p className="px-3 pt-7 pb-4 text-center text-muted">{lists("nothingMatches")}</p>
+      )}
+      <List.List label={t("results")} className="min-h-0 overflow-y-auto p-1.5">
         {found.map((entry) => (
           <List.Item
             key={entry.href}
@@ -70,7 +73,7 @@ function SearchList({ entries, close }: { entries: readonly SearchEntry[]; close
         ))}
       </List.List>
       <p className="sr-only" aria-live="polite">
-        {typed === "" ? "" : `${found.length} results`}
+        {typed === "" ? "" : t("resultCount", { count: found.length })}
       </p>
     </List>
   );

@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
 import type { Route } from "next";
+import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import type { CodeLanguage } from "@/components/ui/code-tokens";
@@ -7,7 +8,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { textLinkClass } from "@/components/ui/text-link";
 import { slugOf } from "@/lib/admin/docs/rules/slug";
 
-/** Markdown of our own files, as elements of the design language. `slots` stand where a comment names them. */
+/** Markdown of the guides. A comment such as `<!-- snippets -->` is replaced by the slot of this name. */
 export function Markdown({ tokens, slots = {} }: { tokens: readonly Token[]; slots?: Record<string, ReactNode> }) {
   return tokens.map((token, index) => <Block key={index} token={token as Tokens.Generic} slots={slots} />);
 }
@@ -47,9 +48,10 @@ function Heading({ token }: { token: Tokens.Heading }) {
 
 const LANGUAGES: readonly CodeLanguage[] = ["json", "javascript", "python", "go", "php", "ruby", "shell", "http"];
 
-function Code({ token }: { token: Tokens.Code }) {
+async function Code({ token }: { token: Tokens.Code }) {
+  const t = await getTranslations("docs.markdown");
   const language = LANGUAGES.find((known) => known === token.lang) ?? "text";
-  return <CodeBlock code={token.text} language={language} label={`Example, ${language}`} className="mt-3" />;
+  return <CodeBlock code={token.text} language={language} label={t("example", { language })} className="mt-3" />;
 }
 
 function Bullets({ token }: { token: Tokens.List }) {
@@ -68,10 +70,11 @@ function Bullets({ token }: { token: Tokens.List }) {
   );
 }
 
-function MarkdownTable({ token }: { token: Tokens.Table }) {
+async function MarkdownTable({ token }: { token: Tokens.Table }) {
+  const t = await getTranslations("docs.markdown");
   const focusable = { tabIndex: 0 };
   return (
-    <div {...focusable} role="group" aria-label="Table" className="mt-3 overflow-x-auto">
+    <div {...focusable} role="group" aria-label={t("table")} className="mt-3 overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <thead>
           <tr>
@@ -141,7 +144,7 @@ function InlineLink({ href, children }: { href: string; children: ReactNode }) {
 
 const marked = new Marked();
 
-/** One or more paragraphs of Markdown without blocks: what a description says. */
+/** Markdown of a description. Paragraphs become one line. */
 export function InlineMarkdown({ text }: { text: string }) {
   return <InlineTokens tokens={marked.Lexer.lexInline(text.replaceAll("\n\n", " "))} />;
 }

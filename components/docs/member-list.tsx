@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { InlineMarkdown } from "@/components/docs/markdown";
 import { classNames } from "@/components/ui/class-names";
@@ -13,9 +14,10 @@ export interface DocsRow {
 
 const margins = ["", "pl-4", "pl-8", "pl-12", "pl-16"];
 
-/** Members of a body, parameters or headers: name and type at the left, meaning at the right. */
-export function MemberList({ title, rows, note }: { title: string; rows: readonly DocsRow[]; note?: ReactNode }) {
+/** Members of a body, parameters or headers, with their types and descriptions. */
+export async function MemberList({ title, rows, note }: { title: string; rows: readonly DocsRow[]; note?: ReactNode }) {
   if (rows.length === 0) return null;
+  const t = await getTranslations("docs.members");
   return (
     <section aria-label={title}>
       <h2 className="mt-6 mb-0.5 text-md font-semibold">{title}</h2>
@@ -31,7 +33,7 @@ export function MemberList({ title, rows, note }: { title: string; rows: readonl
           >
             <dt className={classNames("min-w-0", row.depth > 0 && "border-l border-line-strong pl-3")}>
               <span className="mono font-semibold break-words">{row.name}</span>
-              {row.isRequired && <span className="ml-1.5 text-xs font-medium text-danger-text">required</span>}
+              {row.isRequired && <span className="ml-1.5 text-xs font-medium text-danger-text">{t("required")}</span>}
               <span className="block text-xs break-words text-muted">{row.type}</span>
             </dt>
             <dd className="text-secondary">

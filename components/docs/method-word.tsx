@@ -1,16 +1,16 @@
 import { classNames } from "@/components/ui/class-names";
 
-const colours: Readonly<Record<string, string>> = {
+const colors: Readonly<Record<string, string>> = {
   GET: "text-info-text",
   POST: "text-accent-text",
   PATCH: "text-warning-text",
   DELETE: "text-danger-text",
 };
 
-/** The method of a call in a list, short enough for a column. */
+/** The method of an operation, in three to five letters. */
 export function MethodWord({ method }: { method: string }) {
   return (
-    <span className={classNames("w-9 shrink-0 font-mono text-[10px] leading-4 font-semibold", colours[method])}>
+    <span className={classNames("w-9 shrink-0 font-mono text-[10px] leading-4 font-semibold", colors[method])}>
       <span aria-hidden="true">{method === "DELETE" ? "DEL" : method}</span>
       <span className="sr-only">{method}</span>
     </span>

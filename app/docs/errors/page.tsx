@@ -1,19 +1,28 @@
 import type { Metadata, Route } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
 import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
 
-export const metadata: Metadata = { title: "Error codes" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("docs.errors");
+  return { title: t("title") };
+}
 
-export default function ErrorsPage() {
+const mono = (chunks: ReactNode) => <span className="mono">{chunks}</span>;
+
+export default async function ErrorsPage() {
+  const t = await getTranslations("docs.errors");
   return (
     <DocsText>
-      <DocsTitle>Error codes</DocsTitle>
+      <DocsTitle>{t("title")}</DocsTitle>
       <p className="mt-2 max-w-[68ch] text-secondary">
-        Every error response has one of these as <span className="mono">code</span>, and its{" "}
-        <span className="mono">type</span> links here. <TextLink href={"/docs/guides/errors" as Route}>Errors</TextLink>{" "}
-        explains the other members.
+        {t.rich("lead", {
+          code: mono,
+          link: (chunks) => <TextLink href={"/docs/guides/errors" as Route}>{chunks}</TextLink>,
+        })}
       </p>
       <dl className="mt-4 border-t border-line">
         {(Object.keys(ERRORS) as ErrorCode[]).map((code) => (

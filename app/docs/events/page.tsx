@@ -1,18 +1,24 @@
 import type { Metadata, Route } from "next";
+import { getTranslations } from "next-intl/server";
 import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { PageLink } from "@/components/ui/page-link";
 import { TextLink } from "@/components/ui/text-link";
 import { CATALOG } from "@/lib/webhooks/events/catalog";
 
-export const metadata: Metadata = { title: "Events" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("docs.events");
+  return { title: t("title") };
+}
 
-export default function EventsPage() {
+export default async function EventsPage() {
+  const t = await getTranslations("docs.events");
   return (
     <DocsText>
-      <DocsTitle>Events</DocsTitle>
+      <DocsTitle>{t("title")}</DocsTitle>
       <p className="mt-2 max-w-[68ch] text-secondary">
-        The events that a webhook can subscribe to.{" "}
-        <TextLink href={"/docs/guides/webhooks" as Route}>Webhooks</TextLink> explains how they are sent and signed.
+        {t.rich("lead", {
+          link: (chunks) => <TextLink href={"/docs/guides/webhooks" as Route}>{chunks}</TextLink>,
+        })}
       </p>
       <ul className="mt-4 border-t border-line">
         {CATALOG.map((event) => (

@@ -1,19 +1,26 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { CallPage } from "@/components/docs/call-page";
+import { PageMessages } from "@/components/layout/page-messages";
 import { openApi } from "@/lib/admin/docs/document";
 import { referenceOf } from "@/lib/admin/docs/rules/reference";
 
 type Props = { params: Promise<{ operation: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("docs.operation");
   const { call } = await find(params);
-  return { title: `${call.summary} · API reference` };
+  return { title: t("windowTitle", { operation: call.summary }) };
 }
 
 export default async function CallReferencePage({ params }: Props) {
   const { call, document } = await find(params);
-  return <CallPage call={call} schemas={document.components.schemas} baseUrl={document.servers[0]?.url ?? ""} />;
+  return (
+    <PageMessages areas={["docs.samples"]}>
+      <CallPage call={call} schemas={document.components.schemas} baseUrl={document.servers[0]?.url ?? ""} />
+    </PageMessages>
+  );
 }
 
 async function find(params: Props["params"]) {

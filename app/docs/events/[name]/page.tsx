@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { MemberList } from "@/components/docs/member-list";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -13,6 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function EventPage({ params }: Props) {
+  const t = await getTranslations("docs.event");
   const [{ name }, document] = await Promise.all([params, openApi()]);
   const event = document.webhooks[name]?.post;
   const media = event?.requestBody.content["application/json"];
@@ -28,8 +30,8 @@ export default async function EventPage({ params }: Props) {
         <span className="mono">{name}</span>
       </DocsTitle>
       <p className="mt-2 mb-4 text-secondary">{event.summary}</p>
-      <CodeBlock code={JSON.stringify(media.example, null, 2)} language="json" label="Example body" />
-      <MemberList title="Body" rows={rows} />
+      <CodeBlock code={JSON.stringify(media.example, null, 2)} language="json" label={t("example")} />
+      <MemberList title={t("body")} rows={rows} />
     </DocsText>
   );
 }

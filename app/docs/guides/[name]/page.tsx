@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { DocsText } from "@/components/docs/docs-frame";
 import { Markdown } from "@/components/docs/markdown";
+import { PageMessages } from "@/components/layout/page-messages";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
 import { readGuide } from "@/lib/admin/docs/guides";
 
@@ -9,7 +11,8 @@ type Props = { params: Promise<{ name: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const guide = await readGuide((await params).name);
-  return { title: guide?.title ?? "Not found" };
+  const t = await getTranslations("common.notFound");
+  return { title: guide?.title ?? t("title") };
 }
 
 export default async function GuidePage({ params }: Props) {
@@ -21,9 +24,11 @@ export default async function GuidePage({ params }: Props) {
         tokens={guide.tokens}
         slots={{
           snippets: (
-            <div className="mt-4">
-              <VerifySnippets />
-            </div>
+            <PageMessages areas={["webhooks.snippets"]}>
+              <div className="mt-4">
+                <VerifySnippets />
+              </div>
+            </PageMessages>
           ),
         }}
       />
