@@ -33,7 +33,7 @@ test("an endpoint's deliveries are shown alone, and stay to be read when it is d
   await page.getByRole("button", { name: "Actions for ERP" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete ERP?" });
-  await expect(question).toContainText("1 waiting delivery is not tried again.");
+  await expect(question).toContainText("Cancels 1 waiting delivery");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete endpoint" }).click();
   await expect(page.getByRole("button", { name: "Actions for ERP" })).toBeHidden();
@@ -45,10 +45,10 @@ test("an endpoint's deliveries are shown alone, and stay to be read when it is d
 
   await page.goto(`/webhooks/deliveries?endpoint=${erp}`);
   await expect(log).toHaveCount(1);
-  await expect(filters.getByRole("button", { name: "Endpoint" })).toContainText("A deleted endpoint");
+  await expect(filters.getByRole("button", { name: "Endpoint" })).toContainText("Deleted endpoint");
   await log.getByRole("link").click();
   await expect(page.getByRole("article")).toContainText("/erp");
-  await expect(page.getByRole("button", { name: "Resend" })).toHaveAccessibleDescription("Its endpoint is deleted.");
+  await expect(page.getByRole("button", { name: "Resend" })).toHaveAccessibleDescription("The endpoint is deleted.");
   await expectAccessible(page);
   expect(receiver.at("/erp")).toHaveLength(before);
 });

@@ -21,18 +21,18 @@ test("what an endpoint missed while it was off is recovered once, and no page of
     .getByRole("link", { name: /Skipped/ })
     .first()
     .click();
-  const offered = page.getByRole("button", { name: "Recover failed…" });
+  const offered = page.getByRole("button", { name: "Recover deliveries…" });
   await expect(offered).toBeVisible();
 
   await page.goto("/webhooks");
-  await expect(page.getByText("2 events are kept and can be delivered once it works.")).toBeVisible();
+  await expect(page.getByText("2 events are kept and can be recovered once the endpoint works.")).toBeVisible();
   await page.getByRole("button", { name: "Recover 2…" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Recover deliveries for ERP?" });
-  await expect(dialog).toContainText("At most 2 failed or skipped deliveries");
-  await expect(dialog).toContainText("The endpoint is enabled first.");
+  await expect(dialog).toContainText("Resends at most 2 failed or skipped deliveries");
+  await expect(dialog).toContainText("Enables the endpoint first");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Enable and recover" }).click();
-  await expect(page.getByText("2 deliveries go out again to ERP")).toBeVisible();
+  await expect(page.getByText("2 deliveries queued for ERP")).toBeVisible();
   const missed = await receiver.received("/hook", 2);
   expect(missed.map(({ body }) => /Nordwind|Kestrel/.exec(body.toString())?.[0]).sort()).toEqual([
     "Kestrel",
@@ -40,8 +40,8 @@ test("what an endpoint missed while it was off is recovered once, and no page of
   ]);
 
   await page.getByRole("button", { name: "Actions for ERP" }).click();
-  const recover = page.getByRole("menuitem", { name: /Recover failed since/ });
-  await expect(recover).toContainText("nothing failed");
+  const recover = page.getByRole("menuitem", { name: /Recover deliveries/ });
+  await expect(recover).toContainText("nothing to recover");
   await expect(recover).toBeDisabled();
   await page.goBack();
   await expect(page.getByRole("button", { name: "Resend" })).toBeVisible();

@@ -16,24 +16,24 @@ test("an owner adds an endpoint, sees the secret, and sends a test that verifies
   await expectAccessible(page);
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Add endpoint" });
-  await dialog.getByLabel("Address").fill("http://10.0.0.1/hook");
+  await dialog.getByRole("textbox", { name: "URL" }).fill("http://10.0.0.1/hook");
   await dialog.getByLabel("Description").fill("Job costing");
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
   await expect(dialog.getByText("Give an https address.")).toBeVisible();
   await expect(dialog.getByLabel("Description")).toHaveValue("Job costing");
-  await dialog.getByLabel("Address").fill(receiver.url("/hook"));
-  await dialog.getByText("All events, also those that come later").click();
+  await dialog.getByRole("textbox", { name: "URL" }).fill(receiver.url("/hook"));
+  await dialog.getByText("All event types, including future ones").click();
   await dialog.getByText("time_entry.created", { exact: true }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
 
-  const row = page.getByRole("row", { name: /Job costing, 1 event/ });
+  const row = page.getByRole("row", { name: /Job costing · 1 event type/ });
   await expect(row).toContainText("Never called");
-  await page.getByRole("button", { name: "Show the secret" }).click();
+  await page.getByRole("button", { name: "Show secret" }).click();
   const field = page.getByRole("group", { name: "Signing secret" });
   await expect(field).toContainText(/whsec_[\w+/]+=/);
   const [secret = ""] = /whsec_[\w+/]+=*/.exec((await field.textContent()) ?? "") ?? [];
-  await row.getByRole("button", { name: "Send a test" }).click();
+  await row.getByRole("button", { name: "Send test event" }).click();
   await expect(page.getByText(/Job costing answered 200/)).toBeVisible();
   await expect(row).toContainText("Healthy");
 
@@ -42,7 +42,7 @@ test("an owner adds an endpoint, sees the secret, and sends a test that verifies
   await expectAccessible(page);
 });
 
-test("an endpoint is about some projects and clients only, and says so", async ({ page, signIn, api, receiver }) => {
+test("an endpoint limited to projects and clients gets only their events", async ({ page, signIn, api, receiver }) => {
   const owner = await signIn();
   const client = await made(api, owner, "/v1/clients", { name: "Nordwind Energie" });
   await api(owner, "POST", "/v1/projects", { name: "Wayfinding" });
@@ -62,7 +62,7 @@ test("an endpoint is about some projects and clients only, and says so", async (
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Only for Nordwind Energie and Portal relaunch")).toBeVisible();
-  await expect(page.getByRole("row", { name: /ERP, all events of 1 client and 1 project/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /ERP · All event types · 1 client · 1 project/ })).toBeVisible();
 
   await api(owner, "POST", "/v1/projects", { name: "Elsewhere" });
   await api(owner, "POST", `/v1/projects/${project}/tasks`, { name: "Design" });
@@ -71,7 +71,7 @@ test("an endpoint is about some projects and clients only, and says so", async (
   expect(received.map(({ headers }) => headers["x-service-event"]).sort()).toEqual(["client.updated", "task.created"]);
 });
 
-test("an endpoint that is asked for proof gets nothing before it has answered a challenge", async ({
+test("an endpoint that requires verification gets no events before it returns the challenge", async ({
   page,
   signIn,
   api,
@@ -81,24 +81,24 @@ test("an endpoint that is asked for proof gets nothing before it has answered a 
   await page.goto("/webhooks");
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Add endpoint" });
-  await dialog.getByLabel("Address").fill(receiver.url("/hook"));
+  await dialog.getByRole("textbox", { name: "URL" }).fill(receiver.url("/hook"));
   await dialog.getByLabel("Description").fill("Job costing");
-  await dialog.getByText("Ask for proof that it is yours").click();
+  await dialog.getByText("Require verification").click();
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
-  const reason = page.getByText(/until it has proved that it is yours/);
+  const reason = page.getByText(/Verification is pending/);
   await expect(reason).toBeVisible();
   // The page goes to the new endpoint, and has no title on the way.
   await expect(page).toHaveURL(/endpoint=whk_/);
   await expect(page).toHaveTitle(/Webhooks/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send a challenge" }).last().click();
-  await expect(page.getByText("Not verified: It answered without the challenge")).toBeVisible();
+  await page.getByRole("button", { name: "Verify endpoint" }).last().click();
+  await expect(page.getByText("Not verified. The endpoint didn’t return the challenge")).toBeVisible();
 
   receiver.answerBy(({ body }) => ({ body: (JSON.parse(String(body)) as Challenge).data.challenge }));
-  await page.getByRole("button", { name: "Send a challenge" }).last().click();
-  await expect(page.getByText("Job costing is verified")).toBeVisible();
+  await page.getByRole("button", { name: "Verify endpoint" }).last().click();
+  await expect(page.getByText("Job costing verified")).toBeVisible();
   await expect(reason).toBeHidden();
-  await expect(page.getByText(/Answered a challenge at this address/)).toBeVisible();
+  await expect(page.getByText(/URL verified on/)).toBeVisible();
   await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" });
   const [, , event] = await receiver.received("/hook", 3);
   expect(event?.headers["x-service-event"]).toBe("client.created");
@@ -130,14 +130,14 @@ test("a delivery that fails first is tried again, and can be resent", async ({ p
 
   const [first] = await receiver.received("/hook", 2);
   await page.keyboard.press("r");
-  await expect(page.getByText("Repeats")).toBeVisible();
+  await expect(page.getByText("Resend of")).toBeVisible();
   const [, , repeated] = await receiver.received("/hook", 3);
   expect(repeated?.headers["x-service-redelivery"]).toBe("true");
   expect(repeated?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
 
   const id = page.url().split("/").at(-1) ?? "";
   await page.goto(`/webhooks/deliveries/${id}`);
-  await expect(page.getByText("Repeats")).toBeVisible();
+  await expect(page.getByText("Resend of")).toBeVisible();
   await expect(page).toHaveTitle(/^client\.created/);
 });
 
@@ -162,7 +162,7 @@ test("the log is filtered by its address, and read with the keyboard alone", asy
 
   await page.goto("/webhooks/deliveries?event=client.created");
   await expect(log.getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: /State/ }).click();
+  await page.getByRole("button", { name: /Status/ }).click();
   await page.getByRole("option", { name: "Skipped" }).click();
   await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
   await expect(page).toHaveURL(/state=skipped/);
@@ -171,24 +171,24 @@ test("the log is filtered by its address, and read with the keyboard alone", asy
   await expect(log.getByRole("listitem")).toHaveCount(2);
 });
 
-test("the secret is rolled with an overlap, and switched", async ({ page, signIn }) => {
+test("the secret is rotated with an overlap, and the old one is revoked", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/settings/webhooks");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Roll…" }).click();
+  await page.getByRole("button", { name: "Rotate…" }).click();
   await page.getByRole("radio", { name: "3 days" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Roll the secret" }).click();
-  await expect(page.getByRole("heading", { name: "Rolling now" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /webhook-signature/ })).toContainText("old and new");
+  await page.getByRole("button", { name: "Rotate secret" }).click();
+  await expect(page.getByRole("heading", { name: "Rotation in progress" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /webhook-signature/ })).toContainText("Old and new");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Switch now" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Switch now" }).click();
-  await expect(page.getByRole("heading", { name: "Rolling now" })).toBeHidden();
+  await page.getByRole("button", { name: "Revoke old secret" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke old secret" }).click();
+  await expect(page.getByRole("heading", { name: "Rotation in progress" })).toBeHidden();
 });
 
-test("a past event is sent by hand to an endpoint that is younger, and what came is checked by its signatures", async ({
+test("a past event is sent manually to a newer endpoint, and its signatures are checked", async ({
   page,
   signIn,
   api,
@@ -203,11 +203,11 @@ test("a past event is sent by hand to an endpoint that is younger, and what came
     description: "ERP",
   });
   await page.goto("/webhooks");
-  await page.getByRole("button", { name: "Send a past event…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send a past event to ERP" });
+  await page.getByRole("button", { name: "Send past event…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send past event to ERP" });
   await dialog.getByRole("button", { name: "Send event" }).click();
   await expect(dialog.getByText("Choose the event to send.")).toBeVisible();
-  await dialog.getByRole("button", { name: /^All events/ }).click();
+  await dialog.getByRole("button", { name: /^All event types/ }).click();
   await page.getByRole("option", { name: "client.created" }).click();
   await expect(dialog.getByRole("radio")).toHaveCount(1);
   await dialog.getByText("Nordwind Energie").click();
@@ -218,28 +218,28 @@ test("a past event is sent by hand to an endpoint that is younger, and what came
   await expect(page.getByText(/ERP answered 200/)).toBeVisible();
   const [request] = await receiver.received("/hook");
   expect(request?.headers["x-service-redelivery"]).toBe("true");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByText("by hand, as a past event")).toBeVisible();
+  await page.getByRole("button", { name: "Show delivery" }).click();
+  await expect(page.getByText("Past event, sent manually")).toBeVisible();
 
   await page.goto("/settings/webhooks");
   await page.getByRole("textbox", { name: "Headers" }).fill("content-type: application/json");
-  await page.getByRole("button", { name: "Check the request" }).click();
-  await expect(page.getByText(/Paste a header of a signature/)).toBeVisible();
+  await page.getByRole("button", { name: "Check request" }).click();
+  await expect(page.getByText(/Paste a signature header/)).toBeVisible();
   const pasted = Object.entries(request?.headers ?? {}).map(([name, value]) => `> ${name}: ${value}`);
   await page.getByRole("textbox", { name: "Headers" }).fill(pasted.join("\n"));
   const body = request?.body.toString() ?? "";
   await page.getByRole("textbox", { name: "Body" }).fill(body);
-  await page.getByRole("button", { name: "Check the request" }).click();
-  await expect(page.getByText("It was sent by this workspace, as it is here.")).toBeVisible();
+  await page.getByRole("button", { name: "Check request" }).click();
+  await expect(page.getByText(/^Authentic\./)).toBeVisible();
   await page.getByRole("textbox", { name: "Body" }).fill(JSON.stringify(JSON.parse(body), null, 2));
-  await page.getByRole("button", { name: "Check the request" }).click();
-  await expect(page.getByText("It does not verify as it is here.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "What was found" })).toContainText("read as JSON and written again");
+  await page.getByRole("button", { name: "Check request" }).click();
+  await expect(page.getByText(/^Not authentic\./)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("read as JSON and written again");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
 });
 
-test("the event catalogue shows an example and who listens", async ({ page, signIn, api, receiver }) => {
+test("the event catalog shows an example and the subscribed endpoints", async ({ page, signIn, api, receiver }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/webhooks", {
     url: receiver.url("/hook"),
@@ -247,12 +247,12 @@ test("the event catalogue shows an example and who listens", async ({ page, sign
     description: "ERP",
   });
   await page.goto("/webhooks/events");
-  await page.getByRole("searchbox", { name: "Search events" }).fill("zzz");
-  await expect(page.getByText("No event is called “zzz”.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search event types" }).fill("zzz");
+  await expect(page.getByText("No event type matches “zzz”.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear search" })).toHaveCount(1);
-  await page.getByRole("button", { name: "Show all events" }).click();
+  await page.getByRole("button", { name: "Show all event types" }).click();
   await expect(page.getByRole("link", { name: /client.created/ })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search events" }).fill("archived");
+  await page.getByRole("searchbox", { name: "Search event types" }).fill("archived");
   await page.getByRole("link", { name: /project.archived/ }).click();
   await expect(page.getByRole("heading", { name: "project.archived" })).toBeVisible();
   await expect(page.getByRole("link", { name: "ERP", exact: true })).toBeVisible();

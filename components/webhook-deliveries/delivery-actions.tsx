@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { History, RotateCw } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -14,19 +15,21 @@ import { delivery, redeliver } from "@/lib/webhooks/deliveries/queries";
 
 export type DeliveryActionsProps = {
   id: string;
-  /** Whether the page is about this one, and not about the log. */
+  /** Whether the address names the delivery, not only the log. */
   isOpen: boolean;
 };
 
-/** What can be done with the delivery that is shown: at the head of the page, and by key. */
+/** Actions on the shown delivery, in the header of the page and by key. */
 export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
+  const t = useTranslations("webhooks.deliveries.actions");
+  const actions = useTranslations("common.actions");
   const { data: shown } = useQuery(delivery(id));
   const [isRecovering, setIsRecovering] = useState(false);
   const { resend, isPending } = useResend(id);
   const { endpoint: webhook, isDeleted } = useEndpoint(shown?.subscription_id);
   useCommand({
-    label: "Resend this delivery",
-    group: "Deliveries",
+    label: t("resendCommand"),
+    group: t("commandGroup"),
     keys: "r",
     icon: <RotateCw />,
     isEnabled: !isDeleted,
@@ -43,19 +46,19 @@ export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
             setIsRecovering(true);
           }}
         >
-          Recover failed…
+          {t("recover")}
         </Button>
       )}
       <Button
         kind="primary"
         icon={<RotateCw />}
         keys="r"
-        disabledReason={isDeleted ? "Its endpoint is deleted." : undefined}
+        disabledReason={isDeleted ? t("deleted") : undefined}
         isBusy={isPending}
-        busyLabel="Sending"
+        busyLabel={actions("sending")}
         onPress={resend}
       >
-        Resend
+        {t("resend")}
       </Button>
       {isRecovering && webhook && (
         <RecoverDialog
@@ -69,8 +72,9 @@ export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
   );
 }
 
-/** A repeat is a delivery of its own, so it is shown next. */
+/** Resends a delivery and opens the new one. */
 function useResend(id: string) {
+  const t = useTranslations("webhooks.deliveries.actions");
   const router = useRouter();
   const { mutate, isPending } = useMutation(redeliver);
   const open = (other: string) => {
@@ -81,8 +85,8 @@ function useResend(id: string) {
       onSuccess: (repeat) => {
         open(repeat.id);
         showToast({
-          message: "Sent again, as a delivery of its own",
-          actions: [{ label: "Back to the first", run: () => open(id) }],
+          message: t("resent"),
+          actions: [{ label: t("showOriginal"), run: () => open(id) }],
         });
       },
       onError: (error) => {

@@ -1,29 +1,31 @@
 import { Check, Clock, Minus, Pause, RefreshCw, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
-import { errorInWords } from "@/components/webhooks/words";
+import { shortError } from "@/components/webhooks/words";
 import type { Delivery } from "@/lib/webhooks/deliveries/schema";
 
-type Look = { word: string; tone: BadgeTone; icon: ReactNode; mark: string };
+type Look = { tone: BadgeTone; icon: ReactNode; mark: string };
 
 const LOOKS = {
-  delivered: { word: "Delivered", tone: "success", icon: <Check />, mark: "bg-success-soft text-success-text" },
-  failed: { word: "Failed", tone: "danger", icon: <X />, mark: "bg-danger-soft text-danger-text" },
-  skipped: { word: "Skipped", tone: "neutral", icon: <Minus />, mark: "bg-neutral-soft text-secondary" },
-  waiting: { word: "Waiting", tone: "info", icon: <Clock />, mark: "bg-info-soft text-info-text" },
-  held: { word: "Held", tone: "warning", icon: <Pause />, mark: "bg-warning-soft text-warning-text" },
-  retrying: { word: "Retrying", tone: "warning", icon: <RefreshCw />, mark: "bg-warning-soft text-warning-text" },
+  delivered: { tone: "success", icon: <Check />, mark: "bg-success-soft text-success-text" },
+  failed: { tone: "danger", icon: <X />, mark: "bg-danger-soft text-danger-text" },
+  skipped: { tone: "neutral", icon: <Minus />, mark: "bg-neutral-soft text-secondary" },
+  waiting: { tone: "info", icon: <Clock />, mark: "bg-info-soft text-info-text" },
+  held: { tone: "warning", icon: <Pause />, mark: "bg-warning-soft text-warning-text" },
+  retrying: { tone: "warning", icon: <RefreshCw />, mark: "bg-warning-soft text-warning-text" },
 } as const satisfies Record<Delivery["state"], Look>;
 
-export function DeliveryBadge({ delivery }: { delivery: Delivery }) {
-  const { tone, word } = LOOKS[delivery.state];
-  return <Badge tone={tone}>{word}</Badge>;
+export function DeliveryBadge({ delivery: { state } }: { delivery: Delivery }) {
+  const t = useTranslations("webhooks.deliveries.states");
+  return <Badge tone={LOOKS[state].tone}>{t(state)}</Badge>;
 }
 
-/** The state as a round mark, with its word for listeners. */
-export function DeliveryMark({ delivery }: { delivery: Delivery }) {
-  const { word, icon, mark } = LOOKS[delivery.state];
+/** The state as a round mark, with its name for screen readers. */
+export function DeliveryMark({ delivery: { state } }: { delivery: Delivery }) {
+  const t = useTranslations("webhooks.deliveries.states");
+  const { icon, mark } = LOOKS[state];
   return (
     <span
       className={classNames(
@@ -32,25 +34,18 @@ export function DeliveryMark({ delivery }: { delivery: Delivery }) {
       )}
     >
       {icon}
-      <span className="sr-only">{word}</span>
+      <span className="sr-only">{t(state)}</span>
     </span>
   );
 }
 
-/** What came of it, short enough for a row: `503, 3 of 6`, `no reply, 6 of 6`, `200, 2 tries`. */
-export function outcomeOf(delivery: Delivery): string {
-  const { state, attempts, max_attempts: most, last_response_status: code, last_error: error } = delivery;
-  if (state === "skipped" || attempts === 0) return state;
-  const answer = code === null ? shortError(error ?? "") : String(code);
-  if (state === "delivered") return attempts === 1 ? answer : `${answer}, ${attempts} tries`;
-  return `${answer}, ${attempts} of ${most}`;
-}
-
-function shortError(error: string): string {
-  if (error === "timeout") return "no reply";
-  if (error === "destination_not_allowed") return "not allowed";
-  return errorInWords(error, null)
-    .replace(/ \(.*\)$/, "")
-    .replace(/^The (?:connection was |connection )?/, "")
-    .toLowerCase();
+/** The result of a delivery in a row: `503, 3 of 6`, `No response, 6 of 6`, `200, 2 attempts`. */
+export function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations("webhooks.deliveries.outcomes");
+  const states = useTranslations("webhooks.deliveries.states");
+  const { state, attempts, max_attempts: max, last_response_status: code, last_error: error } = delivery;
+  if (state === "skipped" || attempts === 0) return states(state);
+  const outcome = code === null ? shortError(error ?? "", t) : String(code);
+  if (state === "delivered") return attempts === 1 ? outcome : t("withAttempts", { outcome, count: attempts });
+  return t("attemptsOfMax", { outcome, attempts, max });
 }

@@ -8,14 +8,14 @@ const Catalogue = createContext<readonly CatalogueEvent[]>([]);
 type EventCatalogueProviderProps = { events: readonly CatalogueEvent[]; children: ReactNode };
 
 /**
- * Tells the pages below which events there are. The server hands the catalogue over as data, since the definitions hold
- * the schemas of everything that an event carries.
+ * Provides the event catalog to the pages below. The server passes it as data, because the definitions contain the schemas
+ * of all events.
  */
 export function EventCatalogueProvider({ events, children }: EventCatalogueProviderProps) {
   return <Catalogue value={events}>{children}</Catalogue>;
 }
 
-/** Every event that an endpoint can subscribe to. */
+/** The event types that an endpoint can subscribe to. */
 export function useEventCatalogue(): readonly CatalogueEvent[] {
   return useContext(Catalogue);
 }

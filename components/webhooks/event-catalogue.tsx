@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Page } from "@/components/layout/page";
 import { useOpenRowKeys } from "@/components/layout/use-row-keys";
@@ -11,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
 import { CodeBlock } from "@/components/ui/code-block";
-import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { SearchField } from "@/components/ui/search-field";
@@ -34,24 +34,26 @@ export type DescribedEvent = {
   members: readonly { name: string; type: string; description: string }[];
 };
 
-/** Every event with what it says and who listens. */
+/** All event types, with an example and the subscribed endpoints. */
 export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }) {
+  const t = useTranslations("webhooks.catalog");
+  const lists = useTranslations("common.lists");
   const chosen = useSearchParams().get("event");
   const [search, setSearch] = useState("");
   const shown = events.find(({ name }) => name === chosen) ?? events[0];
   const groups = searchEvents(events, search);
   const rows = groups.flatMap((group) => group.events.map(({ name }) => ({ id: rowId(name), href: hrefOf(name) })));
-  useOpenRowKeys("Webhooks", rows, shown && rowId(shown.name));
+  useOpenRowKeys(t("title"), rows, shown && rowId(shown.name));
   if (!shown) return null;
   const isChosen = shown.name === chosen;
   return (
-    <Page title="Webhooks" tabs={<WebhookTabs />}>
+    <Page title={t("title")} tabs={<WebhookTabs />}>
       <div className="rail:grid rail:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
-        <section aria-label="Events" className={classNames("min-w-0", isChosen && "phone:hidden")}>
+        <section aria-label={t("list")} className={classNames("min-w-0", isChosen && "phone:hidden")}>
           <div className="px-6 py-2.5 phone:px-4">
             <SearchField
-              label="Search events"
-              placeholder="Name or resource"
+              label={t("search")}
+              placeholder={t("searchPlaceholder")}
               isPageSearch
               className="rail:max-w-70"
               value={search}
@@ -60,18 +62,18 @@ export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }
           </div>
           {groups.length === 0 && (
             <EmptyState
-              title="Nothing matches"
+              title={lists("nothingMatches")}
               actions={
                 <Button
                   onPress={() => {
                     setSearch("");
                   }}
                 >
-                  Show all events
+                  {t("showAll")}
                 </Button>
               }
             >
-              No event is called “{search}”.
+              {t("empty", { search })}
             </EmptyState>
           )}
           {groups.map((group) => (
@@ -85,6 +87,7 @@ export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }
 }
 
 function Group({ group, shown }: { group: EventGroup; shown: string }) {
+  const t = useTranslations("webhooks.catalog");
   const { data } = useQuery(webhookList());
   const webhooks = data?.data.filter((webhook) => webhook.status === "active") ?? [];
   return (
@@ -107,7 +110,7 @@ function Group({ group, shown }: { group: EventGroup; shown: string }) {
                 <span className="truncate text-muted max-wide:col-start-1 max-wide:row-start-2 max-wide:text-xs">
                   {event.occurs.replace(/\.$/, "")}
                 </span>
-                <span className="num text-muted">{listeners === 0 ? "–" : counted(listeners, "endpoint")}</span>
+                <span className="num text-muted">{listeners === 0 ? "–" : t("endpoints", { count: listeners })}</span>
               </PageLink>
             </li>
           );
@@ -127,17 +130,15 @@ function rowId(name: string): string {
 
 type EventDetailProps = {
   event: DescribedEvent;
-  /** Whether the address names it: a phone shows the list otherwise. */
+  /** Whether the address names the event type. Otherwise phones show only the list. */
   isChosen: boolean;
 };
 
-const VIEWS = [
-  { value: "example", label: "Example" },
-  { value: "schema", label: "Schema" },
-] as const;
+const VIEWS = ["example", "schema"] as const;
 
 function EventDetail({ event, isChosen }: EventDetailProps) {
-  const [view, setView] = useState<"example" | "schema">("example");
+  const t = useTranslations("webhooks.catalog");
+  const [view, setView] = useState<(typeof VIEWS)[number]>("example");
   return (
     <section
       aria-labelledby="event-name"
@@ -148,7 +149,7 @@ function EventDetail({ event, isChosen }: EventDetailProps) {
     >
       <TextLink href="/webhooks/events" className="mb-3 inline-flex items-center gap-1.5 rail:hidden">
         <ArrowLeft />
-        All events
+        {t("allEvents")}
       </TextLink>
       <h2 id="event-name" className="mono text-lg font-semibold">
         {event.name}
@@ -156,13 +157,19 @@ function EventDetail({ event, isChosen }: EventDetailProps) {
       <p className="mt-1 max-w-[64ch] text-secondary">{event.occurs}</p>
       <Facts name={event.name} />
       <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-[550]">{view === "example" ? "Example body" : "Schema of data"}</h3>
-        <SegmentedControl label="Show" size="small" options={VIEWS} value={view} onChange={setView} />
+        <h3 className="font-[550]">{view === "example" ? t("exampleBody") : t("schemaOfData")}</h3>
+        <SegmentedControl
+          label={t("view")}
+          size="small"
+          options={VIEWS.map((value) => ({ value, label: t(value) }))}
+          value={view}
+          onChange={setView}
+        />
       </div>
       <CodeBlock
         code={event[view]}
         language="json"
-        label={view === "example" ? "Example body" : "JSON Schema"}
+        label={view === "example" ? t("exampleBody") : t("jsonSchema")}
         className="[&>button]:bg-surface [&>pre]:bg-surface"
       />
       <h3 className="mt-6 mb-1 text-md font-semibold">data</h3>
@@ -185,13 +192,14 @@ function EventDetail({ event, isChosen }: EventDetailProps) {
 }
 
 function Facts({ name }: { name: string }) {
+  const t = useTranslations("webhooks.catalog.facts");
   const { data } = useQuery(webhookList());
   const listening = data?.data.filter((webhook) => webhook.status === "active" && wants(webhook.events, name)) ?? [];
   return (
     <dl className="mt-3 grid gap-2">
-      <Fact name="Listening">
+      <Fact name={t("endpoints")}>
         {listening.length === 0
-          ? "No endpoint"
+          ? t("noEndpoint")
           : listening.map((webhook, index) => (
               <span key={webhook.id}>
                 {index > 0 && ", "}
@@ -199,24 +207,22 @@ function Facts({ name }: { name: string }) {
               </span>
             ))}
       </Fact>
-      <Fact name="Last one">
+      <Fact name={t("latest")}>
         <LastDelivery name={name} />
       </Fact>
-      <Fact name="Order">
-        Not promised. Compare <span className="mono">updated_at</span>, drop repeats by{" "}
-        <span className="mono">webhook-id</span>.
-      </Fact>
+      <Fact name={t("order")}>{t.rich("orderRule", { code: (chunks) => <span className="mono">{chunks}</span> })}</Fact>
     </dl>
   );
 }
 
 function LastDelivery({ name }: { name: string }) {
+  const t = useTranslations("webhooks.catalog.facts");
   const { user } = useViewer();
   const { data } = useInfiniteQuery(deliveryList({ event_type: name, limit: "1" }));
   const words = useMomentWords();
   const last = data?.pages[0]?.data[0];
   if (!data) return <span className="text-muted">…</span>;
-  if (!last) return `None in the last ${counted(user.workspace.retention.deliveries_days, "day")}`;
+  if (!last) return t("noDelivery", { days: user.workspace.retention.deliveries_days });
   return (
     <TextLink href={`/webhooks/deliveries/${last.id}?event=${name}` as Route}>
       {words(last.created_at, "stamp")}

@@ -1,11 +1,11 @@
 import { EVENT_TITLES } from "@/lib/resources";
 
-/** An event of the catalogue, as the server tells it. */
+/** An event type, with a sentence about when it occurs. */
 export type CatalogueEvent = { name: string; occurs: string };
 
 export type EventGroup = { resource: string; title: string; events: readonly CatalogueEvent[] };
 
-/** The catalogue by resource, in its own order. A new resource shows up by itself. */
+/** Group the event types by resource, in the order of the catalog. */
 function eventGroups(events: readonly CatalogueEvent[]): EventGroup[] {
   return [...new Set(events.map(resourceOf))].map((resource) => ({
     resource,
@@ -14,7 +14,7 @@ function eventGroups(events: readonly CatalogueEvent[]): EventGroup[] {
   }));
 }
 
-/** The groups with what contains all of the words. */
+/** Return the groups with the event types that contain all words of the text. */
 export function searchEvents(events: readonly CatalogueEvent[], text: string): EventGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return eventGroups(events)
@@ -28,7 +28,7 @@ export function searchEvents(events: readonly CatalogueEvent[], text: string): E
     .filter((group) => group.events.length > 0);
 }
 
-/** Whether an endpoint gets an event. */
+/** Return whether an endpoint is subscribed to an event type. */
 export function wants(events: readonly string[], name: string): boolean {
   return events.includes("*") || events.includes(name);
 }

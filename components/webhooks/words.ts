@@ -1,8 +1,10 @@
-import { counted } from "@/components/ui/counted";
 import type { Event } from "@/lib/webhooks/events/schema";
 import type { Webhook } from "@/lib/webhooks/endpoints/schema";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 
-/** What an endpoint is called: its description, else its host. */
+type Words = Translate<"webhooks.words">;
+
+/** Return the display name of an endpoint: the first line of its description, else its host. */
 export function endpointName(webhook: Pick<Webhook, "description" | "url">): string {
   const [line = ""] = webhook.description.trim().split("\n");
   return line === "" ? hostOf(webhook.url) : line;
@@ -12,32 +14,28 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }
 
-/** `all events`, `3 events of 1 client and 2 projects`. */
-export function eventsInWords({
-  events,
-  client_ids,
-  project_ids,
-}: Pick<Webhook, "events" | "client_ids" | "project_ids">): string {
-  const kinds = events.includes("*") ? "all events" : counted(events.length, "event");
-  const places = [
-    ...(client_ids.length === 0 ? [] : [counted(client_ids.length, "client")]),
-    ...(project_ids.length === 0 ? [] : [counted(project_ids.length, "project")]),
+/** Return the event types, clients and projects that an endpoint is subscribed to, as separate labels. */
+export function eventsInWords(webhook: Pick<Webhook, "events" | "client_ids" | "project_ids">, t: Words): string[] {
+  const { events, client_ids, project_ids } = webhook;
+  return [
+    events.includes("*") ? t("allEvents") : t("events", { count: events.length }),
+    ...(client_ids.length === 0 ? [] : [t("clients", { count: client_ids.length })]),
+    ...(project_ids.length === 0 ? [] : [t("projects", { count: project_ids.length })]),
   ];
-  return places.length === 0 ? kinds : `${kinds} of ${places.join(" and ")}`;
 }
 
-/** What an event is about, in a few words: a name, a number, what was noted. */
+/** Return a short text that identifies the object of an event, such as its name or number. */
 export function subjectOf({ data, resource_id: id }: Pick<Event, "data" | "resource_id">): string {
   const words = ["name", "number", "notes", "email", "url"].map((member) => data[member]);
   return words.find((word): word is string => typeof word === "string" && word !== "")?.slice(0, 80) ?? id;
 }
 
-/** `214 ms`, `2.8 s`: the time that an answer took. */
-export function answerTime(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+/** Format a response time: `214 ms`, `2.8 s`. */
+export function answerTime(ms: number, t: Words): string {
+  return ms < 1000 ? t("milliseconds", { count: ms }) : t("tenthsOfSeconds", { count: ms / 1000 });
 }
 
-/** `8:17`, `1:42:07`: what a countdown shows. Nothing below zero. */
+/** Format the rest of a countdown: `8:17`, `1:42:07`. Past its end, `0:00`. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -46,54 +44,80 @@ export function countdown(ms: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`;
 }
 
-/** `45 s`, `36 min`, `3 h 36 min`, `2 days`: a wait, with its two largest units. */
-export function waitInWords(seconds: number): string {
+/** Format a wait in its two largest units: `45 s`, `36 min`, `3 h 36 min`, `2 days`. */
+export function waitInWords(seconds: number, t: Words): string {
   const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 600) return join([Math.floor(whole / 60), "min"], [whole % 60, "s"]);
+  if (whole < 60) return t("seconds", { count: whole });
+  if (whole < 600) return minutesAndSeconds(Math.floor(whole / 60), whole % 60, t);
   const minutes = Math.round(whole / 60);
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 2880) return join([Math.floor(minutes / 60), "h"], [minutes % 60, "min"]);
+  if (minutes < 60) return t("minutes", { count: minutes });
+  if (minutes < 2880) return hoursAndMinutes(Math.floor(minutes / 60), minutes % 60, t);
   const hours = Math.round(minutes / 60);
-  return join([Math.floor(hours / 24), "days"], [hours % 24, "h"]);
+  return daysAndHours(Math.floor(hours / 24), hours % 24, t);
 }
 
-function join(...parts: [number, string][]): string {
-  return parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${amount} ${unit}`)
-    .join(" ");
+function minutesAndSeconds(minutes: number, seconds: number, t: Words): string {
+  return seconds === 0 ? t("minutes", { count: minutes }) : t("minutesSeconds", { minutes, seconds });
 }
 
-const ERRORS: Readonly<Record<string, string>> = {
-  destination_not_allowed: "The address is not allowed",
-  host_not_found: "The host name was not found",
-  host_lookup_failed: "No name server answered for the host",
-  connection_refused: "The connection was refused",
-  connection_reset: "The connection was cut off",
-  interim_answers_only: "Only interim answers (1xx) came",
-  challenge_not_answered: "It answered without the challenge",
-  signing_secret_unreadable: "Nothing was sent: the signing secret cannot be read",
-};
+function hoursAndMinutes(hours: number, minutes: number, t: Words): string {
+  return minutes === 0 ? t("hours", { count: hours }) : t("hoursMinutes", { hours, minutes });
+}
 
-/** What is wrong with a certificate, by the code of OpenSSL. */
-const CERTIFICATES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: "The certificate has expired",
-  CERT_NOT_YET_VALID: "The certificate is not valid yet",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another host",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is self-signed",
-  SELF_SIGNED_CERT_IN_CHAIN: "The certificate's authority is not a public one",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The certificate's authority is not known",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate comes without the one that signed it",
-};
+function daysAndHours(days: number, hours: number, t: Words): string {
+  return hours === 0 ? t("days", { count: days }) : t("daysHours", { days, hours });
+}
 
-/** Why there was no answer, in words. `durationMs` says how long was waited. */
-export function errorInWords(error: string, durationMs: number | null): string {
-  if (error === "timeout")
-    return durationMs === null ? "No reply in time" : `No reply in ${Math.round(durationMs / 1000)} s`;
+/** Keys of the errors of an attempt. */
+const ERRORS = {
+  destination_not_allowed: "addressNotAllowed",
+  host_not_found: "hostNotFound",
+  host_lookup_failed: "dnsFailed",
+  connection_refused: "connectionRefused",
+  connection_reset: "connectionReset",
+  interim_answers_only: "interimOnly",
+  challenge_not_answered: "challengeNotReturned",
+  signing_secret_unreadable: "secretUnreadable",
+  tls_failed: "tlsFailed",
+} as const;
+
+/** Keys of certificate errors, by the code of OpenSSL. */
+const CERTIFICATES = {
+  CERT_HAS_EXPIRED: "expired",
+  CERT_NOT_YET_VALID: "notYetValid",
+  ERR_TLS_CERT_ALTNAME_INVALID: "wrongHost",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "selfSigned",
+  SELF_SIGNED_CERT_IN_CHAIN: "privateIssuer",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "unknownIssuer",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "wrongChain",
+} as const;
+
+type ErrorKey = (typeof ERRORS)[keyof typeof ERRORS] | "connectionFailed";
+
+/** Split an error of an attempt, such as `tls_failed (EPROTO)`, into the key of its text and its code. */
+function readError(error: string): { kind: ErrorKey; code: string | undefined } {
   const [, kind = error, code] = /^(\w+)(?: \((.+)\))?$/.exec(error) ?? [];
-  const certificate = kind === "tls_failed" ? CERTIFICATES[code ?? ""] : undefined;
-  if (certificate !== undefined) return certificate;
-  const known = ERRORS[kind] ?? (kind === "tls_failed" ? "TLS failed" : "The connection failed");
-  return code === undefined ? known : `${known} (${code})`;
+  return { kind: valueOf(ERRORS, kind) ?? "connectionFailed", code };
+}
+
+/** Return the reason why an attempt got no response. `durationMs` is the time waited. */
+export function errorInWords(error: string, durationMs: number | null, t: Words): string {
+  if (error === "timeout") {
+    if (durationMs === null) return t("timeoutUnknown");
+    return t("timeout", { time: t("seconds", { count: Math.round(durationMs / 1000) }) });
+  }
+  const { kind, code } = readError(error);
+  const certificate = kind === "tlsFailed" ? valueOf(CERTIFICATES, code ?? "") : undefined;
+  if (certificate !== undefined) return t(`certificates.${certificate}`);
+  const text = t(`errors.${kind}`);
+  return code === undefined ? text : t("errorWithCode", { error: text, code });
+}
+
+/** Return the same reason for a narrow column, without its code. */
+export function shortError(error: string, t: Translate<"webhooks.deliveries.outcomes">): string {
+  return t(`errors.${error === "timeout" ? error : readError(error).kind}`);
+}
+
+function valueOf<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { EventCatalogueProvider } from "@/components/webhooks/event-catalogue-context";
@@ -5,11 +6,13 @@ import { pageContext } from "@/lib/kernel/page/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { CATALOG } from "@/lib/webhooks/events/catalog";
 
-/** Every page in here asks for the role again when it reads; this one says in words that it does not suffice. */
+/** Explains a missing permission. The pages inside check it again when they read. */
 export default async function WebhooksLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();
-  if (!roleMay(actor.role, "webhooks:read"))
-    return <ClosedToRole title="Webhooks" whose="Webhooks are for owners and admins" />;
+  if (!roleMay(actor.role, "webhooks:read")) {
+    const t = await getTranslations("webhooks.endpoints.page");
+    return <ClosedToRole title={t("title")} whose={t("closed")} />;
+  }
   return (
     <EventCatalogueProvider events={CATALOG.map(({ name, occurs }) => ({ name, occurs }))}>
       {children}

@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { EndpointsScreen } from "@/components/webhooks/endpoints/endpoints-screen";
 import { env } from "@/lib/kernel/env";
@@ -9,7 +11,10 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { webhookList, webhookSecret } from "@/lib/webhooks/endpoints/queries";
 
-export const metadata: Metadata = { title: "Webhooks" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("webhooks.endpoints.page");
+  return { title: t("title") };
+}
 
 export default async function WebhooksPage() {
   const context = await contextFor("webhooks:read");
@@ -20,15 +25,26 @@ export default async function WebhooksPage() {
     prefetch(cache, context, webhookSecret(), secretRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <EndpointsScreen limitMs={env().WEBHOOK_TIMEOUT_SECONDS * 1000} addressHelp={addressHelp()} />
-    </Prefetched>
+    <PageMessages
+      areas={[
+        "webhooks.endpoints",
+        "webhooks.health",
+        "webhooks.secret",
+        "webhooks.snippets",
+        "webhooks.tabs",
+        "webhooks.words",
+      ]}
+    >
+      <Prefetched data={prefetched(cache)}>
+        <EndpointsScreen limitMs={env().WEBHOOK_TIMEOUT_SECONDS * 1000} addressHelp={await addressHelp()} />
+      </Prefetched>
+    </PageMessages>
   );
 }
 
-/** Where an endpoint may be, as far as this server decides it. */
-function addressHelp(): string {
+/** Return the rule for the URLs of endpoints on this server. */
+async function addressHelp(): Promise<string> {
+  const t = await getTranslations("webhooks.endpoints.page");
   const hosts = env().WEBHOOK_ALLOWED_HOSTS;
-  const allowed = hosts.length === 0 ? "" : ` This server also allows ${hosts.join(", ")}, over http as well.`;
-  return `An https address on the public internet.${allowed}`;
+  return hosts.length === 0 ? t("addressHelp") : t("addressHelpAllowed", { hosts: hosts.join(", ") });
 }

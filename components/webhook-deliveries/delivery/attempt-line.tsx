@@ -1,11 +1,13 @@
 "use client";
 
 import { Check, RefreshCw, Send, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Moment, useNow } from "@/components/ui/clock";
 import type { Place } from "@/components/webhook-deliveries/delivery/attempts";
-import { answerTime, countdown, errorInWords, waitInWords } from "@/components/webhooks/words";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
+import { countdown } from "@/components/webhooks/words";
 
 export type AttemptLineProps = {
   places: readonly Place[];
@@ -14,7 +16,7 @@ export type AttemptLineProps = {
   onChoose: (number: number) => void;
 };
 
-/** All attempts in order, those made and those still to come. Beside each other where there is room, else below each other. */
+/** Past and planned attempts in order, side by side where the width allows it. */
 export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
   return (
     <ol className="grid @3xl:grid-cols-6">
@@ -48,7 +50,7 @@ export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
 const placeClass =
   "relative z-1 grid w-full grid-cols-[32px_auto_minmax(0,1fr)] gap-x-3 py-1.5 text-left @3xl:grid-cols-1 @3xl:gap-y-0.5 @3xl:py-1 @3xl:pr-2";
 
-/** The line to the next attempt, broken where it is only planned. */
+/** Return the classes of the line to the next attempt, dashed to a planned one. */
 function connector(next: Place): string {
   const isAhead = next.kind === "next" || next.kind === "planned";
   return classNames(
@@ -59,13 +61,14 @@ function connector(next: Place): string {
 }
 
 function PlaceContent({ place, isChosen }: { place: Place; isChosen: boolean }) {
+  const t = useTranslations("webhooks.deliveries.attempts");
+  const { wait } = useWebhookWords();
   return (
     <>
       <PlaceMark place={place} isChosen={isChosen} />
       <span className="col-start-2 row-start-1 num @3xl:col-start-1 @3xl:row-start-2">
         <span className="font-semibold">
-          <span className="sr-only">Attempt </span>
-          {place.number}
+          {t.rich("number", { number: place.number, label: (chunks) => <span className="sr-only">{chunks}</span> })}
         </span>{" "}
         <Moment at={"attempt" in place ? place.attempt.started_at : place.at} form="stamp" />
       </span>
@@ -74,8 +77,8 @@ function PlaceContent({ place, isChosen }: { place: Place; isChosen: boolean }) 
       </span>
       <span className="text-xs num text-muted @max-3xl:col-start-2 @max-3xl:row-start-2 @3xl:row-start-3">
         {place.afterSeconds === null || (place.number === 1 && !("attempt" in place))
-          ? "at once"
-          : `after ${waitInWords(place.afterSeconds)}`}
+          ? t("immediately")
+          : t("after", { wait: wait(place.afterSeconds) })}
       </span>
     </>
   );
@@ -106,29 +109,31 @@ function PlaceMark({ place, isChosen }: { place: Place; isChosen: boolean }) {
 }
 
 function PlaceOutcome({ place }: { place: Place }) {
+  const t = useTranslations("webhooks.deliveries.attempts");
+  const { error: reason, statusInTime } = useWebhookWords();
   if (!("attempt" in place)) return <Wait place={place} />;
-  if (place.kind === "sending") return <span className="text-info-text">Waiting for the answer</span>;
+  if (place.kind === "sending") return <span className="text-info-text">{t("waiting")}</span>;
   const { response_status: status, duration_ms: duration, error } = place.attempt;
   return (
     <span className={place.kind === "answered" ? "text-success-text" : "text-danger-text"}>
-      {status === null ? errorInWords(error ?? "", duration) : `${status} in ${answerTime(duration ?? 0)}`}
+      {status === null ? reason(error ?? "", duration) : statusInTime(status, duration ?? 0)}
     </span>
   );
 }
 
 function Wait({ place }: { place: Place & { at: string } }) {
+  const t = useTranslations("webhooks.deliveries.attempts");
   const now = useNow();
-  if (place.kind === "planned") return <span className="text-muted">at the earliest</span>;
+  if (place.kind === "planned") return <span className="text-muted">{t("earliest")}</span>;
   const left = Date.parse(place.at) - now;
   return (
     <span className="text-warning-text">
-      {left <= 0 ? (
-        "due now"
-      ) : (
-        <>
-          in <b className="font-semibold">{countdown(left)}</b>
-        </>
-      )}
+      {left <= 0
+        ? t("dueNow")
+        : t.rich("inTime", {
+            countdown: countdown(left),
+            time: (chunks) => <b className="font-semibold">{chunks}</b>,
+          })}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { placesOf } from "./attempts";
 
 const AT = "2026-11-24T20:45:41.000Z";
 
-/** A delivery of six attempts, of which the last that was begun is under way or has failed. */
+/** Return a delivery with six attempts. The last of those begun is in progress or has failed. */
 function givenDelivery(begun: number, finishedAt: string | null): DeliveryDetail {
   const log = Array.from({ length: begun }, (_, index) => ({
     ...{ number: index + 1, started_at: AT, duration_ms: 5, response_status: 500, error: null },
@@ -20,10 +20,10 @@ function givenDelivery(begun: number, finishedAt: string | null): DeliveryDetail
 
 const kindsOf = (delivery: DeliveryDetail) => placesOf(delivery).map(({ kind }) => kind);
 
-test("after a failed attempt the next one is waited for", () => {
+test("after a failed attempt the following one is next", () => {
   expect(kindsOf(givenDelivery(2, AT))).toEqual(["failed", "failed", "next", "planned", "planned", "planned"]);
 });
 
-test("while an attempt waits for its answer none is next: whether there will be one is not known", () => {
+test("while an attempt is in progress no attempt is next", () => {
   expect(kindsOf(givenDelivery(2, null))).toEqual(["failed", "sending", "planned", "planned", "planned", "planned"]);
 });

@@ -3,7 +3,7 @@ import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
 export type LoggedAttempt = DeliveryDetail["log"][number];
 
-/** One place on the line of attempts: made, under way, the next, or only planned. */
+/** One place on the line of attempts. */
 export type Place =
   | { kind: "answered" | "failed" | "sending"; number: number; attempt: LoggedAttempt; afterSeconds: number | null }
   | { kind: "next" | "planned"; number: number; at: string; afterSeconds: number };
@@ -24,7 +24,7 @@ export function placesOf(delivery: DeliveryDetail): Place[] {
   return [...made, ...ahead];
 }
 
-/** Seconds that the receiver asked to wait, when it did so in a way that counts. */
+/** Return the seconds of a Retry-After header. Null for a success or an unreadable header. */
 export function askedSeconds(attempt: LoggedAttempt): number | null {
   const header = attempt.response_headers?.["retry-after"]?.trim();
   if (header === undefined || isSuccess(attempt.response_status)) return null;

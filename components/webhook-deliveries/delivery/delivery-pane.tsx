@@ -3,34 +3,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
-import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { Moment, useNow } from "@/components/ui/clock";
-import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { DeliveryBadge } from "@/components/webhook-deliveries/delivery-status";
 import { AttemptLine } from "@/components/webhook-deliveries/delivery/attempt-line";
-import { type LoggedAttempt, placesOf } from "@/components/webhook-deliveries/delivery/attempts";
-import { HeaderList } from "@/components/webhook-deliveries/delivery/header-list";
-import { byteLength, curlOf, formatted } from "@/components/webhook-deliveries/delivery/http-words";
+import { placesOf } from "@/components/webhook-deliveries/delivery/attempts";
+import { RequestPane } from "@/components/webhook-deliveries/delivery/request-pane";
 import { ResponsePane } from "@/components/webhook-deliveries/delivery/response-pane";
 import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
 import { countdown } from "@/components/webhooks/words";
 import { delivery } from "@/lib/webhooks/deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 
-/** One delivery: its attempts, what was sent, what came back. */
+/** A delivery with its attempts, request and response. */
 export function DeliveryPane({ id }: { id: string }) {
+  const t = useTranslations("webhooks.deliveries.pane");
   const { data, error, refetch } = useQuery(delivery(id));
   if (data) return <Shown key={id} shown={data} />;
   if (error) {
     return <LoadFailure error={error} onRetry={refetch} className="m-6" />;
   }
   return (
-    <Loading label="Delivery" className="grid gap-4 p-6">
+    <Loading label={t("delivery")} className="grid gap-4 p-6">
       <Skeleton width="180px" />
       <Skeleton width="70%" />
       <Skeleton width="100%" className="h-24" />
@@ -40,10 +39,11 @@ export function DeliveryPane({ id }: { id: string }) {
 }
 
 function Shown({ shown }: { shown: DeliveryDetail }) {
+  const t = useTranslations("webhooks.deliveries.pane");
   const { isDeleted } = useEndpoint(shown.subscription_id);
   const [chosen, setChosen] = useState<number | null>(null);
   const places = placesOf(shown);
-  // The newest answer until somebody picks another attempt.
+  // The latest completed attempt, until another one is chosen.
   const attempt =
     shown.log.find(({ number }) => number === chosen) ??
     shown.log.findLast(({ finished_at }) => finished_at !== null) ??
@@ -53,15 +53,14 @@ function Shown({ shown }: { shown: DeliveryDetail }) {
       <DeliveryHead shown={shown} isDeleted={isDeleted} />
       <section aria-labelledby="attempts" className="@container border-b border-line px-6 py-4 phone:px-4">
         <h3 id="attempts" className="pb-2 font-[550]">
-          Attempts{" "}
-          <span className="font-normal num text-muted">
-            {shown.log.length} of {shown.max_attempts}
-          </span>
+          {t.rich("attempts", {
+            made: shown.log.length,
+            max: shown.max_attempts,
+            count: (chunks) => <span className="font-normal num text-muted">{chunks}</span>,
+          })}
         </h3>
         {places.length === 0 ? (
-          <p className="text-muted">
-            None. The endpoint was disabled when the event occurred.{!isDeleted && " Enable it, then resend."}
-          </p>
+          <p className="text-muted">{isDeleted ? t("noAttempts") : t("noAttemptsEnable")}</p>
         ) : (
           <AttemptLine places={places} chosen={attempt?.number ?? null} onChoose={setChosen} />
         )}
@@ -75,6 +74,11 @@ function Shown({ shown }: { shown: DeliveryDetail }) {
 }
 
 function DeliveryHead({ shown, isDeleted }: { shown: DeliveryDetail; isDeleted: boolean }) {
+  const t = useTranslations("webhooks.deliveries.pane");
+  const to = {
+    url: shown.url,
+    code: (chunks: ReactNode) => <span className="mono break-all text-secondary">{chunks}</span>,
+  };
   return (
     <header className="grid grid-cols-1 gap-1 border-b border-line px-6 pt-4 pb-3.5 phone:px-4">
       <TextLink
@@ -82,7 +86,7 @@ function DeliveryHead({ shown, isDeleted }: { shown: DeliveryDetail; isDeleted: 
         className="mb-1 inline-flex items-center gap-1.5 justify-self-start rail:hidden"
       >
         <ArrowLeft />
-        All deliveries
+        {t("allDeliveries")}
       </TextLink>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 id="delivery-event" className="mono text-lg font-semibold">
@@ -91,16 +95,13 @@ function DeliveryHead({ shown, isDeleted }: { shown: DeliveryDetail; isDeleted: 
         <DeliveryBadge delivery={shown} />
         {!(isDeleted && shown.status === "pending") && <NextAttempt shown={shown} />}
       </div>
-      <p className="text-muted">
-        To <span className="mono break-all text-secondary">{shown.url}</span>
-        {isDeleted && ", an endpoint that is deleted"}
-      </p>
+      <p className="text-muted">{isDeleted ? t.rich("toDeleted", to) : t.rich("to", to)}</p>
       <dl className="flex flex-wrap gap-x-7 text-xs">
-        <Identifier name="Delivery" id={shown.id} />
-        <Identifier name="Event" id={shown.event_id} />
+        <Identifier name={t("delivery")} id={shown.id} copyLabel={t("copyDeliveryId")} />
+        <Identifier name={t("event")} id={shown.event_id} copyLabel={t("copyEventId")} />
         {shown.redelivery_of !== null && (
           <div className="flex min-h-7 items-center gap-2">
-            <dt className="text-muted">Repeats</dt>
+            <dt className="text-muted">{t("resendOf")}</dt>
             <dd className="min-w-0">
               <TextLink href={`/webhooks/deliveries/${shown.redelivery_of}` as Route} className="mono break-all">
                 {shown.redelivery_of}
@@ -110,8 +111,8 @@ function DeliveryHead({ shown, isDeleted }: { shown: DeliveryDetail; isDeleted: 
         )}
         {shown.replayed && (
           <div className="flex min-h-7 items-center gap-2">
-            <dt className="text-muted">Sent</dt>
-            <dd>by hand, as a past event</dd>
+            <dt className="text-muted">{t("source")}</dt>
+            <dd>{t("sourceReplay")}</dd>
           </div>
         )}
       </dl>
@@ -120,6 +121,7 @@ function DeliveryHead({ shown, isDeleted }: { shown: DeliveryDetail; isDeleted: 
 }
 
 function NextAttempt({ shown }: { shown: DeliveryDetail }) {
+  const t = useTranslations("webhooks.deliveries.pane");
   const now = useNow();
   if (shown.status !== "pending" || shown.next_attempt_at === null) {
     if (shown.completed_at === null) return null;
@@ -130,84 +132,37 @@ function NextAttempt({ shown }: { shown: DeliveryDetail }) {
     );
   }
   if (shown.state === "held") {
-    return <span className="text-muted rail:ml-auto">Its endpoint keeps failing and gets one delivery at a time</span>;
+    return <span className="text-muted rail:ml-auto">{t("held")}</span>;
   }
   const newest = shown.log.at(-1);
   if (newest?.finished_at === null) {
-    return <span className="num rail:ml-auto">Attempt {newest.number} waits for its answer</span>;
+    return <span className="num rail:ml-auto">{t("attemptInProgress", { number: newest.number })}</span>;
   }
   const left = Date.parse(shown.next_attempt_at) - now;
   return (
     <span className="num rail:ml-auto">
-      {left <= 0 ? (
-        "Next attempt now"
-      ) : (
-        <>
-          Next attempt in{" "}
-          <b role="timer" className="font-semibold">
-            {countdown(left)}
-          </b>
-        </>
-      )}
+      {left <= 0
+        ? t("nextAttemptDue")
+        : t.rich("nextAttempt", {
+            countdown: countdown(left),
+            time: (chunks) => (
+              <b role="timer" className="font-semibold">
+                {chunks}
+              </b>
+            ),
+          })}
     </span>
   );
 }
 
-function Identifier({ name, id }: { name: string; id: string }) {
+function Identifier({ name, id, copyLabel }: { name: string; id: string; copyLabel: string }) {
   return (
     <div className="flex min-h-7 items-center gap-2">
       <dt className="text-muted">{name}</dt>
       <dd className="flex min-w-0 items-center gap-1 mono">
         <span className="break-all">{id}</span>
-        <CopyButton kind="icon" text={id} label={`Copy the ${name.toLowerCase()} id`} />
+        <CopyButton kind="icon" text={id} label={copyLabel} />
       </dd>
     </div>
-  );
-}
-
-type RequestPaneProps = { shown: DeliveryDetail; attempt: LoggedAttempt | undefined };
-
-const VIEWS = [
-  { value: "formatted", label: "Formatted" },
-  { value: "exact", label: "Exact bytes" },
-] as const;
-
-/** What was sent, to the byte. */
-function RequestPane({ shown, attempt }: RequestPaneProps) {
-  const [view, setView] = useState<"formatted" | "exact">("formatted");
-  const headers = attempt?.request_headers ?? null;
-  const url = URL.parse(shown.url);
-  return (
-    <section aria-labelledby="request" className="min-w-0 px-6 py-4 phone:px-4">
-      <div className="flex min-h-7 items-center justify-between gap-3">
-        <h3 id="request" className="font-[550]">
-          {attempt ? `Request, attempt ${attempt.number}` : "Request"}
-        </h3>
-        {headers && <CopyButton text={curlOf(shown.url, headers, shown.request_body)} label="Copy as curl" />}
-      </div>
-      <p className="py-1.5 mono break-all">
-        <b className="font-semibold">POST</b> {url ? url.pathname + url.search : shown.url}
-      </p>
-      {headers ? (
-        <HeaderList headers={headers} label="Request headers" />
-      ) : (
-        <p className="text-muted">{attempt ? "The headers show up with the answer." : "Not sent yet."}</p>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-4 pb-2">
-        <h4 className="font-[550]">
-          Body{" "}
-          <span className="pl-1 text-xs font-normal num text-muted">
-            {byteLength(shown.request_body).toLocaleString("en")} bytes, the same in every attempt
-          </span>
-        </h4>
-        <SegmentedControl label="How the body is shown" size="small" options={VIEWS} value={view} onChange={setView} />
-      </div>
-      <CodeBlock
-        code={view === "formatted" ? formatted(shown.request_body) : shown.request_body}
-        language={view === "formatted" ? "json" : "text"}
-        isWrapped={view === "exact"}
-        label="Request body"
-      />
-    </section>
   );
 }

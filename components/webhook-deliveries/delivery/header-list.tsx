@@ -1,9 +1,9 @@
-/** Ours first, in the order in which the documentation names them; the database keeps no order. */
+/** Order of the headers that Stint sends. The others follow by name, because the database keeps no order. */
 const ORDER = ["content-type", "user-agent", "accept", "x-service-", "webhook-"];
 
 export type HeaderListProps = { headers: Readonly<Record<string, string>>; label: string };
 
-/** Headers as they went over the wire, one a line. */
+/** The headers of a request or response. */
 export function HeaderList({ headers, label }: HeaderListProps) {
   const lines = Object.entries(headers).map(([name, value]) => ({ name: name.toLowerCase(), value }));
   return (

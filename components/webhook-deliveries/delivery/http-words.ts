@@ -28,7 +28,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** The name of a status, or nothing for the rarer ones. */
+/** Return the reason phrase of a common status, else an empty string. */
 export function statusWords(status: number): string {
   return STATUS_WORDS[status] ?? "";
 }
@@ -37,7 +37,7 @@ export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** The request as a command for a POSIX shell. It sends the same bytes and signatures. */
+/** Format the request as a command for a POSIX shell, with the same bytes and signatures. */
 export function curlOf(url: string, headers: Readonly<Record<string, string>>, body: string): string {
   const lines = [
     `curl -X POST ${quoted(url)}`,
@@ -47,7 +47,7 @@ export function curlOf(url: string, headers: Readonly<Record<string, string>>, b
   return lines.join(" \\\n");
 }
 
-/** JSON with line breaks; text that is none stays as it is. */
+/** Indent JSON. Return other text unchanged. */
 export function formatted(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -1,8 +1,9 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useSelectedLayoutSegment } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { NextPage } from "@/components/layout/next-page";
 import { Page } from "@/components/layout/page";
@@ -10,43 +11,33 @@ import { useAddress } from "@/components/layout/use-address";
 import { rowId, useOpenRowKeys } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FilterSelect } from "@/components/ui/filter-select";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
-import type { Option } from "@/components/ui/option";
 import { PageLink } from "@/components/ui/page-link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { HealthStrip } from "@/components/ui/strip";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { DeliveryActions } from "@/components/webhook-deliveries/delivery-actions";
-import { DeliveryMark, outcomeOf } from "@/components/webhook-deliveries/delivery-status";
+import { DeliveryMark, DeliveryOutcome } from "@/components/webhook-deliveries/delivery-status";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
-import {
-  chosenFilters,
-  FILTER_NAMES,
-  filtersOf,
-  loggedEvents,
-  NO_FILTERS,
-} from "@/components/webhook-deliveries/list/filters";
+import { DeliveryFilters } from "@/components/webhook-deliveries/list/delivery-filters";
+import { chosenFilters, filtersOf, loggedEvents, NO_FILTERS } from "@/components/webhook-deliveries/list/filters";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
-import { endpointName } from "@/components/webhooks/words";
 import { deliveryList } from "@/lib/webhooks/deliveries/queries";
 import type { Delivery } from "@/lib/webhooks/deliveries/schema";
-import { webhookList } from "@/lib/webhooks/endpoints/queries";
-import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type DeliveriesFrameProps = {
-  /** Unix milliseconds that spans of time are counted back from. */
+  /** Unix milliseconds at which the periods of the time filter end. */
   startedAt: number;
   children: ReactNode;
 };
 
-/** The log at the left, one delivery at the right; a phone shows the one or the other. */
+/** The log beside a delivery. Phones show one of them. */
 export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
+  const t = useTranslations("webhooks.deliveries.list");
   const openId = useSelectedLayoutSegment();
   const address = useAddress("/webhooks/deliveries");
   const hrefOf = (id: string) => address.hrefWith({}, `/webhooks/deliveries/${id}` as Route);
@@ -60,17 +51,17 @@ export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
   const shownId = openId ?? first;
   const isSplit = shownId !== undefined;
   const rows = deliveries.map(({ id }) => ({ id: rowId(id), href: hrefOf(id) }));
-  useOpenRowKeys("Deliveries", rows, shownId && rowId(shownId));
+  useOpenRowKeys(t("commandGroup"), rows, shownId && rowId(shownId));
 
   return (
-    <Page title="Webhooks" actions={isSplit && <DeliveryActions id={shownId} isOpen={openId !== null} />}>
+    <Page title={t("title")} actions={isSplit && <DeliveryActions id={shownId} isOpen={openId !== null} />}>
       <div className={classNames("phone:block", isSplit && splitClass)}>
         <section
-          aria-label="Log"
+          aria-label={t("log")}
           className={classNames("min-w-0 border-line", isSplit && columnClass, openId !== null && "phone:hidden")}
         >
           <WebhookTabs />
-          <FilterBar
+          <DeliveryFilters
             search={address.search}
             events={events}
             onChange={(name, value) => address.set({ [name]: value })}
@@ -108,6 +99,7 @@ type LogProps = {
 };
 
 function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps) {
+  const t = useTranslations("webhooks.deliveries.list");
   const { user } = useViewer();
   return (
     <>
@@ -118,12 +110,12 @@ function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps
         <DeliveryList deliveries={deliveries} selectedId={shownId} hrefOf={hrefOf} isStale={log.isPlaceholderData} />
       )}
       <NextPage list={log} shown={deliveries.length} />
-      <p className="px-4 py-3 text-muted">Kept for {counted(user.workspace.retention.deliveries_days, "day")}.</p>
+      <p className="px-4 py-3 text-muted">{t("retention", { days: user.workspace.retention.deliveries_days })}</p>
     </>
   );
 }
 
-/** The newest delivery when the log was opened. It stays while newer ones come in, until the filters change. */
+/** The newest delivery when the log was opened. It stays until the filters change. */
 function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boolean): string | undefined {
   const newest = deliveries[0]?.id;
   const [held, setHeld] = useState({ filters, id: newest });
@@ -134,84 +126,21 @@ function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boo
 }
 
 function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) return <NothingMatches onClear={onClear}>No delivery fits these filters.</NothingMatches>;
+  const t = useTranslations("webhooks.deliveries.list");
+  if (isFiltered) return <NothingMatches onClear={onClear}>{t("noMatches")}</NothingMatches>;
   return (
     <EmptyState
-      title="No deliveries yet"
+      title={t("empty")}
       picture={<HealthStrip states={["quiet", "quiet", "quiet", "quiet", "quiet", "quiet"]} className="mb-3" />}
       actions={
         <LinkButton href="/webhooks" kind="primary">
-          Go to Endpoints
+          {t("goToEndpoints")}
         </LinkButton>
       }
     >
-      Every event that an endpoint listens to shows up here, with what was sent and what came back.
+      {t("emptyHelp")}
     </EmptyState>
   );
-}
-
-type FilterName = (typeof FILTER_NAMES)[number];
-
-const FILTER_LABELS: Record<FilterName, string> = {
-  time: "Time",
-  state: "State",
-  endpoint: "Endpoint",
-  event: "Event",
-};
-
-const TIME_OPTIONS: readonly Option[] = [
-  { value: "1h", label: "Last hour" },
-  { value: "24h", label: "Last 24 hours" },
-  { value: "7d", label: "Last 7 days" },
-];
-
-const STATE_OPTIONS: readonly Option[] = [
-  { value: "waiting", label: "Waiting" },
-  { value: "retrying", label: "Retrying" },
-  { value: "held", label: "Held" },
-  { value: "delivered", label: "Delivered" },
-  { value: "failed", label: "Failed" },
-  { value: "skipped", label: "Skipped" },
-];
-
-type FilterBarProps = {
-  search: URLSearchParams;
-  /** Names of the events that can be in the log. */
-  events: readonly string[];
-  onChange: (name: FilterName, value: string | null) => void;
-};
-
-function FilterBar({ search, events, onChange }: FilterBarProps) {
-  const { data } = useQuery(webhookList());
-  const chosen = chosenFilters(search, events);
-  const options: Record<FilterName, readonly Option[]> = {
-    time: TIME_OPTIONS,
-    state: STATE_OPTIONS,
-    endpoint: endpointOptions(data?.data, chosen.endpoint),
-    event: events.map((name) => ({ value: name, label: name })),
-  };
-  return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5 px-4 py-2.5">
-      {FILTER_NAMES.map((name) => (
-        <FilterSelect
-          key={name}
-          label={FILTER_LABELS[name]}
-          options={options[name]}
-          value={chosen[name]}
-          onChange={(value) => {
-            onChange(name, value);
-          }}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** The log outlives endpoints, so that the one that is chosen may be there no more. */
-function endpointOptions(webhooks: readonly WebhookReply[] | undefined, chosen: string | null): Option[] {
-  const options = (webhooks ?? []).map((webhook) => ({ value: webhook.id, label: endpointName(webhook) }));
-  const isGone = webhooks !== undefined && chosen !== null && !options.some(({ value }) => value === chosen);
-  return isGone ? [...options, { value: chosen, label: "A deleted endpoint" }] : options;
 }
 
 type DeliveryListProps = {
@@ -222,9 +151,10 @@ type DeliveryListProps = {
 };
 
 function DeliveryList({ deliveries, selectedId, hrefOf, isStale }: DeliveryListProps) {
+  const t = useTranslations("webhooks.deliveries.list");
   return (
     <ul
-      aria-label="Deliveries"
+      aria-label={t("label")}
       aria-busy={isStale || undefined}
       className={classNames("border-t border-line", isStale && "opacity-60")}
     >
@@ -244,7 +174,9 @@ function DeliveryList({ deliveries, selectedId, hrefOf, isStale }: DeliveryListP
             </span>
             <span className="grid justify-items-end num">
               <Moment at={delivery.created_at} form="stamp" />
-              <span className="text-xs text-muted">{outcomeOf(delivery)}</span>
+              <span className="text-xs text-muted">
+                <DeliveryOutcome delivery={delivery} />
+              </span>
             </span>
           </PageLink>
         </li>
@@ -254,8 +186,9 @@ function DeliveryList({ deliveries, selectedId, hrefOf, isStale }: DeliveryListP
 }
 
 function LoadingDeliveries() {
+  const t = useTranslations("webhooks.deliveries.list");
   return (
-    <Loading label="Deliveries" className="border-t border-line">
+    <Loading label={t("label")} className="border-t border-line">
       {["58%", "44%", "52%", "40%", "60%", "48%"].map((width) => (
         <div key={width} className="flex min-h-[51px] items-center gap-3 border-b border-line px-4">
           <span className="size-7 rounded-full bg-neutral-soft" />

@@ -3,26 +3,26 @@ import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { DeliveryListQuery } from "@/lib/webhooks/deliveries/schema";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
-const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
+export const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
 
-/** Spans back from now, in hours. */
-const TIMES = { "1h": 1, "24h": 24, "7d": 168 } as const;
+/** Periods up to now, in hours. */
+export const TIMES = { "1h": 1, "24h": 24, "7d": 168 } as const;
 
 export const FILTER_NAMES = ["time", "state", "endpoint", "event"] as const;
 
-/** The change of an address that takes every filter away. */
+/** The change of an address that clears all filters. */
 export const NO_FILTERS = { time: null, state: null, endpoint: null, event: null } as const;
 
-/** Events that can be in the log: those of the catalogue, and what is sent by hand. */
+/** Return the event types that can be in the log: those of the catalog, and those sent manually. */
 export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
   return [...catalogue.map(({ name }) => name), ...SENT_BY_HAND];
 }
 
 /**
- * What the log's address asks for. What cannot be is left out, for an address may come from anywhere.
+ * Read the filters of an address. Invalid ones are left out, because an address may come from anywhere.
  *
- * @param known names of the events that can be in the log.
- * @param startedAt Unix milliseconds that a span of time is counted back from; it must not move while pages are loaded.
+ * @param known event types that can be in the log.
+ * @param startedAt Unix milliseconds at which the period ends. It must stay the same while pages are loaded.
  */
 export function filtersOf(
   search: URLSearchParams,

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Check, CircleAlert, Minus, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
@@ -11,8 +12,9 @@ import { readPastedHeaders } from "@/components/webhooks/check/pasted-headers";
 import { checkRequest } from "@/lib/webhooks/endpoints/queries";
 import type { SignatureCheck } from "@/lib/webhooks/endpoints/schema";
 
-/** Says of a pasted request which signature verifies, and of each that does not why. */
+/** Shows the result of each signature of a pasted request, with the reason for a failure. */
 export function CheckRequest() {
+  const t = useTranslations("webhooks.check");
   const { mutate, data, error, isPending } = useMutation(checkRequest);
   const [headers, setHeaders] = useState("");
   const [body, setBody] = useState("");
@@ -20,7 +22,7 @@ export function CheckRequest() {
   const submit = () => {
     const read = readPastedHeaders(headers);
     const isEmpty = !Object.keys(read).some((name) => SIGNATURES.includes(name.toLowerCase()));
-    setFault(isEmpty ? "Paste a header of a signature: webhook-signature or x-service-signature." : null);
+    setFault(isEmpty ? t("noSignature") : null);
     if (!isEmpty) mutate({ headers: read, body });
   };
   return (
@@ -33,7 +35,7 @@ export function CheckRequest() {
       }}
     >
       <TextArea
-        label="Headers"
+        label={t("headers")}
         isMono
         rows={4}
         spellCheck="false"
@@ -43,17 +45,17 @@ export function CheckRequest() {
         error={fault ?? undefined}
       />
       <TextArea
-        label="Body"
+        label={t("body")}
         isMono
         rows={4}
         spellCheck="false"
-        description="Every character as it came, before a parser read it."
+        description={t("bodyHelp")}
         value={body}
         onChange={setBody}
       />
       <FormNotice text={error?.message ?? null} />
-      <Button type="submit" isBusy={isPending} busyLabel="Checking" className="justify-self-start">
-        Check the request
+      <Button type="submit" isBusy={isPending} busyLabel={t("busy")} className="justify-self-start">
+        {t("submit")}
       </Button>
       {data !== undefined && <Verdict check={data} />}
     </form>
@@ -63,10 +65,11 @@ export function CheckRequest() {
 const SIGNATURES = ["webhook-signature", "x-service-signature"];
 
 function Verdict({ check }: { check: SignatureCheck }) {
+  const t = useTranslations("webhooks.check");
   return (
-    <section aria-label="What was found" className="grid grid-cols-1 gap-2">
+    <section aria-label={t("result")} className="grid grid-cols-1 gap-2">
       <Notice tone={check.is_authentic ? "success" : "error"} isLive>
-        {check.is_authentic ? "It was sent by this workspace, as it is here." : "It does not verify as it is here."}
+        {check.is_authentic ? t("authentic") : t("notAuthentic")}
       </Notice>
       <ul className="grid">
         {check.checks.map((one) => (
@@ -74,7 +77,7 @@ function Verdict({ check }: { check: SignatureCheck }) {
             key={one.subject}
             className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 border-b border-line py-2 last:border-b-0 [&>svg]:mt-0.5"
           >
-            {iconOf(one, check.is_authentic)}
+            <ResultIcon check={one} isAuthentic={check.is_authentic} />
             <span className="min-w-0">
               <span className="mono font-[550] text-text">{one.subject}</span>{" "}
               <span className="text-secondary">{one.detail}</span>
@@ -86,11 +89,14 @@ function Verdict({ check }: { check: SignatureCheck }) {
   );
 }
 
-/** A time that is too old is no fault of a request that is pasted a while later. */
-function iconOf({ result, subject }: SignatureCheck["checks"][number], isAuthentic: boolean): ReactNode {
-  if (result === "passed") return <Check className="text-success-text" aria-label="Passed" />;
-  if (result === "absent") return <Minus className="text-muted" aria-label="Absent" />;
+type ResultIconProps = { check: SignatureCheck["checks"][number]; isAuthentic: boolean };
+
+/** An authentic request that is pasted late fails only the check of its time, so this failure is a warning. */
+function ResultIcon({ check: { result, subject }, isAuthentic }: ResultIconProps): ReactNode {
+  const t = useTranslations("webhooks.check.results");
+  if (result === "passed") return <Check className="text-success-text" aria-label={t("passed")} />;
+  if (result === "absent") return <Minus className="text-muted" aria-label={t("absent")} />;
   if (isAuthentic && subject === "webhook-timestamp")
-    return <TriangleAlert className="text-warning-text" aria-label="Note" />;
-  return <CircleAlert className="text-danger-text" aria-label="Failed" />;
+    return <TriangleAlert className="text-warning-text" aria-label={t("warning")} />;
+  return <CircleAlert className="text-danger-text" aria-label={t("failed")} />;
 }

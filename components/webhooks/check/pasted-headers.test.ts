@@ -21,11 +21,11 @@ test.each([
     JSON.stringify(Object.fromEntries(Object.entries(EXPECTED).map(([name, value]) => [name, [value]]))),
   ],
   ["the inside of an object", lines((name, value) => `  "${name}": "${value}",`)],
-  ["what Ruby prints", lines((name, value) => `"${name}"=>"${value}",`)],
-])("headers are read out of %s", (_what, text) => {
+  ["the output of Ruby", lines((name, value) => `"${name}"=>"${value}",`)],
+])("headers are read from %s", (_source, text) => {
   expect(readPastedHeaders(text)).toEqual(EXPECTED);
 });
 
-test("what holds none gives none", () => {
+test("a text without headers has none", () => {
   for (const text of ["", "{", "[1]", "null", "just words\nand more"]) expect(readPastedHeaders(text)).toEqual({});
 });

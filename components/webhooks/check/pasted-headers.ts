@@ -1,7 +1,7 @@
-/** `Name: value` with what tools put around it: `> ` of curl, `-H '…'`, quotes, a comma or a backslash at the end. */
+/** `Name: value` inside the output of tools: `> ` of curl, `-H '…'`, quotes, a comma or a backslash at the end. */
 const LINE = /^\s*(?:[<>]\s*|(?:-H|--header)\s+)?["']?([\w-]+)["']?\s*(?::|=>|=)\s*["']?(.*?)["']?\s*,?\s*\\?\s*$/;
 
-/** The headers in what somebody pasted out of a log, a terminal or a debugger, one on each line or as JSON. */
+/** Read the headers in a text copied from a log, a terminal or a debugger: one on each line, or JSON. */
 export function readPastedHeaders(text: string): Record<string, string> {
   return fromJson(text) ?? fromLines(text);
 }

@@ -5,18 +5,18 @@ import { SearchField } from "@/components/ui/search-field";
 
 export type ChoiceBoxProps = {
   legend: string;
-  /** What is chosen, in a word or two. */
+  /** A summary of the choice. */
   chosen: string;
-  /** What "all" means, and whether it is on. */
+  /** The first line, which selects everything. */
   all: { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
   error?: string | undefined;
-  /** Stands below the box. */
+  /** Below the box. */
   note?: ReactNode;
-  /** What can be chosen one by one. */
+  /** Single choices, shown while all is off. */
   children: ReactNode;
 };
 
-/** Everything, or some of it: a box whose first line is "all". */
+/** A choice between everything and single items. */
 export function ChoiceBox({ legend, chosen, all, error, note, children }: ChoiceBoxProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-[5px]">
@@ -49,7 +49,7 @@ export type SearchedChoicesProps = {
   children: ReactNode;
 };
 
-/** What can be chosen, below the field that finds some of it. */
+/** Choices below a search field. */
 export function SearchedChoices({ label, search, onSearch, children }: SearchedChoicesProps) {
   return (
     <>

@@ -3,16 +3,18 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Hourglass, Rewind } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { useMomentWords, useNow } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { HealthCharts } from "@/components/webhooks/health/health-charts";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
-import { endpointName, waitInWords } from "@/components/webhooks/words";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
+import { endpointName } from "@/components/webhooks/words";
 import { client } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 import { project } from "@/lib/tracking/projects/queries";
@@ -20,19 +22,20 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { webhookSecret } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
-/** Where a phone goes when a row is chosen. */
+/** Element id. Phones scroll to it when a row is chosen. */
 export const ENDPOINT_DETAIL = "endpoint-detail";
 
 export type EndpointDetailProps = {
   webhook: WebhookReply;
-  /** The longest that an answer may take. */
+  /** Timeout of an attempt. */
   limitMs: number;
-  /** Somebody wants to send a past event. */
+  /** Opens the dialog that sends a past event. */
   onReplay: () => void;
 };
 
-/** How the chosen endpoint does, beside what a receiver needs to trust what it gets. */
+/** The health of the chosen endpoint, beside the secret and the code that verify its deliveries. */
 export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailProps) {
+  const t = useTranslations("webhooks.endpoints.detail");
   return (
     <div id={ENDPOINT_DETAIL} className="grid border-t border-line-strong wide:grid-cols-[minmax(0,1fr)_540px]">
       <section aria-labelledby="endpoint-name" className="min-w-0 px-6 pt-5 pb-6 phone:px-4">
@@ -46,7 +49,10 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
         {webhook.health && <HealthCharts hours={webhook.health.hours} limitMs={limitMs} />}
         {webhook.events.includes("*") || (
           <p className="mt-2 text-xs text-muted">
-            Listens to <span className="mono text-secondary">{webhook.events.join(", ")}</span>
+            {t.rich("events", {
+              events: webhook.events.join(", "),
+              code: (chunks) => <span className="mono text-secondary">{chunks}</span>,
+            })}
           </p>
         )}
         <LimitedTo webhook={webhook} />
@@ -55,20 +61,22 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
           <Button
             size="small"
             icon={<Rewind />}
-            disabledReason={webhook.status === "disabled" ? "Enable the endpoint first." : undefined}
+            disabledReason={webhook.status === "disabled" ? t("enableFirst") : undefined}
             onPress={onReplay}
           >
-            Send a past event…
+            {t("replay")}
           </Button>
         </div>
       </section>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 border-line px-6 pt-5 pb-8 max-wide:border-t wide:border-l phone:px-4">
         <section aria-labelledby="secret" className="grid grid-cols-1 gap-2.5">
           <h2 id="secret" className="text-md font-semibold">
-            Signing secret <span className="pl-1.5 text-sm font-normal text-muted">one for the workspace</span>
+            {t.rich("secret", {
+              scope: (chunks) => <span className="pl-1.5 text-sm font-normal text-muted">{chunks}</span>,
+            })}
           </h2>
           <SecretField />
-          <RolledHint />
+          <SecretAge />
         </section>
         <VerifySnippets />
       </div>
@@ -77,54 +85,57 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
 }
 
 function VerifiedAt({ at }: { at: string | null }) {
+  const t = useTranslations("webhooks.endpoints.detail");
   const words = useMomentWords();
   if (at === null) return null;
-  return <p className="mt-2 text-xs text-muted">Answered a challenge at this address on {words(at, "day-time")}.</p>;
+  return <p className="mt-2 text-xs text-muted">{t("verified", { time: words(at, "day-time") })}</p>;
 }
 
 function FailedAttempts({ webhook }: { webhook: WebhookReply }) {
-  const words = useMomentWords();
+  const t = useTranslations("webhooks.endpoints.detail");
   const { health } = webhook;
   if (!health) return null;
   const failed = health.attempts - health.successes;
-  const since = health.hours[0]?.from;
+  const link = (chunks: ReactNode) => (
+    <TextLink href={`/webhooks/deliveries?endpoint=${webhook.id}&time=24h` as Route}>{chunks}</TextLink>
+  );
   return (
     <p className="num text-muted">
-      <TextLink href={`/webhooks/deliveries?endpoint=${webhook.id}&time=24h` as Route}>
-        {failed === 0 ? counted(health.attempts, "attempt") : counted(failed, "failed attempt")}
-      </TextLink>
-      {failed === 0 ? "" : ` of ${health.attempts.toLocaleString("en")}`}
-      {since !== undefined && ` since yesterday ${words(since, "time")}`}
+      {failed === 0
+        ? t.rich("attempts", { count: health.attempts, link })
+        : t.rich("failedAttempts", { failed, total: health.attempts, link })}
     </p>
   );
 }
 
-function RolledHint() {
+function SecretAge() {
+  const t = useTranslations("webhooks.endpoints.detail");
   const { data: secret } = useQuery(webhookSecret());
   const words = useMomentWords();
   if (!secret) return null;
-  const ends = secret.ending.at(-1)?.ends_at ?? null;
+  const time = words(secret.current.created_at, "day-time");
+  const end = secret.ending.at(-1)?.ends_at ?? null;
+  const link = (chunks: ReactNode) => <TextLink href="/settings/webhooks">{chunks}</TextLink>;
   return (
     <p className="text-xs text-muted">
-      Made {words(secret.current.created_at, "day-time")}.
-      {ends !== null && (
-        <>
-          {" "}
-          The old one signs, too, until <TextLink href="/settings/webhooks">{words(ends, "day-time")}</TextLink>.
-        </>
-      )}
+      {end === null
+        ? t("secretCreated", { time })
+        : t.rich("secretOverlap", { time, end: words(end, "day-time"), link })}
     </p>
   );
 }
 
-/** Why the deliveries of an endpoint that keeps failing wait, for what, and what it costs. Nothing for all others. */
+/** Explains why the deliveries of a failing endpoint wait. */
 function HeldReason({ webhook }: { webhook: WebhookReply }) {
+  const t = useTranslations("webhooks.endpoints");
   const { test } = useEndpointActions();
   const words = useMomentWords();
+  const { wait } = useWebhookWords();
   const now = useNow();
   const { health } = webhook;
   if (!health || health.next_probe_at === null) return null;
   const left = Math.ceil((Date.parse(health.next_probe_at) - now) / 1000);
+  const { failures_in_a_row: count, failing_since: since } = health;
   return (
     <Notice
       tone="warning"
@@ -132,53 +143,55 @@ function HeldReason({ webhook }: { webhook: WebhookReply }) {
       className="mt-2.5 mb-4"
       actions={
         <Button size="small" onPress={() => void test(webhook)}>
-          Send a test
+          {t("menu.test")}
         </Button>
       }
     >
-      <b className="font-[550]">Held.</b> {counted(health.failures_in_a_row, "attempt")} in a row failed
-      {health.failing_since !== null && `, since ${words(health.failing_since, "day-time")}`}. It gets one delivery at a
-      time until one succeeds, the next {left > 0 ? `in ${waitInWords(left)}` : "as soon as it has answered"}.{" "}
-      {health.waiting === 0
-        ? "Nothing waits for it."
-        : `${counted(health.waiting, "delivery waits", "deliveries wait")} meanwhile and ${health.waiting === 1 ? "uses" : "use"} up no attempts.`}
+      <b className="font-[550]">{t("held.title")}</b>{" "}
+      {since === null
+        ? t("held.failures", { count })
+        : t("held.failuresSince", { count, time: words(since, "day-time") })}{" "}
+      {left > 0 ? t("held.next", { wait: wait(left) }) : t("held.nextAfterCurrent")}{" "}
+      {t("held.waiting", { count: health.waiting })}
     </Notice>
   );
 }
 
-/** How many are named; the others are counted. */
+/** Clients and projects that are named. The others are counted. */
 const NAMED = 2;
 
-/** Which projects and clients an endpoint is about, in words; nothing when it is about all. */
+/** Names the projects and clients that an endpoint is limited to. */
 function LimitedTo({ webhook }: { webhook: Pick<Webhook, "client_ids" | "project_ids"> }) {
+  const t = useTranslations("webhooks.endpoints.limited");
   const clientIds = webhook.client_ids.slice(0, NAMED);
   const projectIds = webhook.project_ids.slice(0, NAMED - clientIds.length);
   const clients = useQueries({ queries: clientIds.map((id) => client(id)) });
   const projects = useQueries({ queries: projectIds.map((id) => project(id)) });
   const count = webhook.client_ids.length + webhook.project_ids.length;
   if (count === 0) return null;
-  const rest = count - clientIds.length - projectIds.length;
   const named = [
     ...clientIds.map((id, at) => (
-      <PlaceLink key={id} href={`/clients/${id}` as Route} kind="client" answer={clients[at]} />
+      <PlaceLink key={id} href={`/clients/${id}` as Route} deletedName={t("deletedClient")} answer={clients[at]} />
     )),
     ...projectIds.map((id, at) => (
-      <PlaceLink key={id} href={`/projects/${id}` as Route} kind="project" answer={projects[at]} />
+      <PlaceLink key={id} href={`/projects/${id}` as Route} deletedName={t("deletedProject")} answer={projects[at]} />
     )),
   ];
+  const [first, second] = [() => named[0], () => named[1]];
   return (
     <p className="mt-2 text-xs text-muted">
-      Only for {named[0]}
-      {named.length > 1 && <>{rest > 0 ? ", " : " and "}</>}
-      {named[1]}
-      {rest > 0 && ` and ${counted(rest, "other")}`}
+      {count === 1 && t.rich("one", { first })}
+      {count === 2 && t.rich("two", { first, second })}
+      {count > NAMED && t.rich("many", { first, second, rest: count - NAMED })}
     </p>
   );
 }
 
 type Answer = { data: Client | ProjectReply | undefined; isError: boolean } | undefined;
 
-function PlaceLink({ href, kind, answer }: { href: Route; kind: string; answer: Answer }) {
-  if (answer?.isError) return <>a {kind} that is gone</>;
+type PlaceLinkProps = { href: Route; deletedName: string; answer: Answer };
+
+function PlaceLink({ href, deletedName, answer }: PlaceLinkProps) {
+  if (answer?.isError) return <>{deletedName}</>;
   return answer?.data ? <TextLink href={href}>{answer.data.name}</TextLink> : <>…</>;
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultsOf } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
 import { Checkbox } from "@/components/ui/checkbox";
-import { counted } from "@/components/ui/counted";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choice-box";
@@ -14,48 +14,46 @@ import { PlacePicker, type Places } from "@/components/webhooks/endpoints/place-
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { type EventGroup, searchEvents } from "@/components/webhooks/event-groups";
 import { typedUrl } from "@/lib/kernel/core/typed-url";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { createWebhook, updateWebhook } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookCreate } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointDialogProps = {
-  /** The endpoint to change; a new one if left out. */
+  /** The endpoint to change. Undefined: a new one. */
   webhook?: Webhook | undefined;
-  /** Where it may connect, as far as the server says so. */
+  /** The allowed URLs. */
   addressHelp: string;
   onClose: () => void;
   onSaved: (webhook: Webhook) => void;
 };
 
 export function EndpointDialog(props: EndpointDialogProps) {
+  const t = useTranslations("webhooks.endpoints.dialog");
   const isNew = props.webhook === undefined;
   return (
-    <Dialog
-      title={isNew ? "Add endpoint" : "Edit endpoint"}
-      width={560}
-      isOpen
-      isDismissable={false}
-      onOpenChange={props.onClose}
-    >
+    <Dialog title={isNew ? t("add") : t("edit")} width={560} isOpen isDismissable={false} onOpenChange={props.onClose}>
       <EndpointForm {...props} />
     </Dialog>
   );
 }
 
 function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialogProps) {
+  const t = useTranslations("webhooks.endpoints.dialog");
+  const common = useTranslations("common");
   const { values, change, kept, submit, faults, error, isPending } = useEndpointForm(webhook, onSaved);
   return (
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel={webhook ? "Save changes" : "Add endpoint"}
-      busyLabel={webhook ? "Saving" : "Adding"}
+      submitLabel={webhook ? t("saveChanges") : t("add")}
+      busyLabel={webhook ? common("actions.saving") : t("adding")}
       isBusy={isPending}
       fault={faults.whole ?? null}
       refusal={error}
       kept={kept}
     >
       <TextField
-        label="Address"
+        label={t("url")}
         isMono
         type="url"
         inputMode="url"
@@ -69,9 +67,9 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
         error={faults.url}
       />
       <TextField
-        label="Description"
-        labelAside={<span className="text-xs text-muted">optional</span>}
-        placeholder="ERP, all time entries"
+        label={common("fields.description")}
+        labelAside={<span className="text-xs text-muted">{t("optional")}</span>}
+        placeholder={t("descriptionExample")}
         maxLength={500}
         value={values.description}
         onChange={(description) => change({ description })}
@@ -82,9 +80,9 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
       <Checkbox
         isSelected={values.requires_verification}
         onChange={(requires_verification) => change({ requires_verification })}
-        description="Nothing is sent until the endpoint has answered a challenge, here and at every new address."
+        description={t("requireVerificationHelp")}
       >
-        Ask for proof that it is yours
+        {t("requireVerification")}
       </Checkbox>
     </FieldForm>
   );
@@ -113,8 +111,9 @@ function valuesOf(webhook: Webhook): Values {
   return { ...webhook, isLimited: webhook.project_ids.length + webhook.client_ids.length > 0 };
 }
 
-/** What was typed stays until it is saved, whatever the server says of it. */
+/** The values of the form. They are kept until the server accepts them. */
 function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
+  const t = useTranslations("webhooks.endpoints");
   const [values, change, kept] = useDraft<Values>(
     `endpoint.${webhook?.id ?? "new"}`,
     webhook ? valuesOf(webhook) : FRESH,
@@ -125,7 +124,7 @@ function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhoo
     onSaved(saved);
   });
   const [wasSent, setWasSent] = useState(false);
-  const missing = missingIn(values);
+  const missing = missingIn(values, t);
   const submit = () => {
     setWasSent(true);
     if (Object.keys(missing).length === 0)
@@ -135,12 +134,13 @@ function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhoo
   return { values, change, kept, submit, faults, error, isPending };
 }
 
-/** What is still to be chosen. */
-function missingIn({ events, isLimited, project_ids, client_ids }: Values): { events?: string; places?: string } {
+/** Return the faults of required choices. */
+function missingIn(values: Values, t: Translate<"webhooks.endpoints">): { events?: string; places?: string } {
+  const { events, isLimited, project_ids, client_ids } = values;
   const hasNoPlace = isLimited && project_ids.length + client_ids.length === 0;
   return {
-    ...(events.length === 0 ? { events: "Choose at least one event." } : {}),
-    ...(hasNoPlace ? { places: "Choose at least one project or client, or everything." } : {}),
+    ...(events.length === 0 ? { events: t("dialog.noEvents") } : {}),
+    ...(hasNoPlace ? { places: t("places.none") } : {}),
   };
 }
 
@@ -165,29 +165,35 @@ function useSave(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => vo
 }
 
 type EventPickerProps = {
-  /** Names of events, or `["*"]`. */
+  /** Names of event types, or `["*"]`. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   error?: string | undefined;
 };
 
-/** Which events an endpoint gets: all of them and those of the future, or some, by resource. */
+/** All event types, including future ones, or some of them by resource. */
 function EventPicker({ value, onChange, error }: EventPickerProps) {
+  const t = useTranslations("webhooks.endpoints");
   const [search, setSearch] = useState("");
   const isAll = value.includes("*");
   const events = useEventCatalogue();
   const groups = searchEvents(events, search);
   const all = {
-    label: "All events, also those that come later",
+    label: t("dialog.allEvents"),
     isOn: isAll,
     onChange: (isOn: boolean) => {
       onChange(isOn ? ["*"] : []);
     },
   };
   return (
-    <ChoiceBox legend="Events" chosen={isAll ? "all" : `${value.length} of ${events.length}`} all={all} error={error}>
-      <SearchedChoices label="Search events" search={search} onSearch={setSearch}>
-        {groups.length === 0 && <p className="py-2 text-muted">Nothing matches “{search}”.</p>}
+    <ChoiceBox
+      legend={t("dialog.events")}
+      chosen={isAll ? t("choices.all") : t("choices.selectedOf", { count: value.length, total: events.length })}
+      all={all}
+      error={error}
+    >
+      <SearchedChoices label={t("dialog.searchEvents")} search={search} onSearch={setSearch}>
+        {groups.length === 0 && <p className="py-2 text-muted">{t("dialog.noMatches", { search })}</p>}
         {groups.map((group) => (
           <GroupChoice key={group.resource} group={group} value={value} onChange={onChange} />
         ))}
@@ -199,6 +205,7 @@ function EventPicker({ value, onChange, error }: EventPickerProps) {
 type GroupChoiceProps = { group: EventGroup; value: readonly string[]; onChange: (value: string[]) => void };
 
 function GroupChoice({ group, value, onChange }: GroupChoiceProps) {
+  const t = useTranslations("webhooks.endpoints.dialog");
   const names = group.events.map((event) => event.name);
   const chosen = names.filter((name) => value.includes(name));
   const set = (changed: readonly string[], isOn: boolean) => {
@@ -215,7 +222,7 @@ function GroupChoice({ group, value, onChange }: GroupChoiceProps) {
         }}
       >
         <span className="font-[550] text-text">{group.title}</span>{" "}
-        <span className="text-xs text-muted">{counted(names.length, "event")}</span>
+        <span className="text-xs text-muted">{t("eventCount", { count: names.length })}</span>
       </Checkbox>
       <div className="pl-[25px]">
         {group.events.map((event) => (

@@ -3,9 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Clock, List, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
 import { endpointName } from "@/components/webhooks/words";
@@ -28,6 +28,7 @@ export type EndpointDialogsProps = {
 };
 
 export function EndpointDialogs({ open, addressHelp, onClose, onAdded }: EndpointDialogsProps) {
+  const t = useTranslations("webhooks.endpoints.dialog");
   switch (open?.kind) {
     case "add":
       return <EndpointDialog addressHelp={addressHelp} onClose={onClose} onSaved={onAdded} />;
@@ -39,7 +40,7 @@ export function EndpointDialogs({ open, addressHelp, onClose, onAdded }: Endpoin
           onClose={onClose}
           onSaved={() => {
             onClose();
-            showToast({ message: "Saved. It applies to everything sent from now on" });
+            showToast({ message: t("saved") });
           }}
         />
       );
@@ -55,44 +56,41 @@ export function EndpointDialogs({ open, addressHelp, onClose, onAdded }: Endpoin
 }
 
 function DeleteDialog({ webhook, onClose }: { webhook: WebhookReply; onClose: () => void }) {
+  const t = useTranslations("webhooks.endpoints.delete");
+  const actions = useTranslations("common.actions");
   const { user } = useViewer();
   const { mutateAsync } = useMutation(deleteWebhook);
-  const waiting = webhook.health?.waiting ?? 0;
+  const endpoint = endpointName(webhook);
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={`Delete ${endpointName(webhook)}?`}
-      confirmLabel="Delete endpoint"
-      busyLabel="Deleting"
+      title={t("title", { endpoint })}
+      confirmLabel={t("confirm")}
+      busyLabel={actions("deleting")}
       consequences={[
         {
           icon: <Trash2 />,
-          text: (
-            <>
-              <span className="mono break-all text-text">{webhook.url}</span> gets no events any more, and what it
-              misses is not kept for it.
-            </>
-          ),
+          text: t.rich("url", {
+            url: webhook.url,
+            code: (chunks) => <span className="mono break-all text-text">{chunks}</span>,
+          }),
         },
         {
           icon: <Clock />,
-          text:
-            waiting === 0
-              ? "No delivery waits for it."
-              : `${counted(waiting, "waiting delivery", "waiting deliveries")} ${waiting === 1 ? "is" : "are"} not tried again.`,
+          text: t("waiting", { count: webhook.health?.waiting ?? 0 }),
         },
         {
           icon: <List />,
-          text: `The log of what was sent stays for its ${counted(user.workspace.retention.deliveries_days, "day")}.`,
+          text: t("log", { days: user.workspace.retention.deliveries_days }),
         },
       ]}
       onConfirm={async () => {
         await mutateAsync(webhook.id);
-        showToast({ message: `${endpointName(webhook)} is deleted` });
+        showToast({ message: t("deleted", { endpoint }) });
       }}
     >
-      <p>To pause it, disable it instead: then events are kept and can be recovered.</p>
+      <p>{t("disableInstead")}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { BadgeCheck, CirclePause, CirclePlay, History, List, Pencil, Rewind, Send, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
@@ -10,51 +11,52 @@ import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 export type EndpointMenuProps = { webhook: WebhookReply; onOpen: (kind: EndpointDialogKind) => void };
 
 export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
+  const t = useTranslations("webhooks.endpoints.menu");
   const { setStatus } = useEndpointActions();
   const isDisabled = webhook.status === "disabled";
   const isUnverified = webhook.disabled_reason === "unverified";
   const recoverable = webhook.health?.recoverable ?? 0;
-  const label = `Actions for ${endpointName(webhook)}`;
   return (
-    <RowMenu label={label}>
+    <RowMenu label={t("label", { endpoint: endpointName(webhook) })}>
       <SendActions webhook={webhook} />
       <MenuAction
         icon={<Rewind />}
-        disabledReason={isDisabled ? "it is disabled" : undefined}
+        disabledReason={isDisabled ? t("isDisabled") : undefined}
         onAction={() => onOpen("replay")}
       >
-        Send a past event…
+        {t("replay")}
       </MenuAction>
       <MenuAction icon={<List />} href={`/webhooks/deliveries?endpoint=${webhook.id}`}>
-        Show deliveries
+        {t("showDeliveries")}
       </MenuAction>
       <MenuAction
         icon={<History />}
-        disabledReason={recoverable === 0 ? "nothing failed" : undefined}
+        disabledReason={recoverable === 0 ? t("nothingToRecover") : undefined}
         onAction={() => onOpen("recover")}
       >
-        Recover failed since…
+        {t("recover")}
       </MenuAction>
       <MenuDivider />
       <MenuAction icon={<Pencil />} onAction={() => onOpen("edit")}>
-        Edit…
+        {t("edit")}
       </MenuAction>
       {!isUnverified && (
         <MenuAction
           icon={isDisabled ? <CirclePlay /> : <CirclePause />}
           onAction={() => void setStatus(webhook, isDisabled ? "active" : "disabled")}
         >
-          {isDisabled ? "Enable" : "Disable"}
+          {isDisabled ? t("enable") : t("disable")}
         </MenuAction>
       )}
       <MenuAction icon={<Trash2 />} isDanger onAction={() => onOpen("delete")}>
-        Delete…
+        {t("delete")}
       </MenuAction>
     </RowMenu>
   );
 }
 
 function SendActions({ webhook }: Pick<EndpointMenuProps, "webhook">) {
+  const t = useTranslations("webhooks.endpoints.menu");
   const { test, verify, testAndEnable } = useEndpointActions();
   const mayTest = webhook.disabled_reason !== "unverified";
   const isOff = webhook.status === "disabled" && mayTest;
@@ -62,15 +64,15 @@ function SendActions({ webhook }: Pick<EndpointMenuProps, "webhook">) {
     <>
       {mayTest && (
         <MenuAction icon={<Send />} onAction={() => void (isOff ? testAndEnable(webhook) : test(webhook))}>
-          {isOff ? "Test and enable" : "Send a test"}
+          {isOff ? t("testAndEnable") : t("test")}
         </MenuAction>
       )}
       <MenuAction
         icon={<BadgeCheck />}
-        disabledReason={isOff ? "it is disabled" : undefined}
+        disabledReason={isOff ? t("isDisabled") : undefined}
         onAction={() => void verify(webhook)}
       >
-        Send a challenge
+        {t("verify")}
       </MenuAction>
     </>
   );

@@ -2,11 +2,11 @@
 
 import { CircleSlash } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { WithinLink } from "@/components/layout/within-page";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment, useMomentWords, useNow } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { Notice } from "@/components/ui/notice";
 import { type HealthState, HealthStrip } from "@/components/ui/strip";
 import { Cell, Column, DetailRow, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
@@ -14,7 +14,8 @@ import { ENDPOINT_DETAIL } from "@/components/webhooks/endpoints/endpoint-detail
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { EndpointMenu } from "@/components/webhooks/endpoints/endpoint-menu";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
-import { answerTime, countdown, endpointName, eventsInWords } from "@/components/webhooks/words";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
+import { countdown, endpointName } from "@/components/webhooks/words";
 import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointTableProps = {
@@ -24,22 +25,23 @@ export type EndpointTableProps = {
 };
 
 export function EndpointTable({ webhooks, selectedId, onOpen }: EndpointTableProps) {
+  const t = useTranslations("webhooks.endpoints.table");
   return (
-    <Table caption="Endpoints and their health" className="rail:table-fixed">
+    <Table caption={t("caption")} className="rail:table-fixed">
       <TableHead>
-        <Column>Endpoint</Column>
-        <Column className="w-[118px]">State</Column>
-        <Column className={`w-[212px] ${goesNext}`}>Last 24 hours</Column>
+        <Column>{t("columns.endpoint")}</Column>
+        <Column className="w-[118px]">{t("columns.status")}</Column>
+        <Column className={`w-[212px] ${goesNext}`}>{t("columns.last24Hours")}</Column>
         <Column align="end" className="w-[130px]">
-          Success
+          {t("columns.successRate")}
         </Column>
         <Column align="end" className={`w-[104px] ${goesFirst}`}>
-          Slowest 5 %
+          {t("columns.p95")}
         </Column>
-        <Column className={`w-[104px] ${goesFirst}`}>Last success</Column>
-        <Column className="w-[128px]">Next retry</Column>
+        <Column className={`w-[104px] ${goesFirst}`}>{t("columns.lastSuccess")}</Column>
+        <Column className="w-[128px]">{t("columns.nextRetry")}</Column>
         <Column isHidden className="w-[58px]">
-          Actions
+          {t("columns.actions")}
         </Column>
       </TableHead>
       <TableBody>
@@ -58,7 +60,7 @@ export function EndpointTable({ webhooks, selectedId, onOpen }: EndpointTablePro
   );
 }
 
-/** Columns that a table with little room does without, one after the other. They keep their place in the table, for rows that span all of them. */
+/** Columns that narrow tables hide, one after the other. The cells stay, because detail rows span all columns. */
 const goesFirst = "@max-[60rem]:w-0 @max-[60rem]:overflow-hidden @max-[60rem]:px-0! @max-[60rem]:text-[0px]";
 const goesNext =
   "rail:@max-[50rem]:w-0 rail:@max-[50rem]:overflow-hidden rail:@max-[50rem]:px-0! rail:@max-[50rem]:text-[0px]";
@@ -66,6 +68,7 @@ const goesNext =
 type EndpointRowProps = { webhook: WebhookReply; isSelected: boolean; onOpen: (kind: EndpointDialogKind) => void };
 
 function EndpointRow({ webhook, isSelected, onOpen }: EndpointRowProps) {
+  const t = useTranslations("webhooks.endpoints.table");
   const { health } = webhook;
   return (
     <>
@@ -78,7 +81,7 @@ function EndpointRow({ webhook, isSelected, onOpen }: EndpointRowProps) {
           {health && (
             <HealthStrip
               states={stripOf(webhook, health.hours)}
-              label={`Last 24 hours: ${counted(health.attempts, "attempt")}, ${health.attempts - health.successes} failed`}
+              label={t("strip", { attempts: health.attempts, failed: health.attempts - health.successes })}
             />
           )}
         </Cell>
@@ -86,7 +89,7 @@ function EndpointRow({ webhook, isSelected, onOpen }: EndpointRowProps) {
           <SuccessRate health={health} />
         </Cell>
         <Cell align="end" phone="hidden" className={goesFirst}>
-          <Slowest ms={health?.slowest_5_percent_ms ?? null} />
+          <ResponseTime ms={health?.slowest_5_percent_ms ?? null} />
         </Cell>
         <Cell phone="hidden" className={`num text-muted ${goesFirst}`}>
           {health?.last_success_at ? <Moment at={health.last_success_at} form="relative" /> : "–"}
@@ -109,7 +112,7 @@ function EndpointRow({ webhook, isSelected, onOpen }: EndpointRowProps) {
 
 function EndpointName({ webhook, isSelected }: { webhook: WebhookReply; isSelected: boolean }) {
   const [, scheme = "", rest = webhook.url] = /^(https?:\/\/)(.*)$/.exec(webhook.url) ?? [];
-  const events = eventsInWords(webhook);
+  const events = useWebhookWords().events(webhook);
   return (
     <RowHeader className="min-w-0">
       <WithinLink
@@ -124,77 +127,78 @@ function EndpointName({ webhook, isSelected }: { webhook: WebhookReply; isSelect
           {rest}
         </span>
         <span className="block truncate text-xs text-muted">
-          {webhook.description === "" ? capital(events) : `${endpointName(webhook)}, ${events}`}
+          {[...(webhook.description === "" ? [] : [endpointName(webhook)]), ...events].join(" · ")}
         </span>
       </WithinLink>
     </RowHeader>
   );
 }
 
-/** A phone has the chosen endpoint far below its row. */
+/** On phones the detail is far below its row. */
 function showOnPhone() {
   if (!matchMedia("(width < 43.75rem)").matches) return;
   document.getElementById(ENDPOINT_DETAIL)?.scrollIntoView({ behavior: "smooth" });
 }
 
-const STATES: Record<NonNullable<WebhookReply["health"]>["state"], { tone: BadgeTone; word: string }> = {
-  healthy: { tone: "success", word: "Healthy" },
-  unsteady: { tone: "warning", word: "Unsteady" },
-  failing: { tone: "warning", word: "Failing" },
-  disabled: { tone: "danger", word: "Disabled" },
-  never_called: { tone: "neutral", word: "Never called" },
+const TONES: Record<NonNullable<WebhookReply["health"]>["state"], BadgeTone> = {
+  healthy: "success",
+  unsteady: "warning",
+  failing: "warning",
+  disabled: "danger",
+  never_called: "neutral",
 };
 
 function StateBadge({ webhook }: { webhook: WebhookReply }) {
-  const state = STATES[webhook.health?.state ?? (webhook.status === "disabled" ? "disabled" : "never_called")];
-  const isByHand = webhook.disabled_reason === "by_user";
-  // Enabling forgets the failures before, so that it looks like one that was never called.
-  const word = state === STATES.never_called && webhook.health?.last_failure_at ? "No success yet" : state.word;
-  return <Badge tone={isByHand ? "neutral" : state.tone}>{word}</Badge>;
+  const t = useTranslations("webhooks.endpoints.table");
+  const state = webhook.health?.state ?? (webhook.status === "disabled" ? "disabled" : "never_called");
+  const isByUser = webhook.disabled_reason === "by_user";
+  // Enabling resets the failures, so an endpoint that only failed has this state, too.
+  const hasOnlyFailed = state === "never_called" && Boolean(webhook.health?.last_failure_at);
+  return (
+    <Badge tone={isByUser ? "neutral" : TONES[state]}>{hasOnlyFailed ? t("noSuccessYet") : t(`states.${state}`)}</Badge>
+  );
 }
 
-function Slowest({ ms }: { ms: number | null }) {
+function ResponseTime({ ms }: { ms: number | null }) {
+  const { answerTime } = useWebhookWords();
   return ms === null ? <span className="text-muted">–</span> : answerTime(ms);
 }
 
 function SuccessRate({ health }: Pick<WebhookReply, "health">) {
-  if (!health || health.attempts === 0) return <span className="text-muted">– of 0</span>;
-  const share = ((health.successes / health.attempts) * 100).toFixed(1).replace(/\.0$/, "");
-  return (
-    <>
-      {share} % <span className="text-muted phone:hidden">of {health.attempts.toLocaleString("en")}</span>
-    </>
-  );
+  const t = useTranslations("webhooks.endpoints.table");
+  if (!health || health.attempts === 0) return <span className="text-muted">–</span>;
+  return t.rich("successRate", {
+    share: health.successes / health.attempts,
+    attempts: health.attempts,
+    total: (chunks) => <span className="text-muted phone:hidden">{chunks}</span>,
+  });
 }
 
 function NextRetry({ webhook }: { webhook: WebhookReply }) {
+  const t = useTranslations("webhooks.endpoints");
   const { test } = useEndpointActions();
   const now = useNow();
   const next = webhook.health?.next_attempt_at;
   if (webhook.health?.state === "never_called" && !next) {
     return (
       <Button size="small" className="relative z-1" onPress={() => void test(webhook)}>
-        Send a test
+        {t("menu.test")}
       </Button>
     );
   }
-  if (!next) return <span className="text-muted phone:hidden">None</span>;
+  if (!next) return <span className="text-muted phone:hidden">{t("table.noRetry")}</span>;
   const left = Date.parse(next) - now;
   return (
     <span className="font-[550]">
-      <span className="hidden font-normal text-muted phone:inline">Next retry </span>
-      {left <= 0 ? (
-        "Now"
-      ) : (
-        <>
-          <Moment at={next} form="time" />, in {countdown(left)}
-        </>
-      )}
+      <span className="hidden font-normal text-muted phone:inline">{t("table.columns.nextRetry")} </span>
+      {left <= 0
+        ? t("table.nextNow")
+        : t.rich("table.nextRetry", { time: () => <Moment at={next} form="time" />, countdown: countdown(left) })}
     </span>
   );
 }
 
-/** What became of each half hour; those after it was switched off are drawn as off. */
+/** Return the state of each half hour. Those after the endpoint was disabled are off. */
 function stripOf(webhook: WebhookReply, hours: NonNullable<WebhookReply["health"]>["hours"]): HealthState[] {
   return hours.map(({ from, successes, failures }) => {
     if (successes > 0) return failures > 0 ? "mixed" : "answered";
@@ -203,31 +207,22 @@ function stripOf(webhook: WebhookReply, hours: NonNullable<WebhookReply["health"
   });
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const REASONS: Record<NonNullable<WebhookReply["disabled_reason"]>, string> = {
-  by_user: "by hand.",
-  failing: "after 5 days without a success and at least 20 failed attempts in a row.",
-  gone: "because it answered 410 Gone twice.",
-  unverified: "until it has proved that it is yours: it is sent a challenge, and answers with it.",
-};
-
-/** Why nothing goes there any more, and the way out. */
+/** Explains why an endpoint is disabled, and offers to enable it. */
 function DisabledReason({ webhook, onOpen }: { webhook: WebhookReply; onOpen: (kind: EndpointDialogKind) => void }) {
+  const t = useTranslations("webhooks.endpoints");
   const { testAndEnable, verify } = useEndpointActions();
   const words = useMomentWords();
+  const { disabled_at: since, disabled_reason: reason } = webhook;
   const recoverable = webhook.health?.recoverable ?? 0;
-  const isUnverified = webhook.disabled_reason === "unverified";
+  const isUnverified = reason === "unverified";
   return (
     <Notice
-      tone={webhook.disabled_reason === "by_user" || isUnverified ? "info" : "error"}
+      tone={reason === "by_user" || isUnverified ? "info" : "error"}
       icon={<CircleSlash />}
       actions={
         <>
           <Button size="small" onPress={() => void (isUnverified ? verify(webhook) : testAndEnable(webhook))}>
-            {isUnverified ? "Send a challenge" : "Test and enable"}
+            {isUnverified ? t("menu.verify") : t("menu.testAndEnable")}
           </Button>
           {recoverable > 0 && (
             <Button
@@ -237,17 +232,17 @@ function DisabledReason({ webhook, onOpen }: { webhook: WebhookReply; onOpen: (k
                 onOpen("recover");
               }}
             >
-              Recover {recoverable.toLocaleString("en")}…
+              {t("table.recover", { count: recoverable })}
             </Button>
           )}
         </>
       }
     >
-      <b className="font-[550]">Disabled{webhook.disabled_at && ` on ${words(webhook.disabled_at, "day-time")}`}</b>{" "}
-      {REASONS[webhook.disabled_reason ?? "by_user"]}{" "}
-      {recoverable === 0
-        ? `Events that occur now are kept and can be delivered ${isUnverified ? "then" : "once it works"}.`
-        : `${counted(recoverable, "event is", "events are")} kept and can be delivered ${isUnverified ? "then" : "once it works"}.`}
+      <b className="font-[550]">
+        {since === null ? t("table.disabled") : t("table.disabledSince", { time: words(since, "day-time") })}
+      </b>{" "}
+      {t(`table.reasons.${reason ?? "by_user"}`)}{" "}
+      {isUnverified ? t("table.keptUnverified", { count: recoverable }) : t("table.kept", { count: recoverable })}
     </Notice>
   );
 }

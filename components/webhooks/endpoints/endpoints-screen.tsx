@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
 import { useOpenRowKeys } from "@/components/layout/use-row-keys";
@@ -26,12 +27,15 @@ import { webhookList } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
 export type EndpointsScreenProps = {
-  /** The longest that an answer may take. */
+  /** Timeout of an attempt. */
   limitMs: number;
+  /** The allowed URLs. */
   addressHelp: string;
 };
 
 export function EndpointsScreen({ limitMs, addressHelp }: EndpointsScreenProps) {
+  const t = useTranslations("webhooks.endpoints.screen");
+  const commands = useTranslations("common.commands");
   const { data, error, refetch } = useQuery(webhookList());
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const add = () => {
@@ -40,17 +44,17 @@ export function EndpointsScreen({ limitMs, addressHelp }: EndpointsScreenProps) 
   const close = () => {
     setOpen(null);
   };
-  useCommand({ label: "Add endpoint", group: "Webhooks", keys: "n", icon: <Plus />, run: add });
+  useCommand({ label: commands("addEndpoint"), group: t("commandGroup"), keys: "n", icon: <Plus />, run: add });
   const selected = useSelection(data?.data ?? []);
   const onAdded = useAfterAdding(close);
 
   return (
     <Page
-      title="Webhooks"
+      title={t("title")}
       tabs={<WebhookTabs />}
       actions={
         <Button kind="primary" icon={<Plus />} keys="n" onPress={add}>
-          Add endpoint
+          {commands("addEndpoint")}
         </Button>
       }
     >
@@ -80,19 +84,21 @@ export function EndpointsScreen({ limitMs, addressHelp }: EndpointsScreenProps) 
   );
 }
 
-/** The endpoint that the address names, else the first; J and K go through them. */
+/** The endpoint of the address, else the first one. J and K select the next and the previous one. */
 function useSelection(webhooks: readonly WebhookReply[]): WebhookReply | undefined {
+  const t = useTranslations("webhooks.endpoints.screen");
   const chosen = useSearchParams().get("endpoint");
   const index = Math.max(
     0,
     webhooks.findIndex(({ id }) => id === chosen),
   );
   const rows = webhooks.map(({ id }) => ({ id, href: `/webhooks?endpoint=${id}` as Route }));
-  useOpenRowKeys("Webhooks", rows, webhooks[index]?.id);
+  useOpenRowKeys(t("commandGroup"), rows, webhooks[index]?.id);
   return webhooks[index];
 }
 
 function useAfterAdding(close: () => void): (webhook: Webhook) => void {
+  const t = useTranslations("webhooks.endpoints");
   const replace = useReplace();
   const { test, verify } = useEndpointActions();
   return (webhook) => {
@@ -100,35 +106,38 @@ function useAfterAdding(close: () => void): (webhook: Webhook) => void {
     replace(`/webhooks?endpoint=${webhook.id}` as Route);
     const next =
       webhook.disabled_reason === "unverified"
-        ? { label: "Send a challenge", run: () => void verify(webhook) }
-        : { label: "Send a test", run: () => void test(webhook) };
-    showToast({ message: "Endpoint added", actions: [next] });
+        ? { label: t("menu.verify"), run: () => void verify(webhook) }
+        : { label: t("menu.test"), run: () => void test(webhook) };
+    showToast({ message: t("screen.added"), actions: [next] });
   };
 }
 
 function NoEndpoints({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslations("webhooks.endpoints.screen");
+  const commands = useTranslations("common.commands");
   return (
     <EmptyState
-      title="No endpoints yet"
+      title={t("empty")}
       picture={<HealthStrip states={["quiet", "quiet", "quiet", "quiet", "quiet", "quiet"]} className="mb-3" />}
       actions={
         <>
           <Button kind="primary" keys="n" onPress={onAdd}>
-            Add endpoint
+            {commands("addEndpoint")}
           </Button>
-          <LinkButton href="/webhooks/events">Event catalogue</LinkButton>
+          <LinkButton href="/webhooks/events">{t("eventCatalog")}</LinkButton>
         </>
       }
     >
-      Add a URL and choose events. A test shows in seconds whether it works.
+      {t("emptyHelp")}
     </EmptyState>
   );
 }
 
 function LoadingEndpoints() {
+  const t = useTranslations("webhooks.endpoints.screen");
   return (
-    <Loading label="Endpoints">
-      <Table caption="Endpoints">
+    <Loading label={t("list")}>
+      <Table caption={t("list")}>
         <TableBody>
           {["60%", "45%", "52%"].map((width) => (
             <SkeletonRow key={width} height={52} widths={[width, "80px", "184px", { width: "60px", align: "end" }]} />

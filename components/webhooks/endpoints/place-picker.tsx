@@ -1,10 +1,10 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { Checkbox } from "@/components/ui/checkbox";
-import { counted } from "@/components/ui/counted";
 import { Swatch } from "@/components/ui/swatch";
 import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choice-box";
 import { everyClient } from "@/lib/tracking/clients/queries";
@@ -12,7 +12,7 @@ import { everyProject } from "@/lib/tracking/projects/queries";
 import type { Project } from "@/lib/tracking/projects/schema";
 import { foldText } from "@/lib/kernel/core/folded";
 
-/** Ids of the projects and clients that an endpoint is about, and whether it is about some only. */
+/** The projects and clients that an endpoint is limited to. */
 export type Places = { isLimited: boolean; project_ids: readonly string[]; client_ids: readonly string[] };
 
 export type PlacePickerProps = {
@@ -21,14 +21,15 @@ export type PlacePickerProps = {
   error?: string | undefined;
 };
 
-/** So many rows of a kind are drawn; the others are found by their words. */
+/** Rows drawn of each kind. The search finds the others. */
 const DRAWN = 60;
 
-/** Whose events an endpoint gets: everybody's, or those of some projects and clients. */
+/** All events of the workspace, or those of some projects and clients. */
 export function PlacePicker({ value, onChange, error }: PlacePickerProps) {
+  const t = useTranslations("webhooks.endpoints");
   const count = value.project_ids.length + value.client_ids.length;
   const all = {
-    label: "Everything in the workspace",
+    label: t("places.all"),
     isOn: !value.isLimited,
     onChange: (isOn: boolean) => {
       onChange({ isLimited: !isOn });
@@ -36,16 +37,11 @@ export function PlacePicker({ value, onChange, error }: PlacePickerProps) {
   };
   return (
     <ChoiceBox
-      legend="Projects and clients"
-      chosen={value.isLimited ? `${count} chosen` : "all"}
+      legend={t("places.label")}
+      chosen={value.isLimited ? t("choices.selected", { count }) : t("choices.all")}
       all={all}
       error={error}
-      note={
-        <p className="text-xs text-muted">
-          A client brings its projects, their time and its invoices. People and tax rates belong to no project, so their
-          events are not sent.
-        </p>
-      }
+      note={<p className="text-xs text-muted">{t("places.help")}</p>}
     >
       <PlaceChoice value={value} onChange={onChange} />
     </ChoiceBox>
@@ -53,14 +49,19 @@ export function PlacePicker({ value, onChange, error }: PlacePickerProps) {
 }
 
 function PlaceChoice({ value, onChange }: Omit<PlacePickerProps, "error">) {
+  const t = useTranslations("webhooks.endpoints.places");
+  const actions = useTranslations("common.actions");
+  const noteOf = (status: string, client?: string) =>
+    [client, status === "archived" ? t("archived") : undefined].filter(Boolean).join(", ");
   const [search, setSearch] = useState("");
   const { items: clients } = useWholeList(useInfiniteQuery(everyClient()));
   const { items: projects } = useWholeList(useInfiniteQuery(everyProject()));
   return (
-    <SearchedChoices label="Search projects and clients" search={search} onSearch={setSearch}>
-      {(clients === undefined || projects === undefined) && <p className="py-2 text-muted">Loading</p>}
+    <SearchedChoices label={t("search")} search={search} onSearch={setSearch}>
+      {(clients === undefined || projects === undefined) && <p className="py-2 text-muted">{actions("loading")}</p>}
       <PlaceGroup
-        title="Clients"
+        title={t("clients")}
+        deletedName={t("deletedClient")}
         places={clients?.map(({ id, name, status }) => ({ id, name, note: noteOf(status) }))}
         search={search}
         value={value.client_ids}
@@ -69,7 +70,8 @@ function PlaceChoice({ value, onChange }: Omit<PlacePickerProps, "error">) {
         }}
       />
       <PlaceGroup
-        title="Projects"
+        title={t("projects")}
+        deletedName={t("deletedProject")}
         places={projects?.map(({ id, name, status, color, client }) => {
           return { id, name, color, note: noteOf(status, client?.name) };
         })}
@@ -87,17 +89,20 @@ type Place = { id: string; name: string; note: string; color?: Project["color"] 
 
 type PlaceGroupProps = {
   title: string;
-  /** Undefined while they are on their way. */
+  /** The name of a chosen place that no longer exists. */
+  deletedName: string;
+  /** Undefined while they load. */
   places: readonly Place[] | undefined;
   search: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
 };
 
-function PlaceGroup({ title, places, search, value, onChange }: PlaceGroupProps) {
+function PlaceGroup({ title, deletedName, places, search, value, onChange }: PlaceGroupProps) {
+  const t = useTranslations("webhooks.endpoints.places");
   if (places === undefined) return null;
   const known = new Set(places.map(({ id }) => id));
-  const gone: Place[] = value.filter((id) => !known.has(id)).map((id) => ({ id, name: "One that is gone", note: "" }));
+  const gone: Place[] = value.filter((id) => !known.has(id)).map((id) => ({ id, name: deletedName, note: "" }));
   const words = foldText(search.trim());
   const found = [...places, ...gone].filter(({ name, note }) => foldText(`${name} ${note}`).includes(words));
   if (found.length === 0) return null;
@@ -120,14 +125,8 @@ function PlaceGroup({ title, places, search, value, onChange }: PlaceGroupProps)
         </Checkbox>
       ))}
       {found.length > DRAWN && (
-        <p className="pl-[25px] text-xs text-muted">
-          {counted(found.length - DRAWN, "more", "more")}: search for them.
-        </p>
+        <p className="pl-[25px] text-xs text-muted">{t("more", { count: found.length - DRAWN })}</p>
       )}
     </div>
   );
-}
-
-function noteOf(status: string, client?: string): string {
-  return [client, ...(status === "archived" ? ["archived"] : [])].filter((word) => word !== undefined).join(", ");
 }

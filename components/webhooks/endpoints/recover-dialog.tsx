@@ -2,51 +2,49 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { CopyCheck, History, Power } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { rightNow } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { counted } from "@/components/ui/counted";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
 import { endpointName } from "@/components/webhooks/words";
 import { recoverWebhook, updateWebhook } from "@/lib/webhooks/endpoints/queries";
 import type { WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
-const SPANS = [
-  { value: "1", label: "1 h" },
-  { value: "24", label: "24 h" },
-  { value: "72", label: "3 days" },
-  { value: "168", label: "7 days" },
-] as const;
+/** Hours. */
+const SPANS = ["1", "24", "72", "168"] as const;
 
-/** As far back as deliveries are kept. */
+/** The whole retention of deliveries. */
 const ALL = "all";
 
-type Span = (typeof SPANS)[number]["value"] | typeof ALL;
+type Span = (typeof SPANS)[number] | typeof ALL;
 
 export type RecoverDialogProps = { webhook: WebhookReply; onClose: () => void };
 
-/** Sends again what failed or was skipped. A disabled endpoint is enabled by it, or nothing could be sent. */
+/** Resends failed and skipped deliveries. Enables a disabled endpoint first, because nothing is sent to it otherwise. */
 export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
+  const t = useTranslations("webhooks.endpoints.recover");
+  const { wait } = useWebhookWords();
+  const endpoint = endpointName(webhook);
   const { mutateAsync: recover } = useMutation(recoverWebhook);
   const { mutateAsync: update } = useMutation(updateWebhook);
   const [span, setSpan] = useState<Span>(ALL);
   const { deliveries_days: keptDays } = useViewer().user.workspace.retention;
-  const shorter = SPANS.filter(({ value }) => Number(value) < keptDays * 24);
-  const spans = [...shorter, { value: ALL, label: counted(keptDays, "day") } as const];
+  const values = [...SPANS.filter((span) => Number(span) < keptDays * 24), ALL] as const;
+  const hoursOf = (value: Span) => (value === ALL ? keptDays * 24 : Number(value));
+  const spans = values.map((value) => ({ value, label: wait(hoursOf(value) * 3600) }));
   const isDisabled = webhook.status === "disabled";
   const recoverable = webhook.health?.recoverable ?? 0;
 
   const confirm = async () => {
     if (isDisabled) await update({ id: webhook.id, base: webhook, status: "active" });
-    const hours = span === ALL ? keptDays * 24 : Number(span);
-    const since = new Date(Date.now() - hours * 3600_000).toISOString();
+    const since = new Date(rightNow() - hoursOf(span) * 3600_000).toISOString();
     const { recovered } = await recover({ id: webhook.id, since });
     showToast({
-      message:
-        recovered === 0
-          ? `Nothing failed in that time that was not sent again already`
-          : `${counted(recovered, "delivery goes", "deliveries go")} out again to ${endpointName(webhook)}`,
+      message: recovered === 0 ? t("allRecovered") : t("recovered", { count: recovered, endpoint }),
       tone: recovered === 0 ? "info" : "done",
     });
   };
@@ -56,34 +54,24 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
       isOpen
       onOpenChange={onClose}
       kind="primary"
-      title={`Recover deliveries for ${endpointName(webhook)}?`}
-      confirmLabel={isDisabled ? "Enable and recover" : "Recover"}
-      busyLabel="Recovering"
-      cancelLabel="Cancel"
+      title={t("title", { endpoint })}
+      confirmLabel={isDisabled ? t("confirmDisabled") : t("confirm")}
+      busyLabel={t("busy")}
       consequences={[
-        ...(isDisabled ? [{ icon: <Power />, text: "The endpoint is enabled first." }] : []),
+        ...(isDisabled ? [{ icon: <Power />, text: t("enables") }] : []),
         {
           icon: <History />,
-          text: (
-            <>
-              At most <b>{counted(recoverable, "failed or skipped delivery", "failed or skipped deliveries")}</b>, each
-              once and with its own retries. Those sent again before stay out.
-            </>
-          ),
+          text: t.rich("count", { count: recoverable, b: (chunks) => <b>{chunks}</b> }),
         },
         {
           icon: <CopyCheck />,
-          text: (
-            <>
-              Same bytes, same <span className="mono">webhook-id</span>: a receiver that drops repeats is safe.
-            </>
-          ),
+          text: t.rich("sameId", { code: (chunks) => <span className="mono">{chunks}</span> }),
         },
       ]}
       onConfirm={confirm}
     >
-      <p className="mb-2">Send again what failed or was skipped in the last</p>
-      <SegmentedControl label="How far back" options={spans} value={span} onChange={setSpan} />
+      <p className="mb-2">{t("lead")}</p>
+      <SegmentedControl label={t("period")} options={spans} value={span} onChange={setSpan} />
     </ConfirmDialog>
   );
 }

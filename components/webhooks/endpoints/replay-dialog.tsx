@@ -1,8 +1,8 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { counted } from "@/components/ui/counted";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { FieldForm } from "@/components/forms/field-form";
 import { Moment } from "@/components/ui/clock";
@@ -20,16 +20,19 @@ import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 
 export type ReplayDialogProps = { webhook: Webhook; onClose: () => void };
 
-/** Chooses one of the past events, of any type, and sends it to the endpoint. */
+/** Sends a past event of any type to the endpoint. */
 export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
+  const t = useTranslations("webhooks.endpoints.replay");
   return (
-    <Dialog title={`Send a past event to ${endpointName(webhook)}`} width={560} isOpen onOpenChange={onClose}>
+    <Dialog title={t("title", { endpoint: endpointName(webhook) })} width={560} isOpen onOpenChange={onClose}>
       <ReplayForm webhook={webhook} onClose={onClose} />
     </Dialog>
   );
 }
 
 function ReplayForm({ webhook, onClose }: ReplayDialogProps) {
+  const t = useTranslations("webhooks.endpoints.replay");
+  const actions = useTranslations("common.actions");
   const { replay } = useEndpointActions();
   const [type, setType] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -45,15 +48,12 @@ function ReplayForm({ webhook, onClose }: ReplayDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Send event"
-      busyLabel="Sending"
+      submitLabel={t("send")}
+      busyLabel={actions("sending")}
       isBusy={false}
-      fault={isMissing ? "Choose the event to send." : null}
+      fault={isMissing ? t("missing") : null}
     >
-      <p>
-        It goes out as it was, with its <span className="mono">webhook-id</span> and a mark that it is sent again,
-        whether or not the endpoint listens to it.
-      </p>
+      <p>{t.rich("lead", { code: (chunks) => <span className="mono">{chunks}</span> })}</p>
       <TypeFilter
         value={type}
         onChange={(next) => {
@@ -67,10 +67,17 @@ function ReplayForm({ webhook, onClose }: ReplayDialogProps) {
 }
 
 function TypeFilter({ value, onChange }: { value: string | null; onChange: (type: string | null) => void }) {
+  const t = useTranslations("webhooks.endpoints.replay");
   const options = useEventCatalogue().map(({ name }) => ({ value: name, label: name }));
   return (
     <div className="justify-self-start">
-      <FilterSelect label="Event" anyLabel="All events" options={options} value={value} onChange={onChange} />
+      <FilterSelect
+        label={t("eventType")}
+        anyLabel={t("allTypes")}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -78,26 +85,23 @@ function TypeFilter({ value, onChange }: { value: string | null; onChange: (type
 type PastEventsProps = { type: string | null; chosen: string | null; onChoose: (id: string) => void };
 
 function PastEvents({ type, chosen, onChoose }: PastEventsProps) {
+  const t = useTranslations("webhooks.endpoints.replay");
   const { user } = useViewer();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(eventList(type));
   if (error !== null) return <LoadFailure error={error} onRetry={refetch} />;
   if (data === undefined)
     return (
       <p role="status" className="min-h-60 text-muted">
-        Loading events
+        {t("loading")}
       </p>
     );
   const events = data.pages.flatMap((page) => page.data);
   if (events.length === 0)
-    return (
-      <p className="min-h-60 text-muted">
-        No such event in the last {counted(user.workspace.retention.events_days, "day")}.
-      </p>
-    );
+    return <p className="min-h-60 text-muted">{t("none", { days: user.workspace.retention.events_days })}</p>;
   return (
     <div className="grid max-h-80 min-h-60 content-start gap-2 overflow-y-auto rounded-control border border-line px-3 py-2.5">
       <RadioGroup
-        label="Past events, newest first"
+        label={t("events")}
         isLabelHidden
         options={events.map((event) => ({ value: event.id, label: <EventLine event={event} /> }))}
         value={chosen}
@@ -105,7 +109,7 @@ function PastEvents({ type, chosen, onChoose }: PastEventsProps) {
       />
       {hasNextPage && (
         <TextButton isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          Show older
+          {t("older")}
         </TextButton>
       )}
     </div>

@@ -3,8 +3,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { sayFailure, showToast, type ToastContent } from "@/components/ui/toast";
-import { endpointName, errorInWords } from "@/components/webhooks/words";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
+import { endpointName } from "@/components/webhooks/words";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { delivery, deliveryKeys } from "@/lib/webhooks/deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
@@ -12,80 +14,102 @@ import { replayEvent, testWebhook, verifyWebhook } from "@/lib/webhooks/deliveri
 import { updateWebhook, webhookKeys } from "@/lib/webhooks/endpoints/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/endpoints/schema";
 
-/** What is done to an endpoint at once, and said in a toast. */
+/** Actions on an endpoint that run at once and report in a toast. */
 export function useEndpointActions() {
+  const t = useTranslations("webhooks.endpoints.actions");
   const { mutateAsync: update } = useMutation(updateWebhook);
   const { mutateAsync: askTest } = useMutation(testWebhook);
   const { mutateAsync: askProof } = useMutation(verifyWebhook);
   const { mutateAsync: askReplay } = useMutation(replayEvent);
   const answered = useAnswer();
-  const sendTest = (webhook: Webhook) => answered(askTest(webhook.id));
 
   const test = (webhook: Webhook) =>
-    inToast(`Testing ${endpointName(webhook)}`, async () => {
-      const { isDelivered, answer, actions } = await sendTest(webhook);
-      if (!isDelivered) return { message: `The test failed: ${answer}`, tone: "error", actions };
-      return { message: `${endpointName(webhook)} answered ${answer}`, actions };
+    inToast(t("testing", { endpoint: endpointName(webhook) }), async () => {
+      const { success, reason, actions } = await answered(askTest(webhook.id));
+      if (success) return { message: t("answered", { endpoint: endpointName(webhook), ...success }), actions };
+      return { message: t("testFailed", { reason }), tone: "error", actions };
     });
 
   const verify = (webhook: Webhook) =>
-    inToast(`Sending a challenge to ${endpointName(webhook)}`, async () => {
-      const { isDelivered, answer, actions } = await answered(askProof(webhook.id));
-      if (isDelivered) return { message: `${endpointName(webhook)} is verified`, actions };
-      return { message: `Not verified: ${answer}`, tone: "error", actions };
+    inToast(t("verifying", { endpoint: endpointName(webhook) }), async () => {
+      const { success, reason, actions } = await answered(askProof(webhook.id));
+      if (success) return { message: t("verified", { endpoint: endpointName(webhook) }), actions };
+      return { message: t("notVerified", { reason }), tone: "error", actions };
     });
 
   const replay = (webhook: Webhook, eventId: string) =>
-    inToast(`Sending to ${endpointName(webhook)}`, async () => {
-      const { isDelivered, answer, actions } = await answered(askReplay({ id: webhook.id, event_id: eventId }));
-      if (isDelivered) return { message: `${endpointName(webhook)} answered ${answer}`, actions };
-      return { message: `It was not taken and is tried again: ${answer}`, tone: "error", actions };
+    inToast(t("replaying", { endpoint: endpointName(webhook) }), async () => {
+      const { success, reason, actions } = await answered(askReplay({ id: webhook.id, event_id: eventId }));
+      if (success) return { message: t("answered", { endpoint: endpointName(webhook), ...success }), actions };
+      return { message: t("replayFailed", { reason }), tone: "error", actions };
     });
 
+  /** Only an enabled endpoint can be tested, so an endpoint that fails the test is disabled again. */
+  const testAndEnable = (webhook: WebhookReply) =>
+    inToast(t("testing", { endpoint: endpointName(webhook) }), async () => {
+      const enabled = await update({ id: webhook.id, base: webhook, status: "active" });
+      const { success, reason, actions } = await answered(askTest(webhook.id));
+      if (success)
+        return { message: t("answeredAndEnabled", { endpoint: endpointName(webhook), ...success }), actions };
+      await update({ id: webhook.id, base: enabled, status: "disabled" });
+      return { message: t("stillDisabled", { reason }), tone: "error", actions };
+    });
+
+  return { test, verify, replay, setStatus: useSetStatus(), testAndEnable };
+}
+
+function useSetStatus() {
+  const t = useTranslations("webhooks.endpoints.actions");
+  const actions = useTranslations("common.actions");
+  const { mutateAsync: update } = useMutation(updateWebhook);
   const setStatus = async (webhook: WebhookReply, status: Webhook["status"]) => {
+    const endpoint = endpointName(webhook);
     try {
       const changed = await update({ id: webhook.id, base: webhook, status });
-      const back = status === "active" ? "disabled" : "active";
+      const before = status === "active" ? "disabled" : "active";
       showToast({
-        message: `${endpointName(webhook)} is ${status === "active" ? "enabled" : "disabled"}`,
-        actions: [{ label: "Undo", run: () => void setStatus(changed, back) }],
+        message: status === "active" ? t("enabled", { endpoint }) : t("disabled", { endpoint }),
+        actions: [{ label: actions("undo"), run: () => void setStatus(changed, before) }],
       });
     } catch (error) {
       sayFailure(error);
     }
   };
-
-  /** Only what is enabled can be tested, so an endpoint that fails the test is disabled again. */
-  const testAndEnable = (webhook: WebhookReply) =>
-    inToast(`Testing ${endpointName(webhook)}`, async () => {
-      const enabled = await update({ id: webhook.id, base: webhook, status: "active" });
-      const { isDelivered, answer, actions } = await sendTest(webhook);
-      if (isDelivered) return { message: `${endpointName(webhook)} answered ${answer} and is enabled`, actions };
-      await update({ id: webhook.id, base: enabled, status: "disabled" });
-      return { message: `It stays disabled: ${answer}`, tone: "error", actions };
-    });
-
-  return { test, verify, replay, setStatus, testAndEnable };
+  return setStatus;
 }
 
-/** Waits for what comes back to a delivery that somebody asked for, with the way to see it whole. */
+/** Waits for the response to a delivery, and offers to open the delivery. */
 function useAnswer() {
+  const t = useTranslations("webhooks.endpoints.actions");
   const router = useRouter();
   const cache = useQueryClient();
+  const { answerTime, error, statusInTime } = useWebhookWords();
+  const reasonOf = ({ log }: DeliveryDetail): string => {
+    const attempt = log.at(-1);
+    if (!attempt || attempt.finished_at === null) return t("noResponse");
+    if (attempt.error === null && attempt.response_status !== null)
+      return statusInTime(attempt.response_status, attempt.duration_ms ?? 0);
+    return error(attempt.error ?? "", attempt.duration_ms);
+  };
   return async (asked: Promise<DeliveryDetail>) => {
     const sent = await tried(cache, (await asked).id);
+    const attempt = sent.log.at(-1);
     const show = () => {
       router.push(`/webhooks/deliveries/${sent.id}` as Route);
     };
     return {
-      isDelivered: sent.status === "delivered",
-      answer: answerOf(sent),
-      actions: [{ label: "Show", run: show }],
+      /** Null when the delivery failed. */
+      success:
+        sent.status === "delivered"
+          ? { status: String(attempt?.response_status), time: answerTime(attempt?.duration_ms ?? 0) }
+          : null,
+      reason: reasonOf(sent),
+      actions: [{ label: t("showDelivery"), run: show }],
     };
   };
 }
 
-/** Says what goes on, then what came of it. */
+/** Shows progress in a toast, then the result. */
 async function inToast(beginning: string, work: () => Promise<ToastContent>): Promise<void> {
   const toast = showToast({ message: beginning, tone: "progress" });
   try {
@@ -98,7 +122,7 @@ async function inToast(beginning: string, work: () => Promise<ToastContent>): Pr
 const POLL_MS = 500;
 const POLLS = 60;
 
-/** Waits until the first attempt of a delivery has ended. */
+/** Wait until the first attempt of a delivery has ended. */
 async function tried(cache: QueryClient, id: string): Promise<DeliveryDetail> {
   for (let poll = 0; ; poll++) {
     const read = await cache.query({ ...delivery(id), staleTime: 0 });
@@ -112,12 +136,4 @@ async function tried(cache: QueryClient, id: string): Promise<DeliveryDetail> {
       setTimeout(resolve, POLL_MS);
     });
   }
-}
-
-function answerOf(sent: DeliveryDetail): string {
-  const attempt = sent.log.at(-1);
-  if (!attempt || attempt.finished_at === null) return "No answer yet";
-  if (attempt.error === null && attempt.response_status !== null)
-    return `${attempt.response_status} in ${attempt.duration_ms ?? 0} ms`;
-  return errorInWords(attempt.error ?? "", attempt.duration_ms);
 }

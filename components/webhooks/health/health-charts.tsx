@@ -1,40 +1,36 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useMomentWords } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { type HalfHour, HALF_HOUR_MS } from "@/components/webhooks/health/chart-scale";
 import { AttemptBars, AnswerLine } from "@/components/webhooks/health/health-plots";
-import { answerTime } from "@/components/webhooks/words";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
 
 export type HealthChartsProps = {
   hours: readonly HalfHour[];
-  /** The longest that an answer may take. */
+  /** Timeout of an attempt. */
   limitMs: number;
 };
 
-/** How the last 24 hours went, half an hour a bar. What is under the pointer is read out below the axis. */
+/** Attempts and response times of the last 24 hours, by half hour. The half hour under the pointer is described below. */
 export function HealthCharts({ hours, limitMs }: HealthChartsProps) {
+  const t = useTranslations("webhooks.health");
   const [chosen, setChosen] = useState<number | null>(null);
   const say = useSentences(hours, limitMs);
   return (
     <>
-      <ChartHeading title="Attempts">
-        <Legend className="bg-success-mark">answered 2xx</Legend>
-        <Legend className="bg-danger-mark">failed</Legend>
+      <ChartHeading title={t("attempts")}>
+        <Legend className="bg-success-mark">{t("succeeded")}</Legend>
+        <Legend className="bg-danger-mark">{t("failed")}</Legend>
       </ChartHeading>
-      <Explorable label="Attempts, half hour by half hour" count={hours.length} chosen={chosen} onChoose={setChosen}>
+      <Explorable label={t("attemptsLabel")} count={hours.length} chosen={chosen} onChoose={setChosen}>
         <AttemptBars hours={hours} label={say.attempts} chosen={chosen} />
       </Explorable>
-      <ChartHeading title="Time to answer">
-        <Legend className="h-0.5 w-3.5 rounded-none bg-secondary">slowest 5 %</Legend>
+      <ChartHeading title={t("responseTime")}>
+        <Legend className="h-0.5 w-3.5 rounded-none bg-secondary">{t("p95")}</Legend>
       </ChartHeading>
-      <Explorable
-        label="Time to answer, half hour by half hour"
-        count={hours.length}
-        chosen={chosen}
-        onChoose={setChosen}
-      >
+      <Explorable label={t("responseTimeLabel")} count={hours.length} chosen={chosen} onChoose={setChosen}>
         <AnswerLine hours={hours} limitMs={limitMs} label={say.answers} chosen={chosen} />
       </Explorable>
       <p role="status" className="h-5 text-xs num text-muted">
@@ -70,10 +66,10 @@ type ExplorableProps = {
   children: ReactNode;
 };
 
-/** The left edge of the plot, as a share of the drawing's width; the rest is the axis. */
+/** The left edge of the plot as a share of the width. */
 const PLOT_START: Record<"wide" | "narrow", number> = { wide: 40 / 640, narrow: 40 / 328 };
 
-/** The pointer or the arrow keys choose a half hour. Only named groups may be explored, so it is one. */
+/** The pointer or the arrow keys choose a half hour. */
 function Explorable({ label, count, chosen, onChoose, children }: ExplorableProps) {
   const move = (by: number) => {
     onChoose(Math.min(count - 1, Math.max(0, chosen === null ? count - 1 : chosen + by)));
@@ -106,11 +102,13 @@ function Explorable({ label, count, chosen, onChoose, children }: ExplorableProp
   );
 }
 
-/** What the pictures say, for those who do not see them. */
+/** Return the descriptions of the charts for screen readers. */
 function useSentences(hours: readonly HalfHour[], limitMs: number) {
+  const t = useTranslations("webhooks.health");
   const words = useMomentWords();
+  const { answerTime } = useWebhookWords();
   const failed = sum(hours.map((hour) => hour.failures));
-  const all = sum(hours.map((hour) => hour.successes)) + failed;
+  const count = sum(hours.map((hour) => hour.successes)) + failed;
   const worst = hours.reduce<HalfHour | null>(
     (most, hour) => (hour.failures > (most?.failures ?? 0) ? hour : most),
     null,
@@ -121,19 +119,28 @@ function useSentences(hours: readonly HalfHour[], limitMs: number) {
   );
   return {
     attempts:
-      `Attempts in half hours over 24 hours: ${counted(all, "attempt")}, ${failed.toLocaleString("en")} failed` +
-      (worst ? `, most of them from ${words(worst.from, "time")} on` : ""),
+      worst === null
+        ? t("attemptsSummary", { count, failed })
+        : t("attemptsSummaryWorst", { count, failed, time: words(worst.from, "time") }),
     answers:
       slowest === null || slowestOf(slowest) < 0
-        ? "Time to answer, slowest 5 percent: nothing was sent in 24 hours"
-        : `Time to answer, slowest 5 percent: at most ${answerTime(slowestOf(slowest))}, from ${words(slowest.from, "time")} on; the limit is ${answerTime(limitMs)}`,
+        ? t("responseSummaryNone")
+        : t("responseSummary", {
+            slowest: answerTime(slowestOf(slowest)),
+            time: words(slowest.from, "time"),
+            limit: answerTime(limitMs),
+          }),
     halfHour: (index: number) => {
       const hour = hours[index];
       if (!hour) return "";
-      const end = Date.parse(hour.from) + HALF_HOUR_MS;
-      const answers =
-        hour.slowest_5_percent_ms === null ? "" : `, slowest 5 % ${answerTime(hour.slowest_5_percent_ms)}`;
-      return `${words(hour.from, "time")} to ${words(end, "time")}: ${hour.successes} answered, ${hour.failures} failed${answers}`;
+      const figures = {
+        from: words(hour.from, "time"),
+        to: words(Date.parse(hour.from) + HALF_HOUR_MS, "time"),
+        succeeded: hour.successes,
+        failed: hour.failures,
+      };
+      const { slowest_5_percent_ms: p95 } = hour;
+      return p95 === null ? t("halfHour", figures) : t("halfHourWithP95", { ...figures, p95: answerTime(p95) });
     },
   };
 }

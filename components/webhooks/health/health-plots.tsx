@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMomentWords, useTimeZone } from "@/components/ui/clock";
 import {
@@ -10,7 +11,7 @@ import {
   roundTop,
   runs,
 } from "@/components/webhooks/health/chart-scale";
-import { answerTime } from "@/components/webhooks/words";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
 
 const LEFT = 40;
 const TOP = 14;
@@ -77,8 +78,10 @@ function Bar({ x, width, hour, y }: { x: number; width: number; hour: HalfHour; 
   );
 }
 
-/** The slowest answers, on a logarithmic scale up to the limit, where an attempt is given up. */
+/** The 95th percentile of response times, on a logarithmic scale up to the timeout. */
 export function AnswerLine({ hours, limitMs, label, chosen }: PlotProps & { limitMs: number }) {
+  const t = useTranslations("webhooks.health");
+  const { milliseconds, seconds } = useWebhookWords();
   const values = hours.map((hour) => hour.slowest_5_percent_ms);
   const known = values.filter((value) => value !== null);
   const lowest = lowestDecade(known);
@@ -89,14 +92,20 @@ export function AnswerLine({ hours, limitMs, label, chosen }: PlotProps & { limi
       {(width) => (
         <Plot width={width} label={label} hours={hours} chosen={chosen}>
           {decades.map((ms) => (
-            <GridLine key={ms} y={y(ms)} width={width} label={decadeLabel(ms)} isBase={ms === lowest} />
+            <GridLine
+              key={ms}
+              y={y(ms)}
+              width={width}
+              label={ms < 100 ? milliseconds(ms) : seconds(ms / 1000)}
+              isBase={ms === lowest}
+            />
           ))}
           <line x1={LEFT} x2={width} y1={TOP} y2={TOP} strokeDasharray="3 3" className="stroke-danger-mark" />
           <AxisText x={LEFT - 6} y={TOP + 4} anchor="end">
-            {answerTime(limitMs).replace(".0", "")}
+            {seconds(limitMs / 1000)}
           </AxisText>
           <AxisText x={width} y={TOP - 5} anchor="end" className="fill-danger-text">
-            limit
+            {t("limit")}
           </AxisText>
           {runs(values).map((run) => (
             <Run
@@ -110,7 +119,7 @@ export function AnswerLine({ hours, limitMs, label, chosen }: PlotProps & { limi
   );
 }
 
-/** A line, or a dot where nothing stands beside it. */
+/** A line, or a dot for a single point. */
 function Run({ points }: { points: [number, number][] }) {
   const [first, ...others] = points;
   if (!first) return null;
@@ -125,7 +134,7 @@ function Run({ points }: { points: [number, number][] }) {
   );
 }
 
-/** Drawn anew for phones, with fewer labels, so that letters and bars keep their size. */
+/** Phones get a drawing of their own with fewer labels, so that text and bars keep their size. */
 function TwoWidths({ children }: { children: (width: number) => ReactNode }) {
   return (
     <>
@@ -135,7 +144,7 @@ function TwoWidths({ children }: { children: (width: number) => ReactNode }) {
   );
 }
 
-/** Half of the widest time of day, `12:00 PM`, so that the last one is not cut. */
+/** Half the width of the widest label, `12:00 PM`, so that the last one is not cut. */
 const HALF_LABEL = 26;
 
 type FrameProps = PlotProps & { width: number; children: ReactNode };
@@ -196,8 +205,4 @@ function columnWidth(count: number, width: number): number {
 
 function columnX(index: number, count: number, width: number): number {
   return LEFT + index * columnWidth(count, width);
-}
-
-function decadeLabel(ms: number): string {
-  return ms < 100 ? `${ms} ms` : `${ms / 1000} s`;
 }

@@ -2,6 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { useMomentWords, useNow } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,12 +14,13 @@ import { countdown } from "@/components/webhooks/words";
 import { switchWebhookSecret } from "@/lib/webhooks/endpoints/queries";
 import type { WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 
-/** Where old and new secret begin and end on the picture's line, percent. */
+/** Start of the new secret and end of the old one on the line, percent. */
 const FROM = 18;
 const TO = 82;
 
-/** A roll under way: what overlaps until when, and what each header carries meanwhile. */
+/** A rotation in progress: the overlap of both secrets, and the secret of each header. */
 export function RollingNow({ secret }: { secret: WebhookSecret }) {
+  const t = useTranslations("webhooks.secret.overlap");
   const words = useMomentWords();
   const now = useNow();
   const { current, ending } = secret;
@@ -28,11 +31,11 @@ export function RollingNow({ secret }: { secret: WebhookSecret }) {
     <>
       <div className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-center gap-x-6 gap-y-3 phone:grid-cols-1 phone:gap-y-1.5">
         {ending.map((old) => (
-          <Bar key={old.created_at} name={`…${old.hint}`} word="old" tick={place(now)}>
+          <Bar key={old.created_at} name={t.rich("oldName", { hint: old.hint, ...nameTags })} tick={place(now)}>
             {{ start: 0, length: place(Date.parse(old.ends_at ?? endsAt)), tone: "secondary" }}
           </Bar>
         ))}
-        <Bar name={`…${current.hint}`} word="new" tick={place(now)}>
+        <Bar name={t.rich("newName", { hint: current.hint, ...nameTags })} tick={place(now)}>
           {{ start: FROM, length: 100 - FROM, tone: "accent" }}
         </Bar>
         <div className="relative -mt-2 h-4 text-2xs num text-muted rail:col-start-2 phone:mt-0">
@@ -43,48 +46,55 @@ export function RollingNow({ secret }: { secret: WebhookSecret }) {
         </div>
       </div>
       <p>
-        The old one ends in{" "}
-        <b role="timer" className="font-semibold num">
-          {countdown(to - now)}
-        </b>
-        , on {words(to, "day-time")}.
+        {t.rich("ends", {
+          countdown: countdown(to - now),
+          end: words(to, "day-time"),
+          time: (chunks) => (
+            <b role="timer" className="font-semibold num">
+              {chunks}
+            </b>
+          ),
+        })}
       </p>
       <HeaderTable />
-      <SwitchNow oldHint={ending.at(-1)?.hint ?? ""} />
+      <RevokeOld hint={ending.at(-1)?.hint ?? ""} />
     </>
   );
 }
 
+const nameTags = {
+  code: (chunks: ReactNode) => <span className="mono">{chunks}</span>,
+  label: (chunks: ReactNode) => <span className="text-muted">{chunks}</span>,
+};
+
 type BarProps = {
-  name: string;
-  word: string;
+  name: ReactNode;
   tick: number;
   children: { start: number; length: number; tone: "secondary" | "accent" };
 };
 
-function Bar({ name, word, tick, children: segment }: BarProps) {
+function Bar({ name, tick, children: segment }: BarProps) {
   return (
     <>
-      <span className="mono text-xs">
-        {name} <span className="text-muted">{word}</span>
-      </span>
+      <span className="text-xs">{name}</span>
       <Strip height={10} segments={[segment]} ticks={[{ at: tick }]} />
     </>
   );
 }
 
-/** Small enough to stay a table on a phone. */
+/** The secret of each signature header, now and after the overlap. */
 function HeaderTable() {
+  const t = useTranslations("webhooks.secret.overlap");
   const rows = [
-    ["webhook-signature", "old and new", "new"],
-    ["x-service-signature", "old", "new"],
+    ["webhook-signature", t("bothSecrets"), t("newSecret")],
+    ["x-service-signature", t("oldSecret"), t("newSecret")],
   ] as const;
   return (
-    <Table caption="What each header carries" className="[&_td]:px-0 [&_th]:px-0!">
+    <Table caption={t("caption")} className="[&_td]:px-0 [&_th]:px-0!">
       <TableHead>
-        <Column>Header</Column>
-        <Column>Now</Column>
-        <Column>After</Column>
+        <Column>{t("header")}</Column>
+        <Column>{t("now")}</Column>
+        <Column>{t("after")}</Column>
       </TableHead>
       <TableBody>
         {rows.map(([header, before, after]) => (
@@ -93,12 +103,12 @@ function HeaderTable() {
               <span className="mono">{header}</span>
             </RowHeader>
             <Cell phone="state">
-              <span className="text-muted rail:hidden">now </span>
-              {before}
+              <span className="rail:hidden">{t("nowValue", { value: before })}</span>
+              <span className="phone:hidden">{before}</span>
             </Cell>
             <Cell phone="detail">
-              <span className="rail:hidden">after: </span>
-              {after}
+              <span className="rail:hidden">{t("afterValue", { value: after })}</span>
+              <span className="phone:hidden">{after}</span>
             </Cell>
           </Row>
         ))}
@@ -107,31 +117,27 @@ function HeaderTable() {
   );
 }
 
-function SwitchNow({ oldHint }: { oldHint: string }) {
+function RevokeOld({ hint }: { hint: string }) {
+  const t = useTranslations("webhooks.secret.overlap");
   const { mutateAsync } = useMutation(switchWebhookSecret);
   return (
     <div>
       <ConfirmDialog
-        title="Switch to the new secret now?"
-        trigger={<Button>Switch now</Button>}
+        title={t("revokeTitle")}
+        trigger={<Button>{t("revoke")}</Button>}
         kind="primary"
-        confirmLabel="Switch now"
-        busyLabel="Switching"
-        cancelLabel="Keep both"
+        confirmLabel={t("revoke")}
+        busyLabel={t("revoking")}
         consequences={[
           {
             icon: <TriangleAlert />,
-            text: (
-              <>
-                Receivers that still hold <b className="mono">…{oldHint}</b> refuse what comes next.
-              </>
-            ),
+            text: t.rich("revokeReceivers", { hint, code: (chunks) => <b className="mono">{chunks}</b> }),
           },
-          { icon: <CircleCheck />, text: "Both headers carry the new signature from the next attempt on." },
+          { icon: <CircleCheck />, text: t("revokeHeaders") },
         ]}
         onConfirm={async () => {
           await mutateAsync();
-          showToast({ message: "Only the new secret signs from now on" });
+          showToast({ message: t("revoked") });
         }}
       />
     </div>

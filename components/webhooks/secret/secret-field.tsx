@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -12,39 +13,42 @@ import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/endpoints/que
 
 const DOTS = "•".repeat(32);
 
-/** The signing secret, masked until somebody wants to see it. Every showing is in the audit log. */
+/** The signing secret, masked until it is revealed. The audit log records each reveal. */
 export function SecretField() {
+  const t = useTranslations("webhooks.secret.field");
   const { hint, text, isPending, reveal, toggle } = useSecret();
   const [isRolling, setIsRolling] = useState(false);
   return (
     <div
       role="group"
-      aria-label="Signing secret"
+      aria-label={t("label")}
       className="flex min-h-[38px] items-center gap-1 rounded-control border border-control bg-surface py-1 pr-1 pl-2.5"
     >
       <span className={`min-w-0 flex-1 mono ${text === null ? "truncate" : "break-all"}`}>
         {text ?? (
           <>
-            <span aria-hidden="true">whsec_{DOTS}</span>
-            <span className="sr-only">Hidden, ends with </span>
-            {hint}
+            <span aria-hidden="true">
+              whsec_{DOTS}
+              {hint}
+            </span>
+            <span className="sr-only">{t("hidden", { hint })}</span>
           </>
         )}
       </span>
       <IconButton
-        label={text === null ? "Show the secret" : "Hide the secret"}
+        label={text === null ? t("show") : t("hide")}
         icon={text === null ? <Eye /> : <EyeOff />}
         isDisabled={isPending}
         onPress={() => void toggle()}
       />
-      <CopyButton kind="icon" label="Copy the secret" text={text ?? reveal} />
+      <CopyButton kind="icon" label={t("copy")} text={text ?? reveal} />
       <Button
         size="small"
         onPress={() => {
           setIsRolling(true);
         }}
       >
-        Roll…
+        {t("rotate")}
       </Button>
       {isRolling && (
         <RollDialog
@@ -57,8 +61,9 @@ export function SecretField() {
   );
 }
 
-/** The secret as far as it was asked for. After a roll what was shown is the old one, so it is hidden again. */
+/** The secret, once it is revealed. A rotation hides it again. */
 function useSecret() {
+  const t = useTranslations("webhooks.secret.field");
   const { data } = useQuery(webhookSecret());
   const { mutateAsync, isPending } = useMutation(revealWebhookSecret);
   const [shown, setShown] = useState<{ hint: string; secret: string } | null>(null);
@@ -77,7 +82,7 @@ function useSecret() {
     try {
       const secret = await reveal();
       setShown({ hint: secret.slice(-hint.length), secret });
-      speak("The secret is shown");
+      speak(t("shown"));
     } catch (error) {
       sayFailure(error);
     }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "@/components/ui/counted";
+import { useTranslations } from "next-intl";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { useMomentWords } from "@/components/ui/clock";
@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { CheckRequest } from "@/components/webhooks/check/check-request";
 import { RollingNow } from "@/components/webhooks/secret/rolling-now";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
-import { waitInWords } from "@/components/webhooks/words";
+import { useWebhookWords } from "@/components/webhooks/use-webhook-words";
 import { webhookSecret } from "@/lib/webhooks/endpoints/queries";
 
 export type WebhookSettingsProps = {
@@ -22,47 +22,44 @@ export type WebhookSettingsProps = {
 };
 
 export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: WebhookSettingsProps) {
+  const t = useTranslations("webhooks.settings");
   const { retention } = useViewer().user.workspace;
   const { data: secret } = useQuery(webhookSecret());
   const words = useMomentWords();
+  const { wait } = useWebhookWords();
   return (
     <>
-      <SettingsHeader title="Webhooks">
-        How deliveries are signed and when they are tried again. Endpoints are in{" "}
-        <TextLink href="/webhooks">Webhooks</TextLink>.
+      <SettingsHeader title={t("title")}>
+        {t.rich("lead", { link: (chunks) => <TextLink href="/webhooks">{chunks}</TextLink> })}
       </SettingsHeader>
-      <SettingsRow title="Signing secret" help="One for the workspace. Every showing is in the audit log.">
+      <SettingsRow title={t("secret")} help={t("secretHelp")}>
         <div className="grid grid-cols-1 gap-1.5">
           <SecretField />
-          {secret && <p className="text-xs text-muted">Made {words(secret.current.created_at, "day-time")}.</p>}
+          {secret && (
+            <p className="text-xs text-muted">
+              {t("secretCreated", { time: words(secret.current.created_at, "day-time") })}
+            </p>
+          )}
         </div>
       </SettingsRow>
       {secret !== undefined && secret.ending.length > 0 && (
-        <SettingsRow title="Rolling now" help="Both secrets sign, so receivers can change over without a gap.">
+        <SettingsRow title={t("rotation")} help={t("rotationHelp")}>
           <RollingNow secret={secret} />
         </SettingsRow>
       )}
-      <SettingsRow
-        title="When a delivery fails"
-        help={`Set on the server. Anything but 2xx within ${timeoutSeconds} s is a failure.`}
-      >
+      <SettingsRow title={t("retries")} help={t("retriesHelp", { timeout: wait(timeoutSeconds) })}>
         <Schedule waitSeconds={waitSeconds} />
-        <p className="text-xs text-muted">
-          Each wait is stretched by up to 20 %. Retry-After is honoured up to twice the plan. After 5 days without a
-          success and 20 failures in a row an endpoint is disabled, and owners and admins are mailed.
-        </p>
+        <p className="text-xs text-muted">{t("retriesRule")}</p>
       </SettingsRow>
       <Destinations allowedHosts={allowedHosts} />
-      <SettingsRow title="Kept">
+      <SettingsRow title={t("retention")}>
         <p>
-          Deliveries with their bodies for {counted(retention.deliveries_days, "day")}, events for{" "}
-          {retention.events_days}. <TextLink href="/webhooks/events">Event catalogue</TextLink>
+          {t("retentionDeliveries", { days: retention.deliveries_days })}{" "}
+          {t("retentionEvents", { days: retention.events_days })}{" "}
+          <TextLink href="/webhooks/events">{t("eventCatalog")}</TextLink>
         </p>
       </SettingsRow>
-      <SettingsRow
-        title="Check a request"
-        help="For one that your receiver refuses. It is compared here with the secrets and with what was sent; nothing is kept."
-      >
+      <SettingsRow title={t("check")} help={t("checkHelp")}>
         <CheckRequest />
       </SettingsRow>
     </>
@@ -70,15 +67,13 @@ export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: W
 }
 
 function Destinations({ allowedHosts }: { allowedHosts: readonly string[] }) {
+  const t = useTranslations("webhooks.settings");
   return (
-    <SettingsRow title="Where it may connect" help="Set on the server.">
-      <p>
-        HTTPS to public addresses only. Private, loopback and link-local addresses are refused at every connect, and
-        redirects are not followed.
-      </p>
+    <SettingsRow title={t("destinations")} help={t("destinationsHelp")}>
+      <p>{t("destinationsRule")}</p>
       {allowedHosts.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">
-          Also allowed, over http as well:
+          {t("alsoAllowed")}
           {allowedHosts.map((host) => (
             <Tag key={host} isMono>
               {host}
@@ -92,12 +87,16 @@ function Destinations({ allowedHosts }: { allowedHosts: readonly string[] }) {
 
 /** The attempts in order, each with the wait before it. */
 function Schedule({ waitSeconds }: { waitSeconds: readonly number[] }) {
+  const t = useTranslations("webhooks.settings");
+  const { wait } = useWebhookWords();
   return (
     <ol className="grid grid-cols-6 gap-2 phone:grid-cols-3">
-      {[0, ...waitSeconds].map((wait, index) => (
+      {[0, ...waitSeconds].map((seconds, index) => (
         <li key={index} className="border-t-[3px] border-line-strong pt-1.5">
           <b className="block font-[550] num">{index + 1}</b>
-          <span className="text-xs text-muted">{index === 0 ? "at once" : `after ${waitInWords(wait)}`}</span>
+          <span className="text-xs text-muted">
+            {index === 0 ? t("immediately") : t("afterWait", { wait: wait(seconds) })}
+          </span>
         </li>
       ))}
     </ol>

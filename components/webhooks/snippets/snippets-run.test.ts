@@ -32,10 +32,10 @@ afterAll(() => {
 });
 
 interface Program {
-  /** Without it on this machine, the snippet is not run: somebody else's machine has it. */
+  /** The snippet is skipped on machines without it. */
   interpreter: string;
   file: string;
-  /** The snippet, and what prints whether the body in body.json is ours. */
+  /** The snippet, and code that prints whether the body in body.json is valid. */
   source: (snippet: string, form: SignatureForm) => string;
   args: readonly string[];
 }
@@ -87,7 +87,7 @@ ${snippet}`,
   },
 };
 
-/** Go wants a module, and its `main` in a package of its own. */
+/** Go needs a module, and `main` in a package of its own. */
 function writeGo(): void {
   const added = Object.entries(headers).map(([name, value]) => `h.Set(${json(name)}, ${json(value)})`);
   writeFileSync(join(folder, "go.mod"), "module snippets\n\ngo 1.18\n");
@@ -117,13 +117,13 @@ const cases = languages
   .filter((_, index) => installed[index])
   .flatMap((language) => (["standard", "service"] as const).map((form) => ({ language, form })));
 
-describe("snippets as a reader runs them", () => {
-  test("some can be run here", () => {
+describe("a snippet", () => {
+  test("runs on this machine in at least one language", () => {
     expect(cases.map(({ language }) => language)).toContain("node");
   });
 
   test.each(cases)(
-    "$language accepts our $form signature, and refuses another body",
+    "in $language accepts the $form signature, and rejects another body",
     async ({ language, form }) => {
       const { interpreter, file, source, args } = PROGRAMS[language];
       if (language === "go") {
@@ -133,7 +133,7 @@ describe("snippets as a reader runs them", () => {
       writeFileSync(join(folder, file), source(SNIPPETS[language][form], form));
       const verdictOn = async (received: string) => {
         writeFileSync(join(folder, "body.json"), received);
-        // An ending other than zero is how a script says no.
+        // The shell snippets exit with 1 for an invalid signature.
         const ending = await run(interpreter, args, { cwd: folder }).catch((failure: unknown) => failure);
         const { stdout } = ending as { stdout: string };
         return stdout.trim();

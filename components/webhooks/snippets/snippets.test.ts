@@ -21,7 +21,7 @@ const headers = {
 };
 
 describe.each(["standard", "service"] as const)("the Node snippet for the %s form", (form) => {
-  test("accepts what we sign, and nothing else", async () => {
+  test("accepts a signed delivery, and rejects any change", async () => {
     const verify = await load(form);
     expect(verify(body, headers, secret)).toBe(true);
     expect(verify(Buffer.from(body), headers, secret)).toBe(true);
@@ -31,7 +31,7 @@ describe.each(["standard", "service"] as const)("the Node snippet for the %s for
   });
 });
 
-test("the Node snippet refuses what is older than five minutes", async () => {
+test("the Node snippet rejects a delivery older than five minutes", async () => {
   const verify = await load("standard");
   const old = String(Number(at) - 400);
   const key = Buffer.from(secret.slice(6), "base64");

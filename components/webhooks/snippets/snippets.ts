@@ -1,6 +1,6 @@
 import type { CodeLanguage } from "@/components/ui/code-tokens";
 
-/** The two ways in which a delivery is signed. A receiver checks one of them. */
+/** The two signatures of a delivery. A receiver verifies one of them. */
 export type SignatureForm = "standard" | "service";
 
 type Snippet = { name: string; language: CodeLanguage } & Record<SignatureForm, string>;
@@ -10,7 +10,7 @@ const node: Snippet = {
   language: "javascript",
   standard: `import { createHmac, timingSafeEqual } from "node:crypto";
 
-// rawBody: the bytes as they came, before any JSON parser
+// rawBody: the exact bytes received, before JSON parsing
 export function verify(rawBody, headers, secret) {
   const key = Buffer.from(secret.slice(6), "base64");
   const id = headers["webhook-id"] ?? "";
@@ -27,7 +27,7 @@ export function verify(rawBody, headers, secret) {
 }`,
   service: `import { createHmac, timingSafeEqual } from "node:crypto";
 
-// rawBody: the bytes as they came, before any JSON parser
+// rawBody: the exact bytes received, before JSON parsing
 export function verify(rawBody, headers, secret) {
   const mac = createHmac("sha256", secret)
     .update(rawBody).digest("hex");
@@ -43,7 +43,7 @@ const python: Snippet = {
   language: "python",
   standard: `import base64, hashlib, hmac, time
 
-# raw_body: the bytes as they came, before any JSON parser
+# raw_body: the exact bytes received, before JSON parsing
 def verify(raw_body, headers, secret):
     key = base64.b64decode(secret.removeprefix("whsec_"))
     id, at = headers["webhook-id"], headers["webhook-timestamp"]
@@ -56,7 +56,7 @@ def verify(raw_body, headers, secret):
                for signature in headers["webhook-signature"].split())`,
   service: `import hashlib, hmac
 
-# raw_body: the bytes as they came, before any JSON parser
+# raw_body: the exact bytes received, before JSON parsing
 def verify(raw_body, headers, secret):
     mac = hmac.new(secret.encode(), raw_body, hashlib.sha256)
     expected = "sha256=" + mac.hexdigest()
@@ -79,7 +79,7 @@ import (
 	"time"
 )
 
-// body: the bytes as they came, before any JSON parser
+// body: the exact bytes received, before JSON parsing
 func Verify(body []byte, h http.Header, secret string) bool {
 	key, err := base64.StdEncoding.DecodeString(
 		strings.TrimPrefix(secret, "whsec_"))
@@ -108,7 +108,7 @@ import (
 	"net/http"
 )
 
-// body: the bytes as they came, before any JSON parser
+// body: the exact bytes received, before JSON parsing
 func Verify(body []byte, h http.Header, secret string) bool {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write(body)
@@ -152,7 +152,7 @@ const ruby: Snippet = {
   language: "ruby",
   standard: `require "openssl"
 
-# raw_body: the bytes as they came, before any JSON parser
+# raw_body: the exact bytes received, before JSON parsing
 def verified?(raw_body, headers, secret)
   key = secret.delete_prefix("whsec_").unpack1("m")
   id, at = headers.values_at("webhook-id", "webhook-timestamp")
@@ -166,7 +166,7 @@ def verified?(raw_body, headers, secret)
 end`,
   service: `require "openssl"
 
-# raw_body: the bytes as they came, before any JSON parser
+# raw_body: the exact bytes received, before JSON parsing
 def verified?(raw_body, headers, secret)
   mac = OpenSSL::HMAC.hexdigest("SHA256", secret, raw_body)
   OpenSSL.secure_compare(headers["x-service-signature"], "sha256=#{mac}")
@@ -176,7 +176,7 @@ end`,
 const shell: Snippet = {
   name: "Shell",
   language: "shell",
-  standard: `# body.json: the bytes as they came
+  standard: `# body.json: the exact bytes received
 # ID, AT, SIGNATURE: webhook-id, webhook-timestamp, webhook-signature
 key=$(printf %s "\${SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
 expected=$({ printf '%s.%s.' "$ID" "$AT"; cat body.json; } |
@@ -185,7 +185,7 @@ case " $SIGNATURE " in
   *" v1,$expected "*) echo valid ;;
   *) echo invalid; exit 1 ;;
 esac`,
-  service: `# body.json: the bytes as they came
+  service: `# body.json: the exact bytes received
 # SIGNATURE: x-service-signature
 expected="sha256=$(openssl dgst -sha256 -hmac "$SECRET" -r < body.json | cut -c1-64)"
 if [ "$SIGNATURE" = "$expected" ]; then
@@ -195,6 +195,6 @@ else
 fi`,
 };
 
-/** How a receiver checks that a delivery is ours, in the languages that receivers are mostly written in. */
+/** Code that verifies the signature of a delivery, by language. */
 export const SNIPPETS = { node, python, go, php, ruby, shell } as const;
 export type SnippetKey = keyof typeof SNIPPETS;

@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { Page } from "@/components/layout/page";
@@ -13,11 +15,15 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { webhookList, webhookSecret } from "@/lib/webhooks/endpoints/queries";
 import { MAX_ATTEMPTS, plannedWait } from "@/lib/webhooks/endpoints/rules";
 
-export const metadata: Metadata = { title: "Webhook settings" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("webhooks.settings");
+  return { title: t("windowTitle") };
+}
 
 export default async function WebhookSettingsPage() {
+  const t = await getTranslations("webhooks.settings");
   const context = await contextFor("webhooks:read");
-  if (!context) return <ClosedSetting whose="Webhooks are for owners and admins" />;
+  if (!context) return <ClosedSetting whose={t("closed")} />;
   const { WEBHOOK_BACKOFF_BASE_SECONDS, WEBHOOK_BACKOFF_FACTOR, WEBHOOK_TIMEOUT_SECONDS, WEBHOOK_ALLOWED_HOSTS } =
     env();
   const schedule = { baseSeconds: WEBHOOK_BACKOFF_BASE_SECONDS, factor: WEBHOOK_BACKOFF_FACTOR };
@@ -28,16 +34,18 @@ export default async function WebhookSettingsPage() {
     prefetch(cache, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <Page title="Settings">
-        <SettingsLayout>
-          <WebhookSettings
-            waitSeconds={waits}
-            timeoutSeconds={WEBHOOK_TIMEOUT_SECONDS}
-            allowedHosts={WEBHOOK_ALLOWED_HOSTS}
-          />
-        </SettingsLayout>
-      </Page>
-    </Prefetched>
+    <PageMessages areas={["webhooks.check", "webhooks.secret", "webhooks.settings", "webhooks.words"]}>
+      <Prefetched data={prefetched(cache)}>
+        <Page title={t("pageTitle")}>
+          <SettingsLayout>
+            <WebhookSettings
+              waitSeconds={waits}
+              timeoutSeconds={WEBHOOK_TIMEOUT_SECONDS}
+              allowedHosts={WEBHOOK_ALLOWED_HOSTS}
+            />
+          </SettingsLayout>
+        </Page>
+      </Prefetched>
+    </PageMessages>
   );
 }

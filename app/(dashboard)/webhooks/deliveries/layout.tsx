@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as deliveriesRoute from "@/app/v1/webhook-deliveries/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { DeliveriesFrame } from "@/components/webhook-deliveries/list/deliveries-frame";
 import { filtersOf, loggedEvents } from "@/components/webhook-deliveries/list/filters";
@@ -12,11 +13,11 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { deliveryList } from "@/lib/webhooks/deliveries/queries";
 import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
-/** The log stays where it is while one delivery after the other is looked at beside it. */
+/** The log stays in place while deliveries open beside it. */
 export default async function DeliveriesLayout({ children }: { children: ReactNode }) {
   const context = await contextFor("webhooks:read");
   if (!context) return null;
-  // A layout is drawn once, for the address that was asked for; later changes of the filters are the browser's.
+  // The server renders a layout once. Later changes of the filters happen in the browser.
   const search = new URLSearchParams(incoming().path.split("?")[1]);
   const startedAt = context.now.getTime();
   const filters = filtersOf(search, loggedEvents(CATALOG), startedAt);
@@ -26,8 +27,10 @@ export default async function DeliveriesLayout({ children }: { children: ReactNo
     prefetch(cache, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <DeliveriesFrame startedAt={startedAt}>{children}</DeliveriesFrame>
-    </Prefetched>
+    <PageMessages areas={["webhooks.deliveries", "webhooks.endpoints.recover", "webhooks.tabs", "webhooks.words"]}>
+      <Prefetched data={prefetched(cache)}>
+        <DeliveriesFrame startedAt={startedAt}>{children}</DeliveriesFrame>
+      </Prefetched>
+    </PageMessages>
   );
 }

@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 
-export const metadata: Metadata = { title: "Deliveries" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("webhooks.deliveries.list");
+  return { title: t("windowTitle") };
+}
 
-/** On wide screens the frame around it shows the newest delivery of the log. */
+/** Empty: on wide screens, the layout shows the newest delivery. */
 export default function DeliveriesPage() {
   return null;
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { QueryClient } from "@tanstack/react-query";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { describeEvent } from "./describe-event";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { EventCatalogue } from "@/components/webhooks/event-catalogue";
 import { CATALOG } from "@/lib/webhooks/events/catalog";
@@ -9,7 +11,10 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
-export const metadata: Metadata = { title: "Event catalogue" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("webhooks.catalog");
+  return { title: t("windowTitle") };
+}
 
 export default async function EventsPage() {
   const context = await contextFor("webhooks:read");
@@ -17,8 +22,10 @@ export default async function EventsPage() {
   const cache = new QueryClient();
   await prefetch(cache, context, webhookList(), webhooksRoute.GET);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <EventCatalogue events={CATALOG.map(describeEvent)} />
-    </Prefetched>
+    <PageMessages areas={["webhooks.catalog", "webhooks.tabs"]}>
+      <Prefetched data={prefetched(cache)}>
+        <EventCatalogue events={CATALOG.map(describeEvent)} />
+      </Prefetched>
+    </PageMessages>
   );
 }

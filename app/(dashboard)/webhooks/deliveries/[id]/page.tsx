@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { QueryClient } from "@tanstack/react-query";
 import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
 import { Prefetched } from "@/components/layout/prefetched";
@@ -11,8 +12,9 @@ import { delivery } from "@/lib/webhooks/deliveries/queries";
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("webhooks.deliveries.pane");
   const { id } = await params;
-  return titleOf("Delivery", delivery(id), deliveryRoute.GET, ({ event_type: name }) => name);
+  return titleOf(t("delivery"), delivery(id), deliveryRoute.GET, ({ event_type: name }) => name);
 }
 
 export default async function DeliveryPage({ params }: Props) {
