@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Folder, ReceiptText, TimerOff } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -13,18 +14,20 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 
 export function ArchiveClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const t = useTranslations("clients.archiveDialog");
+  const actions = useTranslations("common.actions");
   const { mutateAsync } = useMutation(updateClient);
   const { money } = useFigures();
   const { data: report } = useQuery(invoiceReport());
   const waiting = report?.unbilled.filter(({ client_id }) => client_id === client.id) ?? [];
   const unbilled: Consequence[] = waiting.map(({ amount, seconds }) => ({
     icon: <ReceiptText />,
-    text: (
-      <>
-        <b className="num">{money(amount)}</b>, {formatDuration(seconds)}, stays unbilled.
-      </>
-    ),
-    action: <TextLink href={`/invoices/new?client=${client.id}` as Route}>Invoice it first</TextLink>,
+    text: t.rich("unbilled", {
+      amount: money(amount),
+      duration: formatDuration(seconds),
+      b: (chunks) => <b className="num">{chunks}</b>,
+    }),
+    action: <TextLink href={`/invoices/new?client=${client.id}` as Route}>{t("invoice")}</TextLink>,
   }));
   const setStatus = (base: Client, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
@@ -32,21 +35,20 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
       isOpen
       kind="primary"
       onOpenChange={onClose}
-      title={`Archive “${client.name}”?`}
-      confirmLabel="Archive client"
-      busyLabel="Archiving"
-      cancelLabel="Keep it active"
+      title={t("title", { name: client.name })}
+      confirmLabel={t("confirm")}
+      busyLabel={t("archiving")}
       consequences={[
-        { icon: <TimerOff />, text: "It leaves lists and choices. Invoices and what is owed stay as they are." },
+        { icon: <TimerOff />, text: t("hides") },
         ...unbilled,
-        { icon: <Folder />, text: "Its projects stay active. Archive those that have ended, too." },
-        { icon: <ArchiveRestore />, text: "Restore brings it back as it was, at any time." },
+        { icon: <Folder />, text: t("keepsProjects") },
+        { icon: <ArchiveRestore />, text: t("restorable") },
       ]}
       onConfirm={async () => {
         const archived = await setStatus(client, "archived");
         showToast({
-          message: `${client.name} is archived`,
-          actions: [{ label: "Undo", run: () => void setStatus(archived, "active").catch(sayFailure) }],
+          message: t("done", { name: client.name }),
+          actions: [{ label: actions("undo"), run: () => void setStatus(archived, "active").catch(sayFailure) }],
         });
       }}
     />

@@ -1,7 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useInheritedTaxRate } from "@/components/clients/use-inherited";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { currencyOptions } from "@/components/forms/regional-options";
 import { FieldForm } from "@/components/forms/field-form";
@@ -17,10 +19,11 @@ import type { Client } from "@/lib/tracking/clients/schema";
 
 export type NewClientDialogProps = { onClose: () => void; onMade: (client: Client) => void };
 
-/** What is needed to bill somebody. The rest is on their page. */
+/** The fields that billing needs. The page of the client has the others. */
 export function NewClientDialog({ onClose, onMade }: NewClientDialogProps) {
+  const t = useTranslations("clients.newDialog");
   return (
-    <Dialog title="New client" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={onClose}>
       <NewClientForm onClose={onClose} onMade={onMade} />
     </Dialog>
   );
@@ -29,6 +32,9 @@ export function NewClientDialog({ onClose, onMade }: NewClientDialogProps) {
 const POINTERS = ["/name", "/contact_name", "/email", "/currency", "/default_tax_rate_id"] as const;
 
 function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
+  const t = useTranslations("clients.newDialog");
+  const common = useTranslations("common");
+  const inheritedTaxRate = useInheritedTaxRate(null);
   const { formats } = useViewer();
   const { values, set, kept, missing, submit, error, isPending } = useNewClient(onMade);
   const fault = faultOfWhole(error, POINTERS);
@@ -36,24 +42,25 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Create client"
-      busyLabel="Making it"
+      submitLabel={t("create")}
+      busyLabel={common("actions.creating")}
       isBusy={isPending}
       fault={fault}
       refusal={missing ?? error}
       kept={kept}
     >
       <TextField
-        label="Name, as it appears on invoices"
+        label={common("fields.name")}
         autoFocus
         autoComplete="off"
         maxLength={200}
         value={values.name}
         onChange={(name) => set({ name })}
         error={missing ?? faultAt(error, "/name")}
+        description={t("nameHelp")}
       />
       <TextField
-        label="Contact"
+        label={t("contact")}
         autoComplete="off"
         maxLength={200}
         value={values.contact}
@@ -61,23 +68,23 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
         error={faultAt(error, "/contact_name")}
       />
       <TextField
-        label="E-mail"
+        label={common("fields.email")}
         type="email"
         autoComplete="off"
         value={values.email}
         onChange={(email) => set({ email })}
         error={faultAt(error, "/email")}
-        description="Where invoices go."
+        description={t("emailHelp")}
       />
       <ComboBox
-        label="Currency"
+        label={common("fields.currency")}
         options={currencyOptions(formats.locale)}
         value={values.currency}
         onChange={(currency) => set({ currency: currency ?? values.currency })}
         error={faultAt(error, "/currency")}
       />
       <DefaultRateSelect
-        inherited="As the workspace"
+        inherited={inheritedTaxRate}
         value={values.taxRateId}
         onChange={(taxRateId) => set({ taxRateId })}
         error={faultAt(error, "/default_tax_rate_id")}
@@ -94,8 +101,9 @@ interface NewClient {
   taxRateId: string | null;
 }
 
-/** What is typed stays until the client is made, or given up. */
+/** The typed values are kept until the client is created or the form is canceled. */
 function useNewClient(onMade: NewClientDialogProps["onMade"]) {
+  const t = useTranslations("clients.newDialog");
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createClient);
   const [values, set, kept] = useDraft<NewClient>("client", {
@@ -104,7 +112,7 @@ function useNewClient(onMade: NewClientDialogProps["onMade"]) {
     taxRateId: null,
   });
   const [isAsked, setIsAsked] = useState(false);
-  const missing = isAsked && values.name.trim() === "" ? "Give the client a name." : undefined;
+  const missing = isAsked && values.name.trim() === "" ? t("nameMissing") : undefined;
   const submit = () => {
     setIsAsked(true);
     const name = values.name.trim();

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Lock, ReceiptText, TimerOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
@@ -13,19 +14,20 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 
 export function ArchiveProjectDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  const t = useTranslations("projects.archiveDialog");
+  const actions = useTranslations("common.actions");
   const { mutateAsync } = useMutation(updateProject);
   const { money } = useFigures();
   const { data: report } = useQuery(invoiceReport());
   const waiting = report?.unbilled.flatMap(({ projects }) => projects).filter(({ id }) => id === project.id) ?? [];
   const unbilled: Consequence[] = waiting.map(({ amount, seconds }) => ({
     icon: <ReceiptText />,
-    text: (
-      <>
-        <b className="num">{money(amount)}</b>, {formatDuration(seconds)}, stays unbilled and can still go on an
-        invoice.
-      </>
-    ),
-    action: <TextLink href={invoiceHref(project)}>Invoice it first</TextLink>,
+    text: t.rich("unbilled", {
+      amount: money(amount),
+      duration: formatDuration(seconds),
+      b: (chunks) => <b className="num">{chunks}</b>,
+    }),
+    action: <TextLink href={invoiceHref(project)}>{t("invoice")}</TextLink>,
   }));
   const setStatus = (base: ProjectReply, status: "active" | "archived") => mutateAsync({ id: base.id, base, status });
   return (
@@ -33,21 +35,20 @@ export function ArchiveProjectDialog({ project, onClose }: { project: ProjectRep
       isOpen
       kind="primary"
       onOpenChange={onClose}
-      title={`Archive “${project.name}”?`}
-      confirmLabel="Archive project"
-      busyLabel="Archiving"
-      cancelLabel="Keep it active"
+      title={t("title", { name: project.name })}
+      confirmLabel={t("confirm")}
+      busyLabel={t("archiving")}
       consequences={[
-        { icon: <TimerOff />, text: "Nobody can track time on it. It leaves lists and the start line." },
+        { icon: <TimerOff />, text: t("stopsTracking") },
         ...unbilled,
-        { icon: <Lock />, text: "Its entries cannot be changed until it is restored." },
-        { icon: <ArchiveRestore />, text: "Restore brings everything back as it was, at any time." },
+        { icon: <Lock />, text: t("locksEntries") },
+        { icon: <ArchiveRestore />, text: t("restorable") },
       ]}
       onConfirm={async () => {
         const archived = await setStatus(project, "archived");
         showToast({
-          message: `${project.name} is archived`,
-          actions: [{ label: "Undo", run: () => void setStatus(archived, "active").catch(sayFailure) }],
+          message: t("done", { name: project.name }),
+          actions: [{ label: actions("undo"), run: () => void setStatus(archived, "active").catch(sayFailure) }],
         });
       }}
     />

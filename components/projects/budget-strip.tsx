@@ -1,20 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import type { ProjectColor } from "@/components/ui/swatch";
 
 export type BudgetStripProps = {
-  /** The whole budget, what of it is used, and the part of that which is invoiced: all in one unit. */
+  /** The budget, its used part, and the billed part of that, all in one unit. */
   budget: number;
   used: number;
   invoiced: number;
-  /** How much of its period has passed, from 0 to 1; null for a budget without one. */
+  /** Elapsed share of the period, from 0 to 1. Null: a budget without a period. */
   passed: number | null;
   color: ProjectColor;
-  /** What the picture says. Without it the numbers beside it must. */
+  /** Text alternative. Without it, the numbers beside the strip must say the same. */
   label?: string;
   className?: string;
 };
 
-/** A budget to scale: solid is invoiced, pale is worked, red is over; the tick is the time that has passed. */
+/** A budget to scale: solid is billed, pale is unbilled, red is over budget. The tick is the elapsed time. */
 export function BudgetStrip({ budget, used, invoiced, passed, color, ...strip }: BudgetStripProps) {
   const scale = Math.max(budget, used, 1);
   const share = (amount: number) => (amount / scale) * 100;
@@ -35,8 +38,9 @@ export function BudgetStrip({ budget, used, invoiced, passed, color, ...strip }:
   );
 }
 
-/** What the parts of the strips mean, once below them. */
+/** The legend of budget strips. */
 export function BudgetLegend({ color }: { color: ProjectColor }) {
+  const t = useTranslations("projects.budgetLegend");
   const whole = { start: 0, length: 100 };
   return (
     <p
@@ -45,19 +49,19 @@ export function BudgetLegend({ color }: { color: ProjectColor }) {
     >
       <span>
         <Strip segments={[{ ...whole, tone: color }]} className="w-8" />
-        invoiced
+        {t("billed")}
       </span>
       <span>
         <Strip segments={[{ ...whole, tone: color, fill: "pale" }]} className="w-8" />
-        not yet
+        {t("unbilled")}
       </span>
       <span>
         <Strip segments={[{ ...whole, tone: "danger" }]} className="w-8" />
-        over budget
+        {t("overBudget")}
       </span>
       <span>
         <i className="h-3 w-0.5 rounded-[1px] bg-text" />
-        how much of the period has passed
+        {t("elapsed")}
       </span>
     </p>
   );

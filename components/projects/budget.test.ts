@@ -8,7 +8,7 @@ const whole = { ...NO_TIME, seconds: 9000, invoiced_seconds: 3600, amounts: eur(
 const month = { ...NO_TIME, seconds: 1800, amounts: eur(100), uninvoiced_amounts: eur(100) };
 
 describe("a budget", () => {
-  test("of hours in all counts all time, as seconds", () => {
+  test("of hours in total counts all time, in seconds", () => {
     const budget = { kind: "hours", amount: "10.5", period: "total" } as const;
     expect(budgetUse({ ...project, budget }, { whole, month }, "2026-06-05")).toEqual({
       kind: "hours",
@@ -21,13 +21,13 @@ describe("a budget", () => {
     });
   });
 
-  test("of money a month counts this month's money in the project's currency", () => {
+  test("of money per month counts this month's money in the project's currency", () => {
     const budget = { kind: "money", amount: { amount: 5000, currency: "EUR" }, period: "monthly" } as const;
     const used = budgetUse({ ...project, budget }, { whole, month }, "2028-02-29");
     expect(used).toMatchObject({ budget: 5000, used: 100, invoiced: 0, passed: 1, lastDay: "2028-02-29" });
   });
 
-  test("that is not there is none", () => {
+  test("is null for a project without one", () => {
     expect(budgetUse({ ...project, budget: null }, { whole, month }, "2026-06-05")).toBeNull();
   });
 });

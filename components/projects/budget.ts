@@ -2,7 +2,7 @@ import { daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
-/** What a time report sums up. */
+/** The sums of a time report. */
 export type TimeSums = Pick<
   TimeReportRow,
   "seconds" | "billable_seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts" | "last_start_time"
@@ -17,23 +17,23 @@ export const NO_TIME: TimeSums = {
   last_start_time: null,
 };
 
-/** A budget and what came of it: seconds where it counts hours, minor units of the project's currency where it counts money. */
+/** A budget and its use, in seconds for hours, or in minor units of the project's currency for money. */
 export interface BudgetUse {
   kind: "hours" | "money";
   isMonthly: boolean;
   budget: number;
   used: number;
   invoiced: number;
-  /** From 0 to 1. */
+  /** Elapsed share of the period, from 0 to 1. */
   passed: number | null;
-  /** The last day of its period, if it has one. */
+  /** The last day of the period. */
   lastDay: string | null;
 }
 
 type Budgeted = Pick<Project, "budget" | "currency" | "starts_on" | "ends_on">;
 
 /**
- * How much of a project's budget is used.
+ * Return the use of a project's budget.
  *
  * @param sums of all its time, and of this month's.
  * @param today `YYYY-MM-DD` where the workspace is.
@@ -58,12 +58,12 @@ export function budgetUse(
   return { kind: "money", budget: budget.amount.amount, used, invoiced, ...period };
 }
 
-/** The part of sums in several currencies that is in this one. */
+/** Return the sum in this currency, in minor units. */
 export function amountIn(sums: TimeSums["amounts"], currency: string): number {
   return sums.find((sum) => sum.currency === currency)?.amount ?? 0;
 }
 
-/** Sums of several groups of entries together. */
+/** Add the sums of two groups of entries. */
 export function addSums(one: TimeSums, other: TimeSums): TimeSums {
   return {
     seconds: one.seconds + other.seconds,

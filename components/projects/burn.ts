@@ -3,28 +3,30 @@ import { addDays, daysBetween, monthOf } from "@/lib/kernel/core/wall-clock";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
-/** How a budget was used up, day by day. Amounts are in the budget's unit: seconds, or minor units. */
+/** The use of a budget over time. Amounts are in the budget's unit: seconds, or minor units. */
 export interface Burn {
-  /** The days at both ends of the picture. */
+  /** The first and last day of the chart. */
   first: string;
   last: string;
-  /** What was used and what of that is invoiced at the end of a day. Only days on which that changed, and today. */
+  /** Used and billed amounts at the end of a day. Only days with a change, and today. */
   points: readonly { day: string; used: number; invoiced: number }[];
-  /** What a day uses up at the latest pace. */
+  /** Use per day at the latest pace. */
   pace: number;
-  /** When the budget is used up at that pace. */
+  /** The day on which the budget is used up at that pace. */
   endsOn: string | null;
 }
 
-/** The pace is that of so many days, today included; of a monthly budget, that of the month. */
+/** Days that the pace is measured over, today included. A monthly budget uses its month. */
 const PACE_DAYS = 28;
 
-/** What is further away than that is no forecast. */
+/** The longest forecast. */
 const FORESEEN_DAYS = 730;
 
 type Rows = readonly Pick<TimeReportRow, "day" | "seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts">[];
 
 /**
+ * Return the burn of a budget.
+ *
  * @param rows sums of the budget's period by day, in the order of the days.
  * @param today `YYYY-MM-DD` where the workspace is.
  */
@@ -45,7 +47,7 @@ export function burnOf(
   return { first, last, points: summedUp(days, { first, today }), pace, endsOn };
 }
 
-/** Amounts for the lines behind the picture, from nothing to what is at least the largest: four to eight round ones. */
+/** Return four to eight round amounts for grid lines, from 0 to at least the largest. */
 export function gridOf(largest: number, unit: number): number[] {
   const wanted = Math.max(largest / unit, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -84,7 +86,7 @@ function paceOf(days: readonly Day[], first: string, isMonthly: boolean, today: 
   return used / Math.max(counted, 1);
 }
 
-/** Of a project without end, the picture shows as much of what comes as of what was, at most until this day. */
+/** The last day of the chart of a project without end: the future takes at most as much room as the past. */
 function lookAhead(first: string, today: string, end: string): string {
   return firstOf(end, addDays(today, Math.max(PACE_DAYS, daysBetween(first, today))));
 }

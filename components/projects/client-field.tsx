@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { ComboBox } from "@/components/ui/combo-box";
@@ -19,8 +20,10 @@ export type ClientFieldProps = {
   className?: string;
 };
 
-/** A choice among clients that creates a missing one. */
-export function ClientField({ value, onChange, label = "Client", description, ...props }: ClientFieldProps) {
+/** A choice of client that can create a new one. */
+export function ClientField({ value, onChange, description, ...props }: ClientFieldProps) {
+  const t = useTranslations("projects.clientField");
+  const fields = useTranslations("common.fields");
   const { user } = useViewer();
   const { items = [] } = useWholeList(useInfiniteQuery(everyClient()));
   const making = useMutation(createClient);
@@ -36,17 +39,17 @@ export function ClientField({ value, onChange, label = "Client", description, ..
   return (
     <ComboBox
       {...props}
-      label={label}
-      description={making.isPending ? "Creating the client…" : description}
+      label={props.label ?? fields("client")}
+      description={making.isPending ? t("creating") : description}
       error={making.error?.message}
-      emptyText="No client has this name."
+      emptyText={t("noMatches")}
       options={choices.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       onChange={(id) => {
         onChange(choices.find((client) => client.id === id) ?? null);
       }}
       {...(roleMay(user.role, "clients:write") && {
-        create: { label: (name: string) => `Create client “${name}”`, run: (name: string) => void make(name) },
+        create: { label: (name: string) => t("create", { name }), run: (name: string) => void make(name) },
       })}
     />
   );

@@ -1,7 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useInheritedTaxRate } from "@/components/clients/use-inherited";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
@@ -19,17 +21,18 @@ import { createProject } from "@/lib/tracking/projects/queries";
 import type { ProjectCreate, ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type NewProjectDialogProps = {
-  /** What is known of it already. */
+  /** The initial name. */
   name?: string;
   client?: Client | null;
   onClose: () => void;
   onMade: (project: ProjectReply) => void;
 };
 
-/** Name, client and rate of a new project, all that billing needs. The rest is on its page. */
+/** The fields that billing needs. The page of the project has the others. */
 export function NewProjectDialog({ onClose, ...props }: NewProjectDialogProps) {
+  const t = useTranslations("projects.newDialog");
   return (
-    <Dialog title="New project" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={onClose}>
       <NewProjectForm {...props} onClose={onClose} />
     </Dialog>
   );
@@ -38,13 +41,16 @@ export function NewProjectDialog({ onClose, ...props }: NewProjectDialogProps) {
 const POINTERS = ["/name", "/code", "/client_id", "/rate", "/default_tax_rate_id"] as const;
 
 function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
+  const t = useTranslations("projects.newDialog");
+  const common = useTranslations("common");
   const { draft, set, kept, currency, missing, submit, error, isPending } = useNewProject(given);
+  const inheritedTaxRate = useInheritedTaxRate(draft.client);
   return (
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Create project"
-      busyLabel="Creating"
+      submitLabel={t("create")}
+      busyLabel={common("actions.creating")}
       isBusy={isPending}
       fault={faultOfWhole(error, POINTERS)}
       refusal={missing ?? error}
@@ -52,7 +58,7 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
         <TextField
-          label="Name"
+          label={common("fields.name")}
           autoFocus
           autoComplete="off"
           maxLength={200}
@@ -61,7 +67,7 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
           error={missing ?? faultAt(error, "/name")}
         />
         <TextField
-          label="Code"
+          label={t("code")}
           autoComplete="off"
           maxLength={40}
           value={draft.code}
@@ -72,8 +78,8 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
       <ClientField
         value={draft.client?.id ?? null}
         onChange={(client) => set({ client })}
-        placeholder="Internal, of no client"
-        description="The recipient of invoices. Type a new name to create a client."
+        placeholder={t("noClient")}
+        description={t("clientHelp")}
       />
       <RateField
         key={currency}
@@ -83,28 +89,22 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         error={faultAt(error, "/rate")}
       />
       <DefaultRateSelect
-        inherited="As the client"
+        inherited={inheritedTaxRate}
         value={draft.taxRateId}
         onChange={(taxRateId) => set({ taxRateId })}
         error={faultAt(error, "/default_tax_rate_id")}
       />
       <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
-        Billable
+        {t("billable")}
       </Switch>
     </FieldForm>
   );
 }
 
 function RateField(props: Pick<MoneyFieldProps, "currency" | "value" | "onChange" | "error">) {
-  return (
-    <MoneyField
-      {...props}
-      isRate
-      label="Rate"
-      suffix="an hour"
-      description="Empty: each person’s own rate, else the workspace’s."
-    />
-  );
+  const t = useTranslations("projects.newDialog");
+  const fields = useTranslations("common.fields");
+  return <MoneyField {...props} isRate label={fields("rate")} suffix={t("perHour")} description={t("rateHelp")} />;
 }
 
 interface Draft {
@@ -116,15 +116,16 @@ interface Draft {
   billable: boolean;
 }
 
-/** What is typed stays until the project is made, or given up. */
+/** The typed values are kept until the project is created or the form is canceled. */
 function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDialogProps, "onClose">) {
+  const t = useTranslations("projects.newDialog");
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createProject);
   const start = { name, code: "", client, rate: null, taxRateId: null, billable: true };
   const [draft, set, kept] = useDraft<Draft>(JSON.stringify(["project", name, client?.id]), start);
   const [isAsked, setIsAsked] = useState(false);
   const currency = draft.client?.currency ?? user.workspace.currency;
-  const missing = isAsked && draft.name.trim() === "" ? "Give the project a name." : undefined;
+  const missing = isAsked && draft.name.trim() === "" ? t("nameMissing") : undefined;
   const submit = () => {
     setIsAsked(true);
     if (draft.name.trim() === "") return;
@@ -143,7 +144,7 @@ function bodyOf({ name, code, client, rate, taxRateId, billable }: Draft, curren
     name: name.trim(),
     code: givenText(code),
     client_id: client?.id ?? null,
-    // What was typed before another client was chosen is the same number in its currency.
+    // The draft may have the currency of a client that was chosen before.
     rate: rate === null ? null : { ...rate, currency },
     default_tax_rate_id: taxRateId,
     billable,

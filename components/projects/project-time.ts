@@ -4,24 +4,24 @@ import type { TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 import type { TimeEntryListQuery } from "@/lib/tracking/time-entries/schema";
 
 /*
- * What the pages of projects ask for. The server reads the same, so that the first paint has it.
+ * Queries of the project pages. The server prefetches the same ones.
  */
 
-/** Of all time, without people: ten years of them are more than a report may hold. */
+/** All time. Not by person: ten years of people exceed the size limit of a report. */
 export const WHOLE_TIME: TimeReportQuery = { group_by: "project" };
 
 /**
- * The same on the first projects of more than are listed at once; null when these are all. A million entries take a while
- * to add up, and the first paint does without those of the others.
+ * All time of the projects on the first page. Null when there is only one page. Adding up a million entries is slow, so the
+ * first paint leaves out the other pages.
  */
 export function firstTime({ data, has_more }: Pick<ProjectPage, "data" | "has_more">): TimeReportQuery | null {
   return has_more ? { ...WHOLE_TIME, project_id: data.map(({ id }) => id).join(",") } : null;
 }
 
-/** Of the month of this day: who tracked how much on what. */
+/** The time of a day's month, by project and person. */
 export const monthTime = (today: string): TimeReportQuery => ({ group_by: "project,user", from: monthOf(today).first });
 
-/** One project's time of this month, by task and person, and of all time. */
+/** A project's time of this month by task and person, and its whole time by task. */
 export const projectTime = (id: string, today: string): Record<"month" | "whole", TimeReportQuery> => ({
   month: { group_by: "task,user", project_id: id, from: monthOf(today).first },
   whole: { group_by: "task", project_id: id },
@@ -34,7 +34,7 @@ export const burnTime = ({ id, budget }: Pick<Project, "id" | "budget">, today: 
   ...(budget?.period === "monthly" && { from: monthOf(today).first, to: monthOf(today).last }),
 });
 
-/** The latest time on a project. */
+/** The latest entries of a project. */
 export const recentTime = (projectId: string): Partial<TimeEntryListQuery> => ({
   project_id: projectId,
   limit: "6",

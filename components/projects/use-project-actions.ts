@@ -1,19 +1,21 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
-/** Brings an archived project back. */
+/** Return a function that restores an archived project. */
 export function useRestoreProject() {
+  const t = useTranslations("projects.restore");
   const { mutate, isPending } = useMutation(updateProject);
   const restore = (base: ProjectReply) => {
     mutate(
       { id: base.id, base, status: "active" },
       {
-        onSuccess: () => showToast({ message: `${base.name} is active again` }),
+        onSuccess: () => showToast({ message: t("done", { name: base.name }) }),
         onError: (error) => sayFailure(error),
       },
     );
@@ -21,7 +23,7 @@ export function useRestoreProject() {
   return { restore, isPending };
 }
 
-/** Starts a timer on a project, with no words yet. Whoever sees a project that is not archived may track on it. */
+/** Return a function that starts a timer without description. Everyone who sees an active project may track time on it. */
 export function useStartOn(project: ProjectReply): () => void {
   const { start } = useEntryActions();
   return () => start({ body: { project_id: project.id }, shown: { project, task: null } });

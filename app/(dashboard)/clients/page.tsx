@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { QueryClient } from "@tanstack/react-query";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as projectsRoute from "@/app/v1/projects/route";
 import * as balancesRoute from "@/app/v1/reports/balances/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import { ClientsScreen } from "@/components/clients/list/clients-screen";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { balanceReport } from "@/lib/billing/balances/queries";
 import { everyClient } from "@/lib/tracking/clients/queries";
@@ -13,7 +15,10 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { everyProject } from "@/lib/tracking/projects/queries";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 
-export const metadata: Metadata = { title: "Clients" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("clients.list");
+  return { title: t("title") };
+}
 
 export default async function ClientsPage() {
   const context = await contextFor("clients:write");
@@ -26,8 +31,12 @@ export default async function ClientsPage() {
     prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <ClientsScreen />
-    </Prefetched>
+    <PageMessages
+      areas={["clients.archiveDialog", "clients.inherited", "clients.list", "clients.newDialog", "clients.restore"]}
+    >
+      <Prefetched data={prefetched(cache)}>
+        <ClientsScreen />
+      </Prefetched>
+    </PageMessages>
   );
 }

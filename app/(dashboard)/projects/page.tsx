@@ -1,9 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as projectsRoute from "@/app/v1/projects/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectsScreen } from "@/components/projects/list/projects-screen";
 import { firstTime, monthTime, WHOLE_TIME } from "@/components/projects/project-time";
@@ -15,7 +17,10 @@ import { everyProject } from "@/lib/tracking/projects/queries";
 import { invoiceReport, timeReport } from "@/lib/reporting/reports/queries";
 import { runningEntries } from "@/lib/tracking/time-entries/queries";
 
-export const metadata: Metadata = { title: "Projects" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("projects.list");
+  return { title: t("title") };
+}
 
 export default async function ProjectsPage() {
   const context = await pageContext();
@@ -32,8 +37,21 @@ export default async function ProjectsPage() {
     roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <ProjectsScreen />
-    </Prefetched>
+    <PageMessages
+      areas={[
+        "clients.inherited",
+        "projects.archiveDialog",
+        "projects.budgetLegend",
+        "projects.budgetUse",
+        "projects.clientField",
+        "projects.list",
+        "projects.newDialog",
+        "projects.restore",
+      ]}
+    >
+      <Prefetched data={prefetched(cache)}>
+        <ProjectsScreen />
+      </Prefetched>
+    </PageMessages>
   );
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-qu
 import { Archive, Ellipsis, FolderPlus, Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ArchiveClientDialog } from "@/components/clients/archive-dialog";
 import { ClientSide } from "@/components/clients/client/client-side";
@@ -42,8 +43,9 @@ import type { Client } from "@/lib/tracking/clients/schema";
 
 type OpenDialog = "archive" | "contact" | "terms" | "project";
 
-/** One client: what they owe, what waits to be billed, their invoices and projects; beside, where invoices go. */
+/** A client: balance, unbilled time, invoices and projects, with contact and terms beside them. */
 export function ClientScreen({ id }: { id: string }) {
+  const t = useTranslations("clients.record");
   const { data: client } = useSuspenseQuery(clientQuery(id));
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const router = useRouter();
@@ -51,19 +53,18 @@ export function ClientScreen({ id }: { id: string }) {
   return (
     <Page
       title={client.name}
-      parent={{ href: "/clients", label: "Clients" }}
+      parent={{ href: "/clients", label: t("parent") }}
       actions={<ClientActions client={client} onOpen={setOpen} />}
     >
       {client.status === "archived" && (
         <div className="border-b border-line px-6 py-3 phone:px-4">
           <Notice icon={<Archive />}>
-            <b className="font-[550]">Archived.</b> It is in no list and no choice. Invoices, and what is owed, are
-            still there.
+            {t.rich("archived", { b: (chunks) => <b className="font-[550]">{chunks}</b> })}
           </Notice>
         </div>
       )}
       <RecordLayout
-        sideLabel="About this client"
+        sideLabel={t("details")}
         side={
           <ClientSide
             client={client}
@@ -96,13 +97,14 @@ export function ClientScreen({ id }: { id: string }) {
 }
 
 function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: OpenDialog) => void }) {
+  const t = useTranslations("clients.record");
   const { restore, isPending } = useRestoreClient();
   const router = useRouter();
   const invoiceHref = `/invoices/new?client=${client.id}` as Route;
   const isArchived = client.status === "archived";
   useCommand({
-    label: "New invoice for this client",
-    group: "Client",
+    label: t("newInvoiceCommand"),
+    group: t("commandGroup"),
     keys: "n",
     icon: <Plus />,
     isEnabled: !isArchived,
@@ -112,28 +114,29 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
   });
   return (
     <>
-      <Menu label="More actions" trigger={<IconButton label="More actions for this client" icon={<Ellipsis />} />}>
+      <Menu label={t("moreActions")} trigger={<IconButton label={t("moreActionsFor")} icon={<Ellipsis />} />}>
         <MenuAction icon={<FolderPlus />} onAction={() => onOpen("project")}>
-          New project…
+          {t("newProject")}
         </MenuAction>
         <MenuDivider />
         <ArchiveAction isArchived={isArchived} onArchive={() => onOpen("archive")} onRestore={() => restore(client)} />
       </Menu>
       {isArchived ? (
         <RestoreButton isBusy={isPending} onPress={() => restore(client)}>
-          Restore client
+          {t("restore")}
         </RestoreButton>
       ) : (
         <LinkButton kind="primary" icon={<Plus />} keys="n" href={invoiceHref}>
-          New invoice
+          {t("newInvoice")}
         </LinkButton>
       )}
     </>
   );
 }
 
-/** Time that waits to be billed, in the lines that an invoice made now would have. */
+/** The unbilled time, in the lines of an invoice created now. */
 function UnbilledSection({ client }: { client: Client }) {
+  const t = useTranslations("clients.record.unbilled");
   const { money, longDay } = useFigures();
   const lines = useQuery(unbilledTime({ client_id: client.id, group_by: "task" })).data?.lines ?? [];
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
@@ -142,24 +145,27 @@ function UnbilledSection({ client }: { client: Client }) {
   const most = Math.max(1, ...lines.map((line) => line.seconds));
   if (oldest === undefined) {
     return (
-      <RecordSection title="Unbilled time">
-        <p className="pb-2 text-muted">None. Time on a billable project of theirs waits here until it is invoiced.</p>
+      <RecordSection title={t("title")}>
+        <p className="pb-2 text-muted">{t("none")}</p>
       </RecordSection>
     );
   }
   return (
     <RecordSection
-      title="Unbilled time"
+      title={t("title")}
       detail={
         <>
           <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency: client.currency })}</b>
-          <span className="num">{formatDuration(seconds)}</span>
-          <span className="phone:hidden">, the oldest from {longDay(oldest)}</span>
+          {t.rich("since", {
+            duration: formatDuration(seconds),
+            day: longDay(oldest),
+            since: (chunks) => <span className="phone:hidden">{chunks}</span>,
+          })}
         </>
       }
       end={
         <LinkButton size="small" href={`/invoices/new?client=${client.id}` as Route}>
-          Invoice it
+          {t("invoice")}
         </LinkButton>
       }
     >
@@ -194,38 +200,40 @@ function UnbilledRow({ line, most }: { line: UnbilledLine; most: number }) {
   );
 }
 
-/** Their latest invoices, in whichever state. */
+/** The latest invoices of any status. */
 function ClientInvoices({ client }: { client: Client }) {
+  const t = useTranslations("clients.record.invoices");
   const { data, isPlaceholderData } = useInfiniteQuery(invoiceList(latestInvoices(client.id)));
   const invoices = data?.pages[0]?.data ?? [];
   const isAll = data?.pages[0]?.has_more === false;
   return (
     <RecordSection
-      title="Invoices"
-      {...(!isAll && { detail: `the latest ${invoices.length}` })}
-      end={invoices.length > 0 && <TextLink href={`/invoices?client=${client.id}` as Route}>All in Invoices</TextLink>}
+      title={t("title")}
+      {...(!isAll && { detail: t("latest", { count: invoices.length }) })}
+      end={invoices.length > 0 && <TextLink href={`/invoices?client=${client.id}` as Route}>{t("all")}</TextLink>}
       isTable
     >
-      {data !== undefined && invoices.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">None yet.</p>}
+      {data !== undefined && invoices.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">{t("none")}</p>}
       {invoices.length > 0 && <InvoiceTable invoices={invoices} isStale={isPlaceholderData} isOfClient />}
     </RecordSection>
   );
 }
 
-/** Their projects with what is left of each budget, those that have ended last. */
+/** The projects with their budgets, archived ones last. */
 function ClientProjects({ client, onAdd }: { client: Client; onAdd: () => void }) {
+  const t = useTranslations("clients.record.projects");
   const { lines = [] } = useProjectLines(client.id);
   const sorted = [...lines].sort((one, other) => one.project.status.localeCompare(other.project.status));
   return (
     <RecordSection
-      title="Projects"
+      title={t("title")}
       end={
         <Button size="small" icon={<Plus />} onPress={onAdd}>
-          Project
+          {t("add")}
         </Button>
       }
     >
-      {sorted.length === 0 && <p className="pb-2 text-muted">None yet. A project puts time under this client.</p>}
+      {sorted.length === 0 && <p className="pb-2 text-muted">{t("none")}</p>}
       <ul>
         {sorted.map((line) => (
           <ProjectRow key={line.project.id} line={line} />
@@ -236,6 +244,8 @@ function ClientProjects({ client, onAdd }: { client: Client; onAdd: () => void }
 }
 
 function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: ProjectLine }) {
+  const t = useTranslations("clients.record.projects");
+  const states = useTranslations("common.states");
   const words = useBudgetWords(project.currency);
   const said = use && words(use);
   const isArchived = project.status === "archived";
@@ -249,7 +259,7 @@ function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: P
         >
           {project.name}
         </PageLink>
-        {isArchived && <Badge mark={<Archive />}>Archived</Badge>}
+        {isArchived && <Badge mark={<Archive />}>{states("archived")}</Badge>}
       </span>
       {use && said ? (
         <>
@@ -261,11 +271,9 @@ function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: P
         </>
       ) : (
         <>
-          <span className="text-xs text-muted phone:hidden">{project.budget === null ? "No budget" : ""}</span>
+          <span className="text-xs text-muted phone:hidden">{project.budget === null ? t("noBudget") : ""}</span>
           <span className="text-right num text-muted">{formatDuration(monthSeconds)}</span>
-          <span className="text-right text-xs text-muted phone:hidden">
-            {isWhole ? "this month" : "you this month"}
-          </span>
+          <span className="text-right text-xs text-muted phone:hidden">{t(isWhole ? "thisMonth" : "yourMonth")}</span>
         </>
       )}
     </li>

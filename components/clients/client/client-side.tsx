@@ -2,12 +2,14 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ownLanguageName } from "@/components/clients/client/language-options";
+import { useInheritedTaxRate, useInheritedTerms } from "@/components/clients/use-inherited";
 import { TextFact } from "@/components/forms/fact-editor";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
 import { DefaultRateName } from "@/components/tax-rates/default-rate";
 import { Button } from "@/components/ui/button";
-import { counted } from "@/components/ui/counted";
 import { textLinkClass } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { updateClient } from "@/lib/tracking/clients/queries";
@@ -21,36 +23,30 @@ export type ClientSideProps = {
   onArchive: () => void;
 };
 
-/** Where invoices go, what was agreed, and the notes. */
+/** Billing contact, terms and notes of a client. */
 export function ClientSide({ client, onEditContact, onEditTerms, onArchive }: ClientSideProps) {
+  const t = useTranslations("clients.side");
   const { mutateAsync } = useMutation(updateClient);
+  const rest = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
   return (
     <>
-      <SideSection title="Invoices go to" end={<EditButton what="where invoices go" onPress={onEditContact} />}>
-        <Facts>
-          <Fact label="Name">{client.name}</Fact>
-          <Fact label="Contact">{client.contact_name ?? <Nothing />}</Fact>
-          <Fact label="E-mail">{client.email === null ? <Nothing /> : <Mail address={client.email} />}</Fact>
-          {client.cc_emails.length > 0 && (
-            <Fact label="Copy to">
-              {client.cc_emails.map((address) => (
-                <Mail key={address} address={address} />
-              ))}
-            </Fact>
-          )}
-          <Fact label="Address">
-            <AddressLines client={client} />
-          </Fact>
-        </Facts>
+      <SideSection
+        title={t("contactTitle")}
+        end={<EditButton onPress={onEditContact}>{t.rich("editContact", { rest })}</EditButton>}
+      >
+        <ContactFacts client={client} />
       </SideSection>
-      <SideSection title="Tax and terms" end={<EditButton what="tax and terms" onPress={onEditTerms} />}>
+      <SideSection
+        title={t("termsTitle")}
+        end={<EditButton onPress={onEditTerms}>{t.rich("editTerms", { rest })}</EditButton>}
+      >
         <TermFacts client={client} />
       </SideSection>
-      <SideSection title="Notes">
+      <SideSection title={t("notes")}>
         <TextFact
-          label="Notes"
+          label={t("notes")}
           name={`client-notes.${client.id}`}
-          emptyText="Write some"
+          emptyText={t("addNotes")}
           base={client}
           value={client.notes}
           maxLength={10_000}
@@ -61,22 +57,40 @@ export function ClientSide({ client, onEditContact, onEditTerms, onArchive }: Cl
       </SideSection>
       {client.status === "active" && (
         <Button kind="quiet" icon={<Archive />} className="-ml-2.5 justify-self-start" onPress={onArchive}>
-          Archive client…
+          {t("archive")}
         </Button>
       )}
     </>
   );
 }
 
-function EditButton({ what, onPress }: { what: string; onPress: () => void }) {
+function EditButton(props: { children: ReactNode; onPress: () => void }) {
+  return <Button size="small" kind="quiet" {...props} />;
+}
+
+function ContactFacts({ client }: { client: Client }) {
+  const t = useTranslations("clients.side");
+  const fields = useTranslations("common.fields");
   return (
-    <Button size="small" kind="quiet" onPress={onPress}>
-      Edit<span className="sr-only"> {what}</span>
-    </Button>
+    <Facts>
+      <Fact label={fields("name")}>{client.name}</Fact>
+      <Fact label={t("contact")}>{client.contact_name ?? <NotSet />}</Fact>
+      <Fact label={fields("email")}>{client.email === null ? <NotSet /> : <EmailLink address={client.email} />}</Fact>
+      {client.cc_emails.length > 0 && (
+        <Fact label={t("cc")}>
+          {client.cc_emails.map((address) => (
+            <EmailLink key={address} address={address} />
+          ))}
+        </Fact>
+      )}
+      <Fact label={fields("address")}>
+        <AddressLines client={client} />
+      </Fact>
+    </Facts>
   );
 }
 
-function Mail({ address }: { address: string }) {
+function EmailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className={`block ${textLinkClass}`}>
       {readableEmail(address)}
@@ -84,13 +98,14 @@ function Mail({ address }: { address: string }) {
   );
 }
 
-function Nothing() {
-  return <span className="text-muted">Not set</span>;
+function NotSet() {
+  const t = useTranslations("common.fields");
+  return <span className="text-muted">{t("notSet")}</span>;
 }
 
 function AddressLines({ client: { address } }: { client: Client }) {
   const { locale } = useFigures();
-  if (address === null) return <Nothing />;
+  if (address === null) return <NotSet />;
   const { line1, line2, postal_code: code, city, region, country } = address;
   const place = [[code, city].filter((part) => part !== null).join(" "), region].filter(Boolean).join(", ");
   const land = country === null ? null : new Intl.DisplayNames(locale, { type: "region" }).of(country);
@@ -104,22 +119,24 @@ function AddressLines({ client: { address } }: { client: Client }) {
 }
 
 function TermFacts({ client }: { client: Client }) {
+  const t = useTranslations("clients.side");
+  const fields = useTranslations("common.fields");
+  const inheritedTerms = useInheritedTerms();
+  const inheritedTaxRate = useInheritedTaxRate(null);
   const { locale } = useFigures();
   const { tax_id: taxId, payment_terms_days: days, currency } = client;
   const currencyName = new Intl.DisplayNames([locale, "en"], { type: "currency" }).of(currency) ?? currency;
   return (
     <Facts>
-      <Fact label="Tax id">{taxId === null ? <Nothing /> : <span className="mono">{taxId}</span>}</Fact>
-      <Fact label="Tax rate">
-        <DefaultRateName id={client.default_tax_rate_id} inherited="As the workspace" />
+      <Fact label={t("taxNumber")}>{taxId === null ? <NotSet /> : <span className="mono">{taxId}</span>}</Fact>
+      <Fact label={t("taxRate")}>
+        <DefaultRateName id={client.default_tax_rate_id} inherited={inheritedTaxRate} />
       </Fact>
-      <Fact label="Terms">{days === null ? "As the workspace" : days === 0 ? "At once" : counted(days, "day")}</Fact>
-      <Fact label="Currency">
+      <Fact label={t("paymentTerms")}>{days === null ? inheritedTerms.label : t("paymentDays", { days })}</Fact>
+      <Fact label={fields("currency")}>
         {currency}, {currencyName}
       </Fact>
-      <Fact label="Language">
-        {client.locale === null ? "English, invoices and mail" : `${ownLanguageName(client.locale)}, invoices and mail`}
-      </Fact>
+      <Fact label={t("language")}>{t("languageFor", { language: ownLanguageName(client.locale ?? "en") })}</Fact>
     </Facts>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { contactDraft, type ContactDraft, contactOf } from "@/components/clients/client/contact-draft";
 import { FieldForm } from "@/components/forms/field-form";
@@ -16,14 +17,17 @@ import { updateClient } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 
 export function ContactDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const t = useTranslations("clients.contactDialog");
   return (
-    <Dialog title="Invoices go to" width={560} isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} width={560} isOpen isDismissable={false} onOpenChange={onClose}>
       <ContactForm client={client} onClose={onClose} />
     </Dialog>
   );
 }
 
 function ContactForm({ client, onClose }: { client: Client; onClose: () => void }) {
+  const t = useTranslations("clients.contactDialog");
+  const actions = useTranslations("common.actions");
   const { mutate, error, isPending } = useMutation(updateClient);
   const [base] = useState(client);
   const [draft, set, kept] = useDraft(`contact.${client.id}`, () => contactDraft(client), true);
@@ -38,8 +42,8 @@ function ContactForm({ client, onClose }: { client: Client; onClose: () => void 
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Save changes"
-      busyLabel="Saving"
+      submitLabel={t("save")}
+      busyLabel={actions("saving")}
       isBusy={isPending}
       fault={wholeFault(error)}
       refusal={error}
@@ -57,13 +61,14 @@ type FieldsProps = {
   error: Error | null;
 };
 
-/** Who gets the invoice, and who gets a copy. */
 function ContactFields({ draft, onChange, error }: FieldsProps) {
-  const missing = draft.name.trim() === "" ? "Give the client a name." : undefined;
+  const t = useTranslations("clients.contactDialog");
+  const fields = useTranslations("common.fields");
+  const missing = draft.name.trim() === "" ? t("nameMissing") : undefined;
   return (
     <div className="grid gap-3 rail:grid-cols-2">
       <TextField
-        label="Name"
+        label={fields("name")}
         autoFocus
         autoComplete="off"
         maxLength={200}
@@ -72,7 +77,7 @@ function ContactFields({ draft, onChange, error }: FieldsProps) {
         error={missing ?? faultBelow(error, "/name")}
       />
       <TextField
-        label="Contact"
+        label={t("contact")}
         autoComplete="off"
         maxLength={200}
         value={draft.contact}
@@ -80,7 +85,7 @@ function ContactFields({ draft, onChange, error }: FieldsProps) {
         error={faultBelow(error, "/contact_name")}
       />
       <TextField
-        label="E-mail"
+        label={fields("email")}
         type="email"
         autoComplete="off"
         value={draft.email}
@@ -88,27 +93,28 @@ function ContactFields({ draft, onChange, error }: FieldsProps) {
         error={faultBelow(error, "/email")}
       />
       <TextField
-        label="Copy to"
+        label={t("cc")}
         autoComplete="off"
         value={draft.copies}
         onChange={(copies) => onChange({ copies })}
         error={faultBelow(error, "/cc_emails")}
-        description="Several with commas between."
+        description={t("ccHelp")}
       />
     </div>
   );
 }
 
 const LINES = [
-  { name: "line1", label: "Street", maxLength: 200 },
-  { name: "line2", label: "Second line", maxLength: 200 },
-  { name: "postal_code", label: "Postal code", maxLength: 20 },
-  { name: "city", label: "City", maxLength: 100 },
-  { name: "region", label: "Region", maxLength: 100 },
+  { name: "line1", maxLength: 200 },
+  { name: "line2", maxLength: 200 },
+  { name: "postal_code", maxLength: 20 },
+  { name: "city", maxLength: 100 },
+  { name: "region", maxLength: 100 },
 ] as const;
 
-/** The address that stands on invoices. */
 function AddressFields({ draft, onChange, error }: FieldsProps) {
+  const t = useTranslations("clients.contactDialog");
+  const fields = useTranslations("common.fields");
   const locale = useFormatLocale();
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: "region" });
@@ -117,11 +123,11 @@ function AddressFields({ draft, onChange, error }: FieldsProps) {
     );
   }, [locale]);
   return (
-    <div role="group" aria-label="Address" className="grid gap-3 rail:grid-cols-2">
-      {LINES.map(({ name, label, maxLength }) => (
+    <div role="group" aria-label={fields("address")} className="grid gap-3 rail:grid-cols-2">
+      {LINES.map(({ name, maxLength }) => (
         <TextField
           key={name}
-          label={label}
+          label={t(`addressLines.${name}`)}
           autoComplete="off"
           maxLength={maxLength}
           value={draft[name]}
@@ -130,7 +136,7 @@ function AddressFields({ draft, onChange, error }: FieldsProps) {
         />
       ))}
       <ComboBox
-        label="Country"
+        label={t("country")}
         options={countries}
         value={draft.country}
         onChange={(country) => onChange({ country })}

@@ -4,7 +4,7 @@ import { changedMembers } from "@/lib/kernel/core/merge";
 import type { Address } from "@/lib/kernel/core/wire";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** Where invoices go, as it is typed: every member is text. */
+/** The typed billing contact: every member is text. */
 export type ContactDraft = Record<Exclude<keyof Address, "country">, string> & {
   name: string;
   contact: string;
@@ -35,7 +35,7 @@ function addressDraft(address: Address | null): Pick<ContactDraft, keyof Address
   };
 }
 
-/** The same as a change of the client: empty text is none, and of the address only the changed members, which the server merges. */
+/** Return the change of the client. Empty text becomes null. The address has only its changed members: the server merges them. */
 export function contactOf(draft: ContactDraft, { address: before }: Pick<Client, "address">): ClientUpdate {
   const address = changedMembers(before ?? {}, {
     line1: givenText(draft.line1),

@@ -2,9 +2,9 @@ import { languageName } from "@/components/forms/regional-options";
 import type { Option } from "@/components/ui/option";
 import { languages } from "@/lib/billing/invoice-content/language";
 
-/** Languages that invoices and mails can be written in, with the one that was chosen, whatever it is. */
+/** Return the languages of invoices and emails. The chosen one is included even if it is not supported. */
 export function languageOptions(chosen: string | null): Option[] {
-  // Norwegian has three tags and one set of words.
+  // The tags `no` and `nn` have the same texts as `nb`.
   const known = languages.filter((tag) => tag !== "no" && tag !== "nn");
   const tags = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
   return tags
@@ -12,7 +12,7 @@ export function languageOptions(chosen: string | null): Option[] {
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** A language by its own name and in English: `Deutsch, German`. */
+/** Format a language by its own name and in English: `Deutsch, German`. */
 export function ownLanguageName(tag: string): string {
   const own = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   const english = languageName(tag);

@@ -1,4 +1,4 @@
 import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 
-/** The invoices on a client's page. The server reads the same, so that the first paint has them. */
+/** The query for the invoices on a client's page. The server prefetches the same one. */
 export const latestInvoices = (clientId: string): Partial<InvoiceListQuery> => ({ client_id: clientId, limit: "10" });

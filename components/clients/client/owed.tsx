@@ -1,27 +1,25 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { RecordSection, Sum, Sums } from "@/components/layout/record";
 import { classNames } from "@/components/ui/class-names";
-import { counted } from "@/components/ui/counted";
 import { useFigures } from "@/components/viewer/use-figures";
 import { balanceReport } from "@/lib/billing/balances/queries";
 import { BALANCE_AGES } from "@/lib/billing/balances/rules";
 import type { Balance } from "@/lib/billing/balances/schema";
 import type { Client } from "@/lib/tracking/clients/schema";
-import { daysBetween } from "@/lib/kernel/core/wall-clock";
 
-/** What they owe by age, to scale, and how they pay. */
+/** The amounts due by age, and how fast the client pays. */
 export function Owed({ client }: { client: Client }) {
+  const t = useTranslations("clients.balance");
   const { data } = useQuery(balanceReport({ client_id: client.id }));
   const balances = data?.balances ?? [];
   const days = balances.find(({ average_days_to_pay: average }) => average !== null)?.average_days_to_pay;
-  const pays = days === undefined || days === null ? undefined : `pays after ${counted(days, "day")} on average`;
+  const pays = days === undefined || days === null ? undefined : t("paidAfter", { count: days });
   return (
-    <RecordSection title="What they owe" detail={pays}>
-      {data !== undefined && balances.length === 0 && (
-        <p className="pb-2 text-muted">Nothing. No invoice has gone out to them.</p>
-      )}
+    <RecordSection title={t("title")} detail={pays}>
+      {data !== undefined && balances.length === 0 && <p className="pb-2 text-muted">{t("none")}</p>}
       {balances.map((balance) => (
         <CurrencyBalance key={balance.currency} balance={balance} />
       ))}
@@ -30,44 +28,48 @@ export function Owed({ client }: { client: Client }) {
 }
 
 function CurrencyBalance({ balance }: { balance: Balance }) {
-  const { money, today } = useFigures();
+  const t = useTranslations("clients.balance");
+  const { money, today, untilDue } = useFigures();
   const year = today.slice(0, 4);
   const { oldest_due_date: oldest, overdue } = balance;
   return (
     <>
       <Sums>
-        <Sum label="Owed" value={money(balance.amount_due)} />
+        <Sum label={t("amountDue")} value={money(balance.amount_due)} />
         {oldest !== null && (
-          <Sum label="Late" value={money(overdue)} isBad>
-            {counted(daysBetween(oldest, today), "day")}
+          <Sum label={t("overdue")} value={money(overdue)} isBad>
+            {untilDue(oldest)}
           </Sum>
         )}
-        <Sum label={`Invoiced in ${year}`} value={money(balance.invoiced_this_year)} />
-        <Sum label={`Paid in ${year}`} value={money(balance.paid_this_year)} />
+        <Sum label={t("invoicedIn", { year })} value={money(balance.invoiced_this_year)} />
+        <Sum label={t("paidIn", { year })} value={money(balance.paid_this_year)} />
       </Sums>
       {balance.ages.length > 0 && <Ages ages={balance.ages} />}
     </>
   );
 }
 
-const AGES: Record<(typeof BALANCE_AGES)[number], { label: string; ground: string }> = {
-  late_over_60: { label: "over 60 days late", ground: "bg-danger-mark" },
-  late_31_to_60: { label: "31 to 60", ground: "bg-danger-mark" },
-  late_1_to_30: { label: "1 to 30 days late", ground: "bg-danger-mark" },
-  due_within_14: { label: "due within 14", ground: "bg-warning-mark" },
-  due_in_15_to_30: { label: "15 to 30 days", ground: "bg-info-mark" },
-  due_later: { label: "later", ground: "bg-info-mark" },
+const GROUNDS: Record<(typeof BALANCE_AGES)[number], string> = {
+  late_over_60: "bg-danger-mark",
+  late_31_to_60: "bg-danger-mark",
+  late_1_to_30: "bg-danger-mark",
+  due_within_14: "bg-warning-mark",
+  due_in_15_to_30: "bg-info-mark",
+  due_later: "bg-info-mark",
 };
 
 const HIGHEST_PX = 28;
 
-/** One axis, late on the left; the figure stands above its bar. */
+/** Bars of the amounts due by age, overdue ones on the left. */
 function Ages({ ages }: { ages: Balance["ages"] }) {
+  const t = useTranslations("clients.balance");
   const { money } = useFigures();
   const most = Math.max(1, ...ages.map(({ amount_due: due }) => due.amount));
-  const said = ages.map(({ age, amount_due: due }) => `${money(due)} ${AGES[age].label}`).join(", ");
+  const described = ages.map(({ age, amount_due: due }) =>
+    t("ageAmount", { age: t(`ages.${age}`), amount: money(due) }),
+  );
   return (
-    <div role="img" aria-label={said} className="pt-1 pb-2">
+    <div role="img" aria-label={described.join(", ")} className="pt-1 pb-2">
       <div className="grid grid-cols-6 items-end gap-x-0.5">
         {BALANCE_AGES.map((age) => {
           const due = ages.find((row) => row.age === age)?.amount_due;
@@ -79,20 +81,20 @@ function Ages({ ages }: { ages: Balance["ages"] }) {
                 data-strip-segment
                 className={classNames(
                   "my-[3px] block rounded-[2px]",
-                  due === undefined ? "bg-neutral-soft" : AGES[age].ground,
+                  due === undefined ? "bg-neutral-soft" : GROUNDS[age],
                 )}
                 style={{ height }}
               />
-              <span className="block truncate text-2xs text-muted phone:hidden">{AGES[age].label}</span>
+              <span className="block truncate text-2xs text-muted phone:hidden">{t(`ages.${age}`)}</span>
             </span>
           );
         })}
       </div>
-      {/* Under the bars of a phone no figure has room. */}
+      {/* The bars on phones are too narrow for figures. */}
       <div className="mt-1 grid gap-1 rail:hidden">
         {ages.map(({ age, amount_due: due }) => (
           <span key={age} className="flex justify-between gap-3">
-            <span className="text-muted">{AGES[age].label}</span>
+            <span className="text-muted">{t(`ages.${age}`)}</span>
             <b className="font-[550] num">{money(due)}</b>
           </span>
         ))}

@@ -1,8 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { languageOptions } from "@/components/clients/client/language-options";
+import { languageOptions, ownLanguageName } from "@/components/clients/client/language-options";
+import { useInheritedTaxRate, useInheritedTerms } from "@/components/clients/use-inherited";
 import { currencyOptions } from "@/components/forms/regional-options";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -19,8 +21,9 @@ import type { Client } from "@/lib/tracking/clients/schema";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 
 export function TermsDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const t = useTranslations("clients.termsDialog");
   return (
-    <Dialog title="Tax and terms" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={onClose}>
       <TermsForm client={client} onClose={onClose} />
     </Dialog>
   );
@@ -30,6 +33,9 @@ const POINTERS = ["/tax_id", "/payment_terms_days", "/locale"] as const;
 const MOST_DAYS = 365;
 
 function TermsForm({ client, onClose }: { client: Client; onClose: () => void }) {
+  const t = useTranslations("clients.termsDialog");
+  const common = useTranslations("common");
+  const inheritedTaxRate = useInheritedTaxRate(null);
   const { draft, set, kept, days, submit, error, isPending } = useTermsDraft(client, onClose);
   const { currencies, languages } = useTermOptions(client.locale);
   const { warning, check } = useVatIdWarning(draft.taxId);
@@ -37,15 +43,15 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Save changes"
-      busyLabel="Saving"
+      submitLabel={t("save")}
+      busyLabel={common("actions.saving")}
       isBusy={isPending}
       fault={faultOfWhole(error, POINTERS)}
       refusal={error}
       kept={kept}
     >
       <TextField
-        label="Tax id"
+        label={t("taxNumber")}
         autoFocus
         isMono
         autoComplete="off"
@@ -57,35 +63,48 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
         error={faultAt(error, "/tax_id")}
       />
       <DefaultRateSelect
-        inherited="As the workspace"
+        inherited={inheritedTaxRate}
         value={draft.taxRateId}
         onChange={(taxRateId) => set({ taxRateId })}
       />
-      <TextField
-        label="Days to pay"
-        inputMode="numeric"
-        autoComplete="off"
+      <PaymentTermsField
         value={draft.days}
         onChange={(days) => set({ days })}
         error={days.kind === "unclear" ? days.message : faultAt(error, "/payment_terms_days")}
-        description="Empty: as the workspace says."
       />
       <ComboBox
-        label="Currency"
+        label={common("fields.currency")}
         options={currencies}
         value={draft.currency}
         onChange={(currency) => set({ currency })}
       />
       <ComboBox
-        label="Language"
-        placeholder="English"
+        label={t("language")}
+        placeholder={ownLanguageName("en")}
         options={languages}
         value={draft.language}
         onChange={(language) => set({ language })}
         error={faultAt(error, "/locale")}
-        description="Of invoices and of the mails that bring them."
+        description={t("languageHelp")}
       />
     </FieldForm>
+  );
+}
+
+type PaymentTermsFieldProps = { value: string; onChange: (days: string) => void; error: string | undefined };
+
+function PaymentTermsField(props: PaymentTermsFieldProps) {
+  const t = useTranslations("clients.termsDialog");
+  const { days } = useInheritedTerms();
+  return (
+    <TextField
+      {...props}
+      label={t("paymentTerms")}
+      inputMode="numeric"
+      autoComplete="off"
+      suffix={t("days")}
+      description={days === undefined ? t("paymentTermsBlank") : t("paymentTermsHelp", { days })}
+    />
   );
 }
 
@@ -104,8 +123,9 @@ interface TermsDraft {
   language: string | null;
 }
 
-/** What is typed, and the change of the client that it makes. */
+/** The typed terms, and the change of the client that they make. */
 function useTermsDraft(client: Client, onSaved: () => void) {
+  const t = useTranslations("clients.termsDialog");
   const { mutate, error, isPending } = useMutation(updateClient);
   const [base] = useState(client);
   const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = base;
@@ -124,7 +144,7 @@ function useTermsDraft(client: Client, onSaved: () => void) {
     min: 0,
     max: MOST_DAYS,
     beside: DAY_WORDS,
-    hint: `Type whole days, at most ${MOST_DAYS}.`,
+    hint: t("daysHint", { max: MOST_DAYS }),
   });
   const body = {
     tax_id: givenText(draft.taxId),

@@ -2,11 +2,11 @@
 
 import { Building2, ReceiptText } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { type ClientLine, dueMinor, lateSince, totalsOf } from "@/components/clients/list/rows";
 import { useRestoreClient } from "@/components/clients/use-restore";
 import { rowId } from "@/components/layout/use-row-keys";
 import { ArchiveAction } from "@/components/ui/archive-action";
-import { counted } from "@/components/ui/counted";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { Strip, type StripSegment } from "@/components/ui/strip";
@@ -15,33 +15,33 @@ import { TextLink } from "@/components/ui/text-link";
 import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
 import { readableEmail } from "@/lib/kernel/core/email";
-import { daysBetween } from "@/lib/kernel/core/wall-clock";
 import type { Client } from "@/lib/tracking/clients/schema";
 
 export type ClientTableProps = {
-  /** All of them, which the totals add up. */
+  /** All lines, for the totals. */
   lines: readonly ClientLine[];
-  /** Those that have a row. */
+  /** The lines that have a row. */
   drawn: readonly ClientLine[];
   onArchive: (client: Client) => void;
 };
 
 export function ClientTable({ lines, drawn, onArchive }: ClientTableProps) {
+  const t = useTranslations("clients.list");
   const most = Math.max(1, ...lines.map(dueMinor));
   return (
-    <Table caption="Clients">
+    <Table caption={t("title")}>
       <TableHead>
-        <Column>Client</Column>
-        <Column>Owes</Column>
+        <Column>{t("client")}</Column>
+        <Column>{t("amountDue")}</Column>
         <Column align="end" className="max-wide:hidden">
-          Late
+          {t("overdue")}
         </Column>
-        <Column align="end">Unbilled</Column>
+        <Column align="end">{t("unbilled")}</Column>
         <Column align="end" className="max-wide:hidden">
-          Projects
+          {t("projects")}
         </Column>
-        <Column>Last invoice</Column>
-        <Column isHidden>Actions</Column>
+        <Column>{t("lastInvoice")}</Column>
+        <Column isHidden>{t("actions")}</Column>
       </TableHead>
       <TableBody>
         {drawn.map((line) => (
@@ -56,6 +56,8 @@ export function ClientTable({ lines, drawn, onArchive }: ClientTableProps) {
 type ClientRowProps = { line: ClientLine; most: number; onArchive: (client: Client) => void };
 
 function ClientRow({ line, most, onArchive }: ClientRowProps) {
+  const t = useTranslations("clients.list");
+  const states = useTranslations("common.states");
   const { sums } = useFigures();
   const { client, unbilled, projects } = line;
   return (
@@ -71,7 +73,7 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
         <span className="block truncate text-xs text-muted">
           {[
             client.contact_name ?? (client.email === null ? null : readableEmail(client.email)),
-            client.status === "archived" ? "archived" : null,
+            client.status === "archived" ? states("archived") : null,
           ]
             .filter((word) => word !== null)
             .join(" · ")}
@@ -82,8 +84,10 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
       <Cell align="end" phone="detail">
         {unbilled.length > 0 ? (
           <TextLink href={`/invoices/new?client=${client.id}` as Route}>
-            {sums(unbilled)}
-            <span className="rail:sr-only"> unbilled</span>
+            {t.rich("unbilledAmount", {
+              amount: sums(unbilled),
+              note: (chunks) => <span className="rail:sr-only">{chunks}</span>,
+            })}
           </TextLink>
         ) : (
           <span className="text-muted phone:hidden">–</span>
@@ -100,14 +104,15 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
   );
 }
 
-/** What they owe, drawn to scale among the clients, by how old it is. */
+/** The amount due, with a bar of its ages to the scale of all clients. */
 function OwesCell({ line, most }: Omit<ClientRowProps, "onArchive">) {
+  const t = useTranslations("clients.list");
   const { sums } = useFigures();
   const due = line.balances.map(({ amount_due: amount }) => amount).filter(({ amount }) => amount > 0);
   if (due.length === 0) {
     return (
       <Cell phone="figure" className="w-44 text-muted">
-        Nothing
+        {t("nothingDue")}
       </Cell>
     );
   }
@@ -137,21 +142,20 @@ function segmentsOf(line: ClientLine, most: number): StripSegment[] {
 }
 
 function LateCell({ line }: { line: ClientLine }) {
-  const { sums, today } = useFigures();
+  const { sums, untilDue } = useFigures();
   const since = lateSince(line);
   if (since === null) return <Cell phone="hidden" className="max-wide:hidden" />;
   const late = line.balances.map(({ overdue }) => overdue).filter(({ amount }) => amount > 0);
   return (
     <Cell align="end" phone="state" className="leading-[17px] max-wide:hidden phone:text-left">
       <span className="text-danger-text">{sums(late)}</span>
-      <span className="block text-xs text-muted phone:ml-1.5 phone:inline">
-        {counted(daysBetween(since, today), "day")} late
-      </span>
+      <span className="block text-xs text-muted phone:ml-1.5 phone:inline">{untilDue(since)}</span>
     </Cell>
   );
 }
 
 function LastInvoiceCell({ line: { balances } }: { line: ClientLine }) {
+  const t = useTranslations("clients.list");
   const { day } = useFigures();
   const latest = balances
     .flatMap(({ last_invoice: last }) => last ?? [])
@@ -159,7 +163,7 @@ function LastInvoiceCell({ line: { balances } }: { line: ClientLine }) {
   return (
     <Cell phone="hidden" className="w-36 leading-[17px]">
       {latest === undefined ? (
-        <span className="text-muted">None yet</span>
+        <span className="text-muted">{t("noInvoice")}</span>
       ) : (
         <>
           <TextLink href={`/invoices/${latest.id}` as Route} className="num text-text no-underline hover:underline">
@@ -173,13 +177,14 @@ function LastInvoiceCell({ line: { balances } }: { line: ClientLine }) {
 }
 
 function Totals({ lines }: { lines: readonly ClientLine[] }) {
+  const t = useTranslations("clients.list");
   const balances = lines.flatMap((line) => line.balances);
   const due = totalsOf(balances.map(({ amount_due: amount }) => amount)).filter(({ amount }) => amount > 0);
   const late = totalsOf(balances.map(({ overdue }) => overdue)).filter(({ amount }) => amount > 0);
   const unbilled = totalsOf(lines.flatMap((line) => line.unbilled));
   return (
     <TableFoot>
-      <RowHeader className="font-semibold">{counted(lines.length, "client")}</RowHeader>
+      <RowHeader className="font-semibold">{t("count", { count: lines.length })}</RowHeader>
       <Cell phone="figure" className="num">
         <StackedSums of={due} />
       </Cell>
@@ -198,17 +203,17 @@ function Totals({ lines }: { lines: readonly ClientLine[] }) {
   );
 }
 
-/** Actions of a row's menu. */
 function ClientMenu({ client, onArchive }: { client: Client; onArchive: (client: Client) => void }) {
+  const t = useTranslations("clients.list");
+  const actions = useTranslations("common.actions");
   const { restore } = useRestoreClient();
-  const label = `Actions for ${client.name}`;
   return (
-    <RowMenu label={label}>
+    <RowMenu label={t("actionsFor", { name: client.name })}>
       <MenuAction icon={<Building2 />} href={`/clients/${client.id}`}>
-        Open
+        {actions("open")}
       </MenuAction>
       <MenuAction icon={<ReceiptText />} href={`/invoices/new?client=${client.id}`}>
-        New invoice
+        {t("newInvoice")}
       </MenuAction>
       <MenuDivider />
       <ArchiveAction

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { ArchiveClientDialog } from "@/components/clients/archive-dialog";
 import { ClientTable } from "@/components/clients/list/client-table";
@@ -12,7 +13,6 @@ import {
   type ClientLine,
   isFiltered,
   linesOf,
-  type Order,
   ORDERS,
   type Wanted,
   wantedIn,
@@ -41,8 +41,10 @@ import { everyProject } from "@/lib/tracking/projects/queries";
 
 type OpenDialog = { kind: "new" } | { kind: "archive"; client: Client };
 
-/** Whom the work is for, what they owe, and what waits to be billed. */
+/** The list of clients with their amounts due and unbilled time. */
 export function ClientsScreen() {
+  const t = useTranslations("clients.list");
+  const newClient = useTranslations("common.commands")("newClient");
   const address = useAddress("/clients");
   const wanted = wantedIn(address.search);
   const { lines, error, refetch } = useClientLines();
@@ -50,8 +52,8 @@ export function ClientsScreen() {
   const router = useRouter();
   const makeNew = () => setOpen({ kind: "new" });
   useCommand({
-    label: "New client",
-    group: "Clients",
+    label: newClient,
+    group: t("commandGroup"),
     keys: "n",
     icon: <Plus />,
     keywords: ["create", "make", "customer"],
@@ -59,11 +61,11 @@ export function ClientsScreen() {
   });
   return (
     <Page
-      title="Clients"
-      tabs={<ArchiveTabs label="Clients by state" states={statesOf(lines)} current={wanted.status} address={address} />}
+      title={t("title")}
+      tabs={<ArchiveTabs label={t("statuses")} states={statesOf(lines)} current={wanted.status} address={address} />}
       actions={
         <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>
-          New client
+          {newClient}
         </Button>
       }
     >
@@ -103,23 +105,24 @@ type ContentProps = {
 };
 
 function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
+  const t = useTranslations("clients.list");
   const shown = chosenLines(lines, wanted);
   const { first: drawn, more } = useFirst(shown);
   useRowKeys(
-    "Clients",
+    t("commandGroup"),
     drawn.map(({ client }) => rowId(client.id)),
   );
   if (lines.length === 0) {
     return (
       <EmptyState
-        title="No clients yet"
+        title={t("empty.title")}
         actions={
           <Button kind="primary" keys="n" onPress={onNew}>
-            New client
+            {t("newClient")}
           </Button>
         }
       >
-        A client is who gets the invoice: name, e-mail, address. Projects belong to one, and so does their time.
+        {t("empty.lead")}
       </EmptyState>
     );
   }
@@ -139,18 +142,20 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
   );
 }
 
+const AGES = [
+  ["overdue", "bg-danger-mark"],
+  ["soon", "bg-warning-mark"],
+  ["later", "bg-info-mark"],
+] as const;
+
 function Legend() {
-  const dots = [
-    ["bg-danger-mark", "late"],
-    ["bg-warning-mark", "due within 14 days"],
-    ["bg-info-mark", "due later"],
-  ] as const;
+  const t = useTranslations("clients.list.ages");
   return (
     <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 px-6 py-3 text-xs text-muted phone:hidden">
-      {dots.map(([ground, words]) => (
-        <span key={words} className="flex items-center gap-2">
+      {AGES.map(([age, ground]) => (
+        <span key={age} className="flex items-center gap-2">
           <i data-mark className={`size-[7px] rounded-full ${ground}`} />
-          {words}
+          {t(age)}
         </span>
       ))}
     </p>
@@ -158,19 +163,20 @@ function Legend() {
 }
 
 function NoneShown({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
-  if (isFiltered(wanted))
-    return <NothingMatches onClear={onClear}>No client fits the search and the filters above.</NothingMatches>;
+  const t = useTranslations("clients.list");
+  if (isFiltered(wanted)) return <NothingMatches onClear={onClear}>{t("noMatches")}</NothingMatches>;
   return (
     <p className="px-6 py-10 text-center text-secondary">
-      {wanted.status === "archived" ? "Nobody is archived." : "No client is active."}
+      {t(wanted.status === "archived" ? "noneArchived" : "noneActive")}
     </p>
   );
 }
 
 function LoadingClients() {
+  const t = useTranslations("clients.list");
   return (
-    <Loading label="Clients">
-      <Table caption="Clients">
+    <Loading label={t("title")}>
+      <Table caption={t("title")}>
         <TableBody>
           {["46%", "60%", "52%", "40%"].map((width) => (
             <SkeletonRow key={width} height={52} widths={[width, "70px", { width: "60px", align: "end" }, "90px"]} />
@@ -181,43 +187,41 @@ function LoadingClients() {
   );
 }
 
-const ORDER_NAMES: Record<Order, string> = {
-  "owes-longest": "Owes longest first",
-  name: "By name",
-  "owes-most": "Owes most first",
-  unbilled: "Most unbilled first",
-};
-
-const OWES = [
-  { value: "anything", label: "Owes money" },
-  { value: "late", label: "Is late" },
-] as const;
-
-const UNBILLED = [{ value: "yes", label: "Has unbilled time" }] as const;
+const DUE = ["anything", "late"] as const;
 
 type ClientFiltersProps = { wanted: Wanted; address: Address };
 
 function ClientFilters({ wanted, address }: ClientFiltersProps) {
+  const t = useTranslations("clients.list");
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
+    <div
+      role="group"
+      aria-label={t("filters.label")}
+      className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4"
+    >
       <WordsFilter
-        label="Search clients"
-        placeholder="Name, contact, e-mail"
+        label={t("filters.search")}
+        placeholder={t("filters.placeholder")}
         words={wanted.words}
         onChange={(q) => address.set({ q })}
       />
-      <FilterSelect label="Owes" options={OWES} value={wanted.owes} onChange={(owes) => address.set({ owes })} />
       <FilterSelect
-        label="Unbilled"
-        options={UNBILLED}
+        label={t("amountDue")}
+        options={DUE.map((value) => ({ value, label: t(`filters.due.${value}`) }))}
+        value={wanted.owes}
+        onChange={(owes) => address.set({ owes })}
+      />
+      <FilterSelect
+        label={t("unbilled")}
+        options={[{ value: "yes", label: t("filters.unbilled") }]}
         value={wanted.hasUnbilled ? "yes" : null}
         onChange={(unbilled) => address.set({ unbilled })}
       />
       <span className="ml-auto phone:ml-0">
         <FilterSelect
-          label="Sort"
-          anyLabel={ORDER_NAMES["owes-longest"]}
-          options={ORDERS.slice(1).map((value) => ({ value, label: ORDER_NAMES[value] }))}
+          label={t("sortBy")}
+          anyLabel={t("orders.owes-longest")}
+          options={ORDERS.slice(1).map((value) => ({ value, label: t(`orders.${value}`) }))}
           value={wanted.order === "owes-longest" ? null : wanted.order}
           onChange={(sort) => address.set({ sort })}
         />
@@ -226,7 +230,7 @@ function ClientFilters({ wanted, address }: ClientFiltersProps) {
   );
 }
 
-/** Every client with its figures; undefined while clients are on their way. */
+/** Return all clients with their figures. Undefined while the clients load. */
 function useClientLines() {
   const { items, error, refetch } = useWholeList(useInfiniteQuery(everyClient()));
   const { items: projects } = useWholeList(useInfiniteQuery(everyProject()));

@@ -23,11 +23,11 @@ const names = (query: string) =>
   chosenLines(LINES, wantedIn(new URLSearchParams(query))).map(({ client }) => client.name);
 
 describe("the list of clients", () => {
-  test("begins with who is late longest, then with who owes most", () => {
+  test("starts with the longest overdue client, then the highest amount due", () => {
     expect(names("")).toEqual(["Later", "Late", "Much", "Nothing"]);
   });
 
-  test("filters by debts, unbilled time and words, and sorts as asked", () => {
+  test("filters by amount due, unbilled time and search words, and sorts", () => {
     expect(names("owes=late")).toEqual(["Later", "Late"]);
     expect(names("owes=anything&sort=owes-most")).toEqual(["Much", "Later", "Late"]);
     expect(names("unbilled=yes")).toEqual(["Late"]);
@@ -35,7 +35,7 @@ describe("the list of clients", () => {
     expect(names("state=archived")).toEqual([]);
   });
 
-  test("adds amounts of each currency by itself", () => {
+  test("adds amounts per currency", () => {
     expect(totalsOf([eur(1), { amount: 7, currency: "JPY" }, eur(2)])).toEqual([
       { currency: "EUR", amount: 3 },
       { currency: "JPY", amount: 7 },

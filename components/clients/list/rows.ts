@@ -4,10 +4,10 @@ import type { Money } from "@/lib/kernel/core/money";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
-/** One client with what its line says. Currencies are never added. */
+/** A client with the figures of its row. Amounts of different currencies are never added. */
 export interface ClientLine {
   client: Client;
-  /** One for each currency in which they were invoiced, what they owe most first. */
+  /** One per currency of the invoices, the highest amount due first. */
   balances: Balance[];
   unbilled: Money[];
   projects: number;
@@ -19,7 +19,7 @@ export interface ClientReports {
   projects: readonly ProjectReply[];
 }
 
-/** Clients with their figures, in the order in which they came. */
+/** Return the clients with their figures, in the same order. */
 export function linesOf(clients: readonly Client[], reports: ClientReports): ClientLine[] {
   const balances = reports.balances?.balances ?? [];
   const unbilled = reports.invoices?.unbilled ?? [];
@@ -39,13 +39,13 @@ export type Order = (typeof ORDERS)[number];
 export interface Wanted {
   status: "active" | "archived" | "all";
   words: string;
-  /** Only who owes something, or only who is late. */
+  /** Only clients with an amount due, or with an overdue one. */
   owes: "anything" | "late" | null;
   hasUnbilled: boolean;
   order: Order;
 }
 
-/** What an address asks for. What cannot be is left out, for an address may come from anywhere. */
+/** Read the filters from a query string. Unknown values are ignored. */
 export function wantedIn(search: URLSearchParams): Wanted {
   const state = search.get("state");
   const owes = search.get("owes");
@@ -62,7 +62,7 @@ export function isFiltered({ words, owes, hasUnbilled }: Wanted): boolean {
   return words !== "" || owes !== null || hasUnbilled;
 }
 
-/** The lines that are asked for, in their order. */
+/** Filter and sort the lines. */
 export function chosenLines(lines: readonly ClientLine[], wanted: Wanted): ClientLine[] {
   return lines.filter((line) => fits(line, wanted)).sort((one, other) => compare(one, other, wanted.order));
 }
@@ -97,7 +97,7 @@ function compare(one: ClientLine, other: ClientLine, order: Order): number {
 /** Later than every due date. */
 const NEVER = "9999-12-31";
 
-/** The due date of the oldest late invoice. */
+/** Return the due date of the oldest overdue invoice. */
 export function lateSince({ balances }: ClientLine): string | null {
   return (
     balances
@@ -107,7 +107,7 @@ export function lateSince({ balances }: ClientLine): string | null {
   );
 }
 
-/** For sorting and for bars that stand beside each other; minor units of whatever currency. */
+/** Add the minor units of all currencies, only for sorting and for the scale of the bars. */
 export function dueMinor({ balances }: ClientLine): number {
   return balances.reduce((sum, { amount_due: due }) => sum + due.amount, 0);
 }
@@ -116,7 +116,7 @@ function unbilledMinor({ unbilled }: ClientLine): number {
   return unbilled.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Amounts of several clients, by currency. */
+/** Add amounts by currency. */
 export function totalsOf(amounts: readonly Money[]): Money[] {
   const totals = new Map<string, number>();
   for (const { amount, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + amount);

@@ -2,6 +2,7 @@
 
 import { FolderOpen, Play, ReceiptText } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { rowId } from "@/components/layout/use-row-keys";
 import { BudgetStrip } from "@/components/projects/budget-strip";
 import { invoiceHref } from "@/components/projects/invoice-href";
@@ -13,7 +14,6 @@ import { ArchiveAction } from "@/components/ui/archive-action";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { Swatch } from "@/components/ui/swatch";
@@ -28,9 +28,9 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type ProjectTableProps = {
   caption: string;
-  /** All of them, which the totals add up. */
+  /** All lines, for the totals. */
   lines: readonly ProjectLine[];
-  /** Those that have a row. */
+  /** The lines that have a row. */
   drawn: readonly ProjectLine[];
   /** Members see neither budgets nor money. */
   seesMoney: boolean;
@@ -38,24 +38,26 @@ export type ProjectTableProps = {
 };
 
 export function ProjectTable({ caption, lines, drawn, seesMoney, onArchive }: ProjectTableProps) {
+  const t = useTranslations("projects.list");
+  const fields = useTranslations("common.fields");
   const { today, locale } = useFigures();
   const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
   return (
     <Table caption={caption}>
       <TableHead>
-        <Column>Project</Column>
-        {seesMoney && <Column>Budget used</Column>}
+        <Column>{fields("project")}</Column>
+        {seesMoney && <Column>{t("budgetUsed")}</Column>}
         {seesMoney && (
           <Column align="end" className="max-wide:hidden">
-            Share
+            {t("share")}
           </Column>
         )}
         <Column align="end" className={seesMoney ? "max-wide:hidden" : ""}>
-          {seesMoney ? month : `You in ${month}`}
+          {seesMoney ? month : t("yourMonth", { month })}
         </Column>
-        {seesMoney && <Column align="end">Unbilled</Column>}
-        <Column>Last time</Column>
-        <Column isHidden>Actions</Column>
+        {seesMoney && <Column align="end">{t("unbilled")}</Column>}
+        <Column>{t("lastTracked")}</Column>
+        <Column isHidden>{t("actions")}</Column>
       </TableHead>
       <TableBody>
         {drawn.map((line) => (
@@ -70,7 +72,10 @@ export function ProjectTable({ caption, lines, drawn, seesMoney, onArchive }: Pr
 type ProjectRowProps = Pick<ProjectTableProps, "seesMoney" | "onArchive"> & { line: ProjectLine };
 
 function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
+  const t = useTranslations("projects.list");
+  const states = useTranslations("common.states");
   const { project, monthSeconds } = line;
+  const client = project.client?.name ?? t("internal");
   return (
     <Row height={52}>
       <RowHeader className="w-[34%] max-w-0 leading-[17px]">
@@ -84,8 +89,7 @@ function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
             {project.name}
           </PageLink>
           <span className="col-start-2 truncate text-xs text-muted">
-            {project.client?.name ?? "Internal"}
-            {project.status === "archived" && " · archived"}
+            {project.status === "archived" ? `${client} · ${states("archived")}` : client}
           </span>
         </span>
       </RowHeader>
@@ -107,6 +111,7 @@ function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
 }
 
 function BudgetCells({ line }: { line: ProjectLine }) {
+  const t = useTranslations("projects.list");
   const { project, use } = line;
   const words = useBudgetWords(project.currency);
   const said = use && words(use);
@@ -122,7 +127,7 @@ function BudgetCells({ line }: { line: ProjectLine }) {
             </span>
           </>
         ) : (
-          <span className="text-xs text-muted">{withoutUse(line)}</span>
+          <span className="text-xs text-muted">{t(withoutUse(line))}</span>
         )}
       </Cell>
       <Cell
@@ -136,15 +141,16 @@ function BudgetCells({ line }: { line: ProjectLine }) {
   );
 }
 
-/** In place of a budget that is not there, or not to be seen. */
-function withoutUse({ project, isWhole }: ProjectLine): string {
-  if (project.budget !== null && !isWhole) return "Its managers see its budget";
-  return project.billable ? "No budget" : "Not billable";
+/** Return the key of the text in place of a missing or hidden budget. */
+function withoutUse({ project, isWhole }: ProjectLine): "budgetHidden" | "noBudget" | "nonBillable" {
+  if (project.budget !== null && !isWhole) return "budgetHidden";
+  return project.billable ? "noBudget" : "nonBillable";
 }
 
 const TONES = { danger: "text-danger-text", warning: "font-medium text-warning-text", plain: "text-muted" } as const;
 
 function UnbilledCell({ line: { project, isWhole, unbilledMinor } }: { line: ProjectLine }) {
+  const t = useTranslations("projects.list");
   const { money } = useFigures();
   if (!isWhole) return <Cell phone="hidden" />;
   const amount = money({ amount: unbilledMinor, currency: project.currency });
@@ -152,8 +158,7 @@ function UnbilledCell({ line: { project, isWhole, unbilledMinor } }: { line: Pro
     <Cell align="end" phone="figure">
       {unbilledMinor > 0 ? (
         <TextLink href={invoiceHref(project)}>
-          {amount}
-          <span className="sr-only">, invoice it</span>
+          {t.rich("unbilledAmount", { amount, note: (chunks) => <span className="sr-only">{chunks}</span> })}
         </TextLink>
       ) : (
         <span className="text-muted">{amount}</span>
@@ -163,13 +168,14 @@ function UnbilledCell({ line: { project, isWhole, unbilledMinor } }: { line: Pro
 }
 
 function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
+  const t = useTranslations("projects.list");
   const who = running ?? last?.who ?? null;
   return (
     <Cell phone="hidden" className="w-32 leading-[17px] whitespace-nowrap">
       {running !== null ? (
-        <Badge tone="running">Running</Badge>
+        <Badge tone="running">{t("running")}</Badge>
       ) : last === null ? (
-        <span className="text-muted">None yet</span>
+        <span className="text-muted">{t("noTime")}</span>
       ) : (
         <Moment at={last.at} form="relative" />
       )}
@@ -179,6 +185,7 @@ function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
 }
 
 function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMoney">) {
+  const t = useTranslations("projects.list");
   const unbilled = new Map<string, number>();
   for (const { project, unbilledMinor } of lines) {
     if (unbilledMinor > 0) unbilled.set(project.currency, (unbilled.get(project.currency) ?? 0) + unbilledMinor);
@@ -186,7 +193,7 @@ function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMon
   const seconds = lines.reduce((sum, line) => sum + line.monthSeconds, 0);
   return (
     <TableFoot>
-      <RowHeader className="font-semibold">{counted(lines.length, "project")}</RowHeader>
+      <RowHeader className="font-semibold">{t("count", { count: lines.length })}</RowHeader>
       {seesMoney && <Cell phone="hidden" />}
       {seesMoney && <Cell phone="hidden" className="max-wide:hidden" />}
       <Cell align="end" phone={seesMoney ? "hidden" : "figure"} className={seesMoney ? "max-wide:hidden" : ""}>
@@ -205,30 +212,30 @@ function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMon
 
 type ProjectMenuProps = { project: ProjectReply; onArchive: (project: ProjectReply) => void };
 
-/** Actions of a row's menu. */
 function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
+  const t = useTranslations("projects.list");
+  const actions = useTranslations("common.actions");
   const { user } = useViewer();
   const { restore } = useRestoreProject();
   const start = useStartOn(project);
   const mayEdit = mayEditProject(user, project);
   const isArchived = project.status === "archived";
-  const reason = mayEdit ? undefined : "you do not manage it";
-  const label = `Actions for ${project.name}`;
+  const reason = mayEdit ? undefined : t("notManagedReason");
   return (
-    <RowMenu label={label}>
-      <MenuAction icon={<Play />} disabledReason={isArchived ? "archived" : undefined} onAction={start}>
-        Start timer
+    <RowMenu label={t("actionsFor", { name: project.name })}>
+      <MenuAction icon={<Play />} disabledReason={isArchived ? t("archivedReason") : undefined} onAction={start}>
+        {t("startTimer")}
       </MenuAction>
       <MenuAction icon={<FolderOpen />} href={`/projects/${project.id}`}>
-        Open
+        {actions("open")}
       </MenuAction>
       {roleMay(user.role, "invoices:write") && (
         <MenuAction
           icon={<ReceiptText />}
           href={invoiceHref(project)}
-          disabledReason={project.client_id === null ? "no client" : reason}
+          disabledReason={project.client_id === null ? t("noClientReason") : reason}
         >
-          Invoice it
+          {t("createInvoice")}
         </MenuAction>
       )}
       {roleMay(user.role, "projects:write") && (

@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ArchiveTabs } from "@/components/layout/archive-tabs";
 import { Page } from "@/components/layout/page";
@@ -17,7 +18,6 @@ import {
   chosenLines,
   INTERNAL,
   isFiltered,
-  type Order,
   ORDERS,
   type ProjectLine,
   type Wanted,
@@ -40,8 +40,9 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 type OpenDialog = { kind: "new" } | { kind: "archive"; project: ProjectReply };
 
-/** What people work on, with what is left of each budget and what waits to be billed. */
+/** The list of projects with their budgets and unbilled time. */
 export function ProjectsScreen() {
+  const t = useTranslations("projects.list");
   const { user } = useViewer();
   const address = useAddress("/projects");
   const wanted = wantedIn(address.search);
@@ -52,14 +53,12 @@ export function ProjectsScreen() {
   const makeNew = () => setOpen({ kind: "new" });
   return (
     <Page
-      title="Projects"
-      tabs={
-        <ArchiveTabs label="Projects by state" states={statesOf(lines)} current={wanted.status} address={address} />
-      }
+      title={t("title")}
+      tabs={<ArchiveTabs label={t("statuses")} states={statesOf(lines)} current={wanted.status} address={address} />}
       actions={
         mayMake && (
           <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>
-            New project
+            {t("newProject")}
           </Button>
         )
       }
@@ -101,11 +100,12 @@ type ContentProps = {
 };
 
 function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
+  const t = useTranslations("projects.list");
   const { user } = useViewer();
   const shown = chosenLines(lines, wanted);
   const { first: drawn, more } = useFirst(shown);
   useRowKeys(
-    "Projects",
+    t("commandGroup"),
     drawn.map(({ project }) => rowId(project.id)),
   );
   const budgeted = drawn.find(({ use }) => use !== null);
@@ -117,7 +117,7 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
         <NoneShown wanted={wanted} onClear={() => address.set({ q: null, client: null, person: null })} />
       ) : (
         <ProjectTable
-          caption="Projects"
+          caption={t("title")}
           lines={shown}
           drawn={drawn}
           seesMoney={user.role !== "member"}
@@ -126,51 +126,50 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
       )}
       {more}
       {budgeted && <BudgetLegend color={budgeted.project.color} />}
-      {user.role === "manager" && (
-        <p className="px-6 pb-4 text-xs text-muted phone:px-4">
-          Of projects that you do not manage, only your own time is counted.
-        </p>
-      )}
+      {user.role === "manager" && <p className="px-6 pb-4 text-xs text-muted phone:px-4">{t("ownTimeOnly")}</p>}
     </>
   );
 }
 
 function NewProjectCommand({ run }: { run: () => void }) {
-  useCommand({ label: "New project", group: "Projects", keys: "n", icon: <Plus />, keywords: ["create", "make"], run });
+  const t = useTranslations("projects.list");
+  const label = useTranslations("common.commands")("newProject");
+  useCommand({ label, group: t("commandGroup"), keys: "n", icon: <Plus />, keywords: ["create", "make"], run });
   return null;
 }
 
 function NoProjects({ mayMake, onNew }: { mayMake: boolean; onNew: () => void }) {
-  if (!mayMake)
-    return <EmptyState title="No projects yet">Nobody has put you on a project yet. Ask an admin.</EmptyState>;
+  const t = useTranslations("projects.list");
+  if (!mayMake) return <EmptyState title={t("empty.title")}>{t("empty.memberLead")}</EmptyState>;
   return (
     <EmptyState
-      title="No projects yet"
+      title={t("empty.title")}
       actions={
         <Button kind="primary" keys="n" onPress={onNew}>
-          New project
+          {t("newProject")}
         </Button>
       }
     >
-      A project says what time is for, who pays it, and at which rate. Time without one cannot be billed.
+      {t("empty.lead")}
     </EmptyState>
   );
 }
 
 function NoneShown({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
-  if (isFiltered(wanted))
-    return <NothingMatches onClear={onClear}>No project fits the search and the filters above.</NothingMatches>;
+  const t = useTranslations("projects.list");
+  if (isFiltered(wanted)) return <NothingMatches onClear={onClear}>{t("noMatches")}</NothingMatches>;
   return (
     <p className="px-6 py-10 text-center text-secondary">
-      {wanted.status === "archived" ? "Nothing is archived." : "No project is active."}
+      {t(wanted.status === "archived" ? "noneArchived" : "noneActive")}
     </p>
   );
 }
 
 function LoadingProjects() {
+  const t = useTranslations("projects.list");
   return (
-    <Loading label="Projects">
-      <Table caption="Projects">
+    <Loading label={t("title")}>
+      <Table caption={t("title")}>
         <TableBody>
           {["46%", "60%", "52%", "40%"].map((width) => (
             <SkeletonRow key={width} height={52} widths={[width, "70%", "48px", { width: "60px", align: "end" }]} />
@@ -181,13 +180,6 @@ function LoadingProjects() {
   );
 }
 
-const ORDER_NAMES: Record<Order, string> = {
-  attention: "Needs attention first",
-  name: "By name",
-  recent: "Latest time first",
-  unbilled: "Most unbilled first",
-};
-
 type ProjectFiltersProps = {
   lines: readonly ProjectLine[];
   wanted: Wanted;
@@ -195,30 +187,36 @@ type ProjectFiltersProps = {
 };
 
 function ProjectFilters({ lines, wanted, address }: ProjectFiltersProps) {
+  const t = useTranslations("projects.list");
+  const fields = useTranslations("common.fields");
   const { user } = useViewer();
   const { items: people = [] } = useEverybody({ enabled: user.role !== "member" });
   const clients = new Map(
-    lines.map(({ project }) => [project.client_id ?? INTERNAL, project.client?.name ?? "Internal"]),
+    lines.map(({ project }) => [project.client_id ?? INTERNAL, project.client?.name ?? t("internal")]),
   );
   const byName = [...clients].sort(([, one], [, other]) => one.localeCompare(other));
   const orders = ORDERS.filter((order) => order !== "attention" && (order !== "unbilled" || user.role !== "member"));
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
+    <div
+      role="group"
+      aria-label={t("filters.label")}
+      className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4"
+    >
       <WordsFilter
-        label="Search projects"
-        placeholder="Project, client, code"
+        label={t("filters.search")}
+        placeholder={t("filters.placeholder")}
         words={wanted.words}
         onChange={(q) => address.set({ q })}
       />
       <FilterSelect
-        label="Client"
+        label={fields("client")}
         options={byName.map(([value, label]) => ({ value, label }))}
         value={wanted.client}
         onChange={(client) => address.set({ client })}
       />
       {user.role !== "member" && (
         <FilterSelect
-          label="Person"
+          label={t("filters.person")}
           options={people
             .filter(({ status }) => status === "active")
             .map(({ id, name }) => ({ value: id, label: name }))}
@@ -228,9 +226,9 @@ function ProjectFilters({ lines, wanted, address }: ProjectFiltersProps) {
       )}
       <span className="ml-auto phone:ml-0">
         <FilterSelect
-          label="Sort"
-          anyLabel={ORDER_NAMES.attention}
-          options={orders.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+          label={t("sortBy")}
+          anyLabel={t("orders.attention")}
+          options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
           value={wanted.order === "attention" ? null : wanted.order}
           onChange={(sort) => address.set({ sort })}
         />

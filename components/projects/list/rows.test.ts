@@ -36,24 +36,24 @@ const reports: ProjectReports = {
 const budget = { kind: "hours", amount: "0.01", period: "total" } as const;
 
 describe("the list of projects", () => {
-  test("says when somebody last tracked time, and who did this month", () => {
+  test("has the time of the last entry, and its person when it is of this month", () => {
     const [thisMonth, before] = linesOf([named("b"), named("c")], reports, "2026-11-20");
     expect(thisMonth).toMatchObject({ monthSeconds: 30, last: { at: "2026-11-03T08:00:00Z", who: "Kwame" } });
     expect(before).toMatchObject({ monthSeconds: 0, last: { at: "2026-10-30T08:00:00Z", who: null } });
   });
 
-  test("begins with the budget that is used up most, and ends with those that have none", () => {
+  test("starts with the most used budget and ends with projects without one", () => {
     const projects = [named("a"), named("b", { budget }), named("c", { budget: { ...budget, amount: "9" } })];
     const lines = chosenLines(linesOf(projects, reports, "2026-11-20"), wantedIn(new URLSearchParams()));
     expect(lines.map(({ project }) => project.id)).toEqual(["b", "c", "a"]);
   });
 
-  test("says nothing of a budget to whom it shows only their own time", () => {
+  test("hides the budget from viewers who see only their own time", () => {
     const own = { ...reports, seesAll: () => false };
     expect(linesOf([named("b", { budget })], own, "2026-11-20")).toMatchObject([{ isWhole: false, use: null }]);
   });
 
-  test("finds words in name, client and code, and people by their projects", () => {
+  test("filters by words in name, client and code, and by person", () => {
     const projects = [
       named("a", { code: "NB-26", access: "members", member_ids: ["usr_1"], manager_ids: [] }),
       named("b", { code: null, status: "archived" }),

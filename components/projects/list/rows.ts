@@ -4,32 +4,32 @@ import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** One project with what its line says. */
+/** A project with the figures of its row. */
 export interface ProjectLine {
   project: ProjectReply;
-  /** Whether its figures are of everybody's time; else they are of the viewer's, which says nothing of its budget. */
+  /** Whether the figures count everyone's time. If not, they count the viewer's, and the budget is hidden. */
   isWhole: boolean;
   use: BudgetUse | null;
   monthSeconds: number;
-  /** Minor units of the project's currency, as an invoice made now would bill them. */
+  /** What an invoice created now would bill, in minor units of the project's currency. */
   unbilledMinor: number;
-  /** When somebody last tracked time, and who, if that was this month. */
+  /** The start of the latest entry, and its person when it is of this month. */
   last: { at: string; who: string | null } | null;
-  /** Whose timer runs on it. */
+  /** The person of a running timer. */
   running: string | null;
 }
 
 export interface ProjectReports {
-  /** Of all time, by project; of this month, by project and user. */
+  /** All time by project. The month's is by project and user. */
   whole: TimeReport | undefined;
   month: TimeReport | undefined;
   invoices: InvoiceReport | undefined;
   running: readonly TimeEntryReply[];
-  /** Whether the viewer sees everybody's time on it. */
+  /** Whether the viewer sees everyone's time on the project. */
   seesAll: (project: ProjectReply) => boolean;
 }
 
-/** Projects with their figures, in the order in which they came. */
+/** Return the projects with their figures, in the same order. */
 export function linesOf(projects: readonly ProjectReply[], reports: ProjectReports, today: string): ProjectLine[] {
   const whole = byProject(reports.whole);
   const month = byProject(reports.month);
@@ -56,7 +56,7 @@ interface ProjectTime {
   last: ProjectLine["last"];
 }
 
-/** What is of all time knows when; what is of this month, who. */
+/** The report of all time has the instant, and the month's report the person. */
 function lastOf(whole: ProjectTime | undefined, month: ProjectTime | undefined): ProjectLine["last"] {
   const last = whole?.last ?? null;
   return last && month?.last?.at === last.at ? month.last : last;
@@ -89,10 +89,10 @@ export interface Wanted {
   order: Order;
 }
 
-/** Client filter for projects of nobody. */
+/** Value of the client filter for projects without a client. */
 export const INTERNAL = "none";
 
-/** What an address asks for. What cannot be is left out, for an address may come from anywhere. */
+/** Read the filters from a query string. Unknown values are ignored. */
 export function wantedIn(search: URLSearchParams): Wanted {
   const state = search.get("state");
   return {
@@ -108,7 +108,7 @@ export function isFiltered({ words, client, person }: Wanted): boolean {
   return words !== "" || client !== null || person !== null;
 }
 
-/** The lines that are asked for, in their order. */
+/** Filter and sort the lines. */
 export function chosenLines(lines: readonly ProjectLine[], wanted: Wanted): ProjectLine[] {
   return lines.filter((line) => fits(line.project, wanted)).sort((one, other) => compare(one, other, wanted.order));
 }
@@ -123,7 +123,7 @@ function fits(project: ProjectReply, { status, words, client, person }: Wanted):
   );
 }
 
-/** Whether somebody may track on a project by being named, or because it is open to all. */
+/** Whether a person may track time on a project: as a team member, or because it is open to everyone. */
 function isFor(project: ProjectReply, userId: string): boolean {
   const named = [...project.member_ids, ...project.manager_ids].includes(userId);
   return named || project.access === "workspace";
@@ -142,7 +142,7 @@ const COMPARE: Record<Order, (one: ProjectLine, other: ProjectLine) => number> =
   attention: (one, other) => shareOf(other) - shareOf(one) || byRecent(one, other),
 };
 
-/** How used up its budget is; those without one come last. */
+/** Return the used share of the budget. Projects without one come last. */
 function shareOf({ use }: ProjectLine): number {
   return use === null || use.budget === 0 ? -1 : use.used / use.budget;
 }

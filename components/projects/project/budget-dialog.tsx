@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { plainQuantity } from "@/components/forms/decimal-text";
 import { FieldForm } from "@/components/forms/field-form";
@@ -20,28 +21,21 @@ import type { Project, ProjectReply } from "@/lib/tracking/projects/schema";
 type Budget = NonNullable<Project["budget"]>;
 type Kind = Budget["kind"] | "none";
 
-const HOURS_HINT = "Type hours, such as 120 or 7.5.";
-
 export function BudgetDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  const t = useTranslations("projects.budgetDialog");
   return (
-    <Dialog title="Budget" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={onClose}>
       <BudgetForm project={project} onClose={onClose} />
     </Dialog>
   );
 }
 
-const KINDS = [
-  { value: "none", label: "None" },
-  { value: "hours", label: "Hours" },
-  { value: "money", label: "Money" },
-] as const;
-
-const PERIODS = [
-  { value: "total", label: "In all" },
-  { value: "monthly", label: "A month" },
-] as const;
+const KINDS = ["none", "hours", "money"] as const;
+const PERIODS = ["total", "monthly"] as const;
 
 function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  const t = useTranslations("projects.budgetDialog");
+  const actions = useTranslations("common.actions");
   const { mutateAsync } = useMutation(updateProject);
   const { typed, set, kept, hours, budget, thresholds } = useBudgetDraft(project);
   const { isBusy, failure, save } = useSaving(() => {
@@ -58,23 +52,23 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
         void save(() => mutateAsync({ id: project.id, base, budget, budget_thresholds: thresholds }));
       }}
       onCancel={onClose}
-      submitLabel="Save budget"
-      busyLabel="Saving"
+      submitLabel={t("save")}
+      busyLabel={actions("saving")}
       isBusy={isBusy}
       fault={failure}
       kept={kept}
     >
       <div className="flex flex-wrap gap-3">
         <SegmentedControl
-          label="Kind of budget"
-          options={KINDS}
+          label={t("kind")}
+          options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={typed.kind}
           onChange={(kind) => set({ kind })}
         />
         {typed.kind !== "none" && (
           <SegmentedControl
-            label="For how long"
-            options={PERIODS}
+            label={t("period")}
+            options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
             value={typed.period}
             onChange={(period) => set({ period })}
           />
@@ -89,13 +83,13 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
       />
       {typed.kind !== "none" && (
         <TextField
-          label="Warn at"
+          label={t("alerts")}
           autoComplete="off"
           suffix="%"
           value={typed.warnings}
           onChange={(warnings) => set({ warnings })}
-          error={thresholds === null ? "Type percentages with commas between them, such as 80, 100." : undefined}
-          description="Who manages the project gets a mail, webhooks an event. Leave it empty for none."
+          error={thresholds === null ? t("alertsFault") : undefined}
+          description={t("alertsHelp")}
         />
       )}
     </FieldForm>
@@ -112,39 +106,41 @@ type AmountFieldProps = {
 };
 
 function AmountField({ typed, set, currency, hoursFault, isMissing }: AmountFieldProps) {
+  const t = useTranslations("projects.budgetDialog");
   if (typed.kind === "none") return null;
   if (typed.kind === "hours") {
     return (
       <TextField
-        label="Hours"
+        label={t("hours")}
         autoFocus
         autoComplete="off"
         inputMode="decimal"
         suffix="h"
         value={typed.hours}
         onChange={(hours) => set({ hours })}
-        error={hoursFault ?? (isMissing ? HOURS_HINT : undefined)}
-        description="All time counts, also what is not billable."
+        error={hoursFault ?? (isMissing ? t("hoursHint") : undefined)}
+        description={t("hoursHelp")}
       />
     );
   }
   return (
     <MoneyField
-      label="Amount"
+      label={t("amount")}
       autoFocus
       currency={currency}
       value={typed.amount}
       onChange={(amount) => set({ amount })}
-      error={isMissing ? "Type an amount, such as 1500.00." : undefined}
-      description="Billable time at its rates counts, before tax."
+      error={isMissing ? t("amountHint") : undefined}
+      description={t("amountHelp")}
     />
   );
 }
 
 type Typed = { kind: Kind; period: Budget["period"]; hours: string; amount: Money | null; warnings: string };
 
-/** The typed values and the budget that follows from them: undefined while incomplete. */
+/** Return the typed values and their budget, undefined while incomplete. */
 function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: ProjectReply) {
+  const t = useTranslations("projects.budgetDialog");
   const locale = useFormatLocale();
   const [typed, set, kept] = useDraft<Typed>(
     `budget.${id}`,
@@ -157,12 +153,12 @@ function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: Pr
     },
     true,
   );
-  const hours = readHours(typed.hours, { locale, decimals: 2, hint: HOURS_HINT });
+  const hours = readHours(typed.hours, { locale, decimals: 2, hint: t("hoursHint") });
   const budget = budgetOf(typed, hours);
   return { typed, set, kept, hours, budget, thresholds: readThresholds(typed.warnings) };
 }
 
-/** `80, 100` as numbers; null for other text or more than ten. */
+/** Read percentages such as `80, 100`. Null for other text, or for more than ten. */
 function readThresholds(text: string): number[] | null {
   const parts = text.split(/[\s,;%]+/).filter((part) => part !== "");
   const readings = parts.map((part) => readWhole(part, { min: 1, max: 1000, hint: "" }));

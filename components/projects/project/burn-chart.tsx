@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { BudgetUse } from "@/components/projects/budget";
 import { type Burn, burnOf, gridOf } from "@/components/projects/burn";
 import { burnTime } from "@/components/projects/project-time";
@@ -20,8 +21,9 @@ const HEIGHT = 206;
 
 export type BurnChartProps = { project: ProjectReply; use: BudgetUse; said: BudgetWords };
 
-/** How the budget was used up, what of it is invoiced, and when it ends at this pace. Drawn at the width that there is. */
+/** The use of a budget over time, its billed part, and the forecast. Fills the available width. */
 export function BurnChart({ project, use, said }: BurnChartProps) {
+  const t = useTranslations("projects.budgetChart");
   const { today, day } = useFigures();
   const { ref, width } = useWidth(856);
   const { data: report } = useQuery(timeReport(burnTime(project, today)));
@@ -35,12 +37,16 @@ export function BurnChart({ project, use, said }: BurnChartProps) {
     width,
     color: `var(--project-${project.color})`,
   };
-  const forecast = burn.endsOn === null ? "" : ` At this pace it is used up around ${day(burn.endsOn)}.`;
+  const { used, left } = said;
+  const description =
+    burn.endsOn === null
+      ? t("description", { used, left })
+      : t("descriptionWithForecast", { used, left, day: day(burn.endsOn) });
   return (
     <div ref={ref} className="pb-1">
       <svg
         role="img"
-        aria-label={`${said.used} used. ${said.left}.${forecast}`}
+        aria-label={description}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         style={{ height: HEIGHT }}
         className="block w-full overflow-visible text-2xs tabular-nums"
@@ -58,7 +64,7 @@ export function BurnChart({ project, use, said }: BurnChartProps) {
   );
 }
 
-/** Where a day and an amount are in the picture. */
+/** Coordinates in the chart. */
 interface Plot {
   x: (day: string) => number;
   y: (value: number) => number;
@@ -106,11 +112,12 @@ function Used({ burn: { points }, plot: { x, y, color } }: { burn: Burn; plot: P
 }
 
 function BudgetLine({ use, said, plot: { y, width } }: { use: BudgetUse; said: BudgetWords; plot: Plot }) {
+  const t = useTranslations("projects.budgetChart");
   return (
     <>
       <line x1={LEFT} x2={width} y1={y(use.budget)} y2={y(use.budget)} className="stroke-text" strokeWidth={1.5} />
       <text x={LEFT + 6} y={y(use.budget) - 6} className="fill-text font-semibold">
-        Budget {said.amount(use.budget)}
+        {t("budget", { amount: said.amount(use.budget) })}
       </text>
     </>
   );
@@ -118,8 +125,9 @@ function BudgetLine({ use, said, plot: { y, width } }: { use: BudgetUse; said: B
 
 type ForecastProps = { burn: Burn; use: BudgetUse; plot: Plot; today: string };
 
-/** The dashed line from today to where the budget ends, or to the edge of the picture. */
+/** The dashed line from today to the end of the budget, or to the edge of the chart. */
 function Forecast({ burn, use, plot: { x, y, width }, today }: ForecastProps) {
+  const t = useTranslations("projects.budgetChart");
   const { day } = useFigures();
   if (burn.pace === 0 || use.used >= use.budget || burn.last <= today) return null;
   const isInside = burn.endsOn !== null && burn.endsOn <= burn.last;
@@ -138,7 +146,7 @@ function Forecast({ burn, use, plot: { x, y, width }, today }: ForecastProps) {
         <>
           <circle cx={x(end)} cy={y(value)} r={4} className="fill-surface stroke-text" strokeWidth={1.5} />
           <text x={at} y={y(value) - 9} textAnchor="middle" className="fill-text font-semibold">
-            around {day(end)}
+            {t("around", { day: day(end) })}
           </text>
         </>
       )}
@@ -146,11 +154,12 @@ function Forecast({ burn, use, plot: { x, y, width }, today }: ForecastProps) {
   );
 }
 
-/** Pixels between the names of two days. */
-const ROOM = 46;
+/** The least distance of two day names, in pixels. */
+const MIN_GAP = 46;
 
-/** Names of days below: today, the end, and months or weeks where there is room. */
+/** The axis of days: today, the end, and months or weeks between them if they fit. */
 function Days({ burn, use, plot, today }: ForecastProps) {
+  const t = useTranslations("projects.budgetChart");
   const { day, locale } = useFigures();
   const { x, width } = plot;
   const isLong = daysBetween(burn.first, burn.last) > 62;
@@ -159,7 +168,7 @@ function Days({ burn, use, plot, today }: ForecastProps) {
   const end = use.lastDay !== null && burn.last === use.lastDay && use.lastDay > today ? use.lastDay : null;
   const endWidth = end === null ? 0 : 96;
   const anchor = x(today) > width - 28 ? "end" : x(today) < LEFT + 24 ? "start" : "middle";
-  const isFree = (at: number) => Math.abs(at - x(today)) > ROOM && at < width - endWidth - 10;
+  const isFree = (at: number) => Math.abs(at - x(today)) > MIN_GAP && at < width - endWidth - 10;
   return (
     <>
       <line x1={x(today)} x2={x(today)} y1={TOP} y2={BASE} className="stroke-line-strong" />
@@ -175,20 +184,20 @@ function Days({ burn, use, plot, today }: ForecastProps) {
       </text>
       {end !== null && x(today) < width - endWidth - 24 && (
         <text x={width} y={HEIGHT - 4} textAnchor="end" className="fill-muted">
-          ends {day(end)}
+          {t("ends", { day: day(end) })}
         </text>
       )}
     </>
   );
 }
 
-/** First days of months, or each seventh day; every so many of them that their names have room. */
+/** Return the first days of months, or every seventh day, without those too close to the one before. */
 function ticksOf({ first, last }: Burn, isLong: boolean, x: (day: string) => number): string[] {
   const ticks: string[] = [];
   const next = (at: string) => (isLong ? `${addDays(`${at.slice(0, 7)}-01`, 32).slice(0, 7)}-01` : addDays(at, 7));
   for (let at = isLong && !first.endsWith("-01") ? next(first) : first; at <= last; at = next(at)) {
     const before = ticks.at(-1);
-    if (before === undefined || x(at) - x(before) >= ROOM) ticks.push(at);
+    if (before === undefined || x(at) - x(before) >= MIN_GAP) ticks.push(at);
   }
   return ticks;
 }
@@ -196,6 +205,7 @@ function ticksOf({ first, last }: Burn, isLong: boolean, x: (day: string) => num
 type LegendProps = { project: ProjectReply; isMonthly: boolean; hasForecast: boolean };
 
 function Legend({ project: { color, client_id: clientId }, isMonthly, hasForecast }: LegendProps) {
+  const t = useTranslations("projects.budgetChart");
   const whole = { start: 0, length: 100 };
   return (
     <p
@@ -205,14 +215,14 @@ function Legend({ project: { color, client_id: clientId }, isMonthly, hasForecas
       {clientId !== null && (
         <span>
           <Strip segments={[{ ...whole, tone: color }]} className="w-8" />
-          invoiced
+          {t("billed")}
         </span>
       )}
       <span>
         <Strip segments={[{ ...whole, tone: color, fill: "pale" }]} className="w-8" />
-        worked
+        {t("tracked")}
       </span>
-      {hasForecast && <span>Dashed: at the pace of {isMonthly ? "this month" : "the last four weeks"}</span>}
+      {hasForecast && <span>{t(isMonthly ? "paceOfMonth" : "paceOfWeeks")}</span>}
     </p>
   );
 }

@@ -2,7 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useInheritedTaxRate } from "@/components/clients/use-inherited";
 import { FactEditor, FactForm, TextFact } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
@@ -22,21 +24,23 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type DetailsSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-/** What was agreed, and the notes. */
+/** Client, dates, rates and notes of a project. */
 export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
+  const t = useTranslations("projects.details");
+  const fields = useTranslations("common.fields");
   const { user } = useViewer();
   const { mutateAsync } = useMutation(updateProject);
   const seesMoney = user.role !== "member";
   return (
     <>
-      <SideSection title="Details">
+      <SideSection title={t("title")}>
         <Facts>
-          <Fact label="Client">
+          <Fact label={fields("client")}>
             <ClientFact project={project} mayEdit={mayEdit} />
           </Fact>
-          <Fact label="Code">
+          <Fact label={t("code")}>
             <TextFact
-              label="Code"
+              label={t("code")}
               name={`project-code.${project.id}`}
               base={project}
               value={project.code ?? ""}
@@ -45,32 +49,32 @@ export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
               save={(code, base) => mutateAsync({ id: base.id, base, code: code === "" ? null : code })}
             />
           </Fact>
-          <Fact label="Runs">
-            <RunsFact project={project} mayEdit={mayEdit} />
+          <Fact label={t("dates.label")}>
+            <DatesFact project={project} mayEdit={mayEdit} />
           </Fact>
           {seesMoney && (
-            <Fact label="Rate">
+            <Fact label={fields("rate")}>
               <RateFact project={project} mayEdit={mayEdit} />
             </Fact>
           )}
           {seesMoney && (
-            <Fact label="Tax rate">
+            <Fact label={t("taxRate")}>
               <TaxRateFact project={project} mayEdit={mayEdit} />
             </Fact>
           )}
-          <Fact label="Billing">
+          <Fact label={t("billing")}>
             <BillingFact project={project} mayEdit={mayEdit} />
           </Fact>
-          <Fact label="Rounding">
+          <Fact label={t("rounding")}>
             <RoundingFact project={project} mayEdit={mayEdit} />
           </Fact>
         </Facts>
       </SideSection>
-      <SideSection title="Notes">
+      <SideSection title={t("notes")}>
         <TextFact
-          label="Notes"
+          label={t("notes")}
           name={`project-notes.${project.id}`}
-          emptyText={mayEdit ? "Write some" : "None"}
+          emptyText={mayEdit ? t("addNotes") : fields("none")}
           base={project}
           value={project.notes}
           maxLength={10_000}
@@ -84,6 +88,8 @@ export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
 }
 
 function ClientFact({ project, mayEdit }: DetailsSectionProps) {
+  const t = useTranslations("projects.details");
+  const fields = useTranslations("common.fields");
   const { user } = useViewer();
   const name = project.client?.name ?? null;
   const seesPage = roleMay(user.role, "invoices:read");
@@ -96,9 +102,9 @@ function ClientFact({ project, mayEdit }: DetailsSectionProps) {
       )}
       {(mayEdit || name === null || !seesPage) && (
         <FactEditor
-          label="Client"
-          shown={name === null ? null : seesPage ? <span className="text-xs text-muted">Change the client</span> : name}
-          emptyText="Internal"
+          label={fields("client")}
+          shown={name !== null && seesPage ? <span className="text-xs text-muted">{t("changeClient")}</span> : name}
+          emptyText={t("internal")}
           mayEdit={mayEdit}
         >
           {(close) => <ClientForm project={project} close={close} />}
@@ -109,6 +115,7 @@ function ClientFact({ project, mayEdit }: DetailsSectionProps) {
 }
 
 function ClientForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const t = useTranslations("projects.details");
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const [client, setClient] = useState<Client | null>(project.client ?? null);
@@ -118,33 +125,29 @@ function ClientForm({ project, close }: { project: ProjectReply; close: () => vo
         autoFocus
         value={client?.id ?? null}
         onChange={setClient}
-        placeholder="Internal, of no client"
-        description="New time is billed to them. What is on an invoice stays there."
+        placeholder={t("noClient")}
+        description={t("clientHelp")}
       />
     </FactForm>
   );
 }
 
-function RunsFact({ project, mayEdit }: DetailsSectionProps) {
+function DatesFact({ project, mayEdit }: DetailsSectionProps) {
+  const t = useTranslations("projects.details.dates");
   const { day } = useFigures();
   const { starts_on: from, ends_on: to } = project;
-  const words =
-    from !== null && to !== null
-      ? `${day(from)} to ${day(to)}`
-      : from !== null
-        ? `From ${day(from)}`
-        : to === null
-          ? null
-          : `Until ${day(to)}`;
+  const untilEnd = to === null ? null : t("until", { day: day(to) });
+  const fromStart = from === null ? untilEnd : t("from", { day: day(from) });
+  const shown = from !== null && to !== null ? t("range", { from: day(from), to: day(to) }) : fromStart;
   return (
-    <FactEditor label="Runs" shown={words} emptyText="Without end" mayEdit={mayEdit}>
-      {(close) => <RunsForm project={project} close={close} />}
+    <FactEditor label={t("label")} shown={shown} emptyText={t("openEnded")} mayEdit={mayEdit}>
+      {(close) => <DatesForm project={project} close={close} />}
     </FactEditor>
   );
 }
 
-/** The first and the last day. */
-function RunsForm({ project, close }: { project: ProjectReply; close: () => void }) {
+function DatesForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const t = useTranslations("projects.details.dates");
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const start = { from: project.starts_on ?? "", to: project.ends_on ?? "" };
@@ -154,77 +157,80 @@ function RunsForm({ project, close }: { project: ProjectReply; close: () => void
     mutateAsync({ id: project.id, base, starts_on: from === "" ? null : from, ends_on: to === "" ? null : to });
   return (
     <FactForm close={close} kept={kept} isDisabled={isBackwards} onSave={save}>
-      <DayField label="Starts" autoFocus value={from} onChange={(day) => set({ from: day })} />
+      <DayField label={t("start")} autoFocus value={from} onChange={(day) => set({ from: day })} />
       <DayField
-        label="Ends"
+        label={t("end")}
         value={to}
         onChange={(day) => set({ to: day })}
-        error={isBackwards ? "The end is before the start." : undefined}
+        error={isBackwards ? t("backwards") : undefined}
       />
     </FactForm>
   );
 }
 
 function RateFact({ project, mayEdit }: DetailsSectionProps) {
+  const t = useTranslations("projects.details");
+  const fields = useTranslations("common.fields");
   const { money } = useFigures();
-  const shown = project.rate === null ? null : `${money(project.rate)} an hour`;
+  const shown = project.rate && money(project.rate);
   return (
-    <FactEditor label="Rate" shown={shown} emptyText="Each person’s" mayEdit={mayEdit}>
+    <FactEditor label={fields("rate")} shown={shown} emptyText={t("personRate")} mayEdit={mayEdit}>
       {(close) => <ProjectRateForm project={project} close={close} />}
     </FactEditor>
   );
 }
 
-const INHERITED = "As the client";
-
 function TaxRateFact({ project, mayEdit }: DetailsSectionProps) {
+  const t = useTranslations("projects.details");
+  const inherited = useInheritedTaxRate(project.client ?? null);
   const { default_tax_rate_id: id } = project;
-  const shown = id === null ? null : <DefaultRateName id={id} inherited={INHERITED} />;
+  const shown = id === null ? null : <DefaultRateName id={id} inherited={inherited} />;
   return (
-    <FactEditor label="Tax rate" shown={shown} emptyText={INHERITED} mayEdit={mayEdit}>
+    <FactEditor label={t("taxRate")} shown={shown} emptyText={inherited} mayEdit={mayEdit}>
       {(close) => <TaxRateForm project={project} close={close} />}
     </FactEditor>
   );
 }
 
 function TaxRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const inherited = useInheritedTaxRate(project.client ?? null);
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const [id, setId] = useState(project.default_tax_rate_id);
   return (
     <FactForm close={close} onSave={() => mutateAsync({ id: base.id, base, default_tax_rate_id: id })}>
-      <DefaultRateSelect inherited={INHERITED} value={id} onChange={setId} />
+      <DefaultRateSelect inherited={inherited} value={id} onChange={setId} />
     </FactForm>
   );
 }
 
-const BILLING = [
-  { value: "yes", label: "Billable" },
-  { value: "no", label: "Not billable" },
-] as const;
-
 function BillingFact({ project, mayEdit }: DetailsSectionProps) {
-  const shown = project.billable ? "Billable by default" : "Not billable";
+  const t = useTranslations("projects.details");
+  const shown = t(project.billable ? "billableByDefault" : "nonBillable");
   return (
-    <FactEditor label="Billing" shown={shown} mayEdit={mayEdit}>
+    <FactEditor label={t("billing")} shown={shown} mayEdit={mayEdit}>
       {(close) => <BillingForm project={project} close={close} />}
     </FactEditor>
   );
 }
 
 function BillingForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const t = useTranslations("projects.details");
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const [billable, setBillable] = useState(project.billable);
   return (
     <FactForm close={close} onSave={() => mutateAsync({ id: base.id, base, billable })}>
       <SegmentedControl
-        label="Billing"
-        options={BILLING}
+        label={t("billing")}
+        options={[
+          { value: "yes", label: t("billable") },
+          { value: "no", label: t("nonBillable") },
+        ]}
         value={billable ? "yes" : "no"}
         onChange={(value) => setBillable(value === "yes")}
       />
-      <p className="text-xs text-muted">For new tasks and time. What is there keeps what it says.</p>
+      <p className="text-xs text-muted">{t("billingHelp")}</p>
     </FactForm>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
@@ -22,8 +23,10 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 
 export type RateEditorProps = { task: Task; project: ProjectReply; close: () => void };
 
-/** A task's rate, what the change means for time that waits to be billed, and one box to extend it to that. */
+/** A form for a task's rate, with the option to apply it to unbilled time. */
 export function RateEditor({ task, project, close }: RateEditorProps) {
+  const t = useTranslations("projects.rate");
+  const actions = useTranslations("common.actions");
   const { mutateAsync } = useMutation(updateTask);
   const [base] = useState(task);
   const start = { rate: task.rate, applies: false };
@@ -39,12 +42,12 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
   const submit = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
     const { changed_entries: changed } = await mutateAsync({ id: base.id, base, rate, ...apply });
-    sayRepriced(changed);
+    sayRepriced(changed, t);
   };
   return (
     <form
       noValidate
-      aria-label={`Rate of ${task.name}`}
+      aria-label={t("rateFor", { task: task.name })}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,7 +58,7 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
       <div className="flex flex-wrap items-start gap-2.5">
         <MoneyField
           isRate
-          label={`Rate for ${task.name}`}
+          label={t("rateFor", { task: task.name })}
           isLabelHidden
           size="small"
           autoFocus
@@ -65,17 +68,17 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
           onChange={(typed) => set({ rate: typed })}
           error={failure ?? undefined}
         />
-        <Button size="small" kind="primary" type="submit" isBusy={isBusy} busyLabel="Saving">
-          Save rate
+        <Button size="small" kind="primary" type="submit" isBusy={isBusy} busyLabel={actions("saving")}>
+          {t("save")}
         </Button>
         <Button size="small" onPress={leave}>
-          Cancel
+          {actions("cancel")}
         </Button>
       </div>
       <Meaning wanted={wanted} isInherited={rate === null} unbilled={unbilled} />
       {seconds > 0 && (
         <Checkbox isSelected={applies} onChange={(isOn) => set({ applies: isOn })}>
-          Change that too{wanted && <Difference wanted={wanted} unbilled={unbilled} />}
+          {wanted === null ? t("applyToUnbilled") : <AboutDifference wanted={wanted} unbilled={unbilled} />}
         </Checkbox>
       )}
     </form>
@@ -84,52 +87,43 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
 
 type Unbilled = ReturnType<typeof useUnbilledOf>;
 
-function Meaning({
-  wanted,
-  isInherited,
-  unbilled,
-}: {
-  wanted: Money | null;
-  isInherited: boolean;
-  unbilled: Unbilled;
-}) {
+type MeaningProps = { wanted: Money | null; isInherited: boolean; unbilled: Unbilled };
+
+/** The effect of the rate on new and on unbilled time. */
+function Meaning({ wanted, isInherited, unbilled }: MeaningProps) {
+  const t = useTranslations("projects.rate");
   const { money } = useFigures();
   const seconds = unbilledSeconds(unbilled);
+  const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
   return (
     <p className="text-secondary [&_b]:font-[550] [&_b]:text-text">
-      From now on{" "}
-      {wanted === null ? "each person’s own rate, or the workspace’s" : <b className="num">{money(wanted)}</b>}
-      {isInherited && wanted !== null && ", the project’s rate"}.{" "}
-      {seconds > 0 && (
-        <>
-          <b className="num">{formatDuration(seconds)}</b> of unbilled time keeps the rate that it has.
-        </>
-      )}
+      {wanted === null
+        ? t("newTimeOfPerson")
+        : t.rich(isInherited ? "newTimeOfProject" : "newTime", { rate: money(wanted), b })}{" "}
+      {seconds > 0 && t.rich("kept", { duration: formatDuration(seconds), b })}
     </p>
   );
 }
 
-/** What applying it changes, to the cent or nearly so: each entry is rounded by itself. */
-function Difference({ wanted, unbilled }: { wanted: Money; unbilled: Unbilled }) {
+/** The label with the change of the unbilled amount. Approximate, because each entry is rounded. */
+function AboutDifference({ wanted, unbilled }: { wanted: Money; unbilled: Unbilled }) {
+  const t = useTranslations("projects.rate");
   const { money } = useFigures();
   const now = amountIn(unbilled?.uninvoiced_amounts ?? [], wanted.currency);
   const then = Math.round((unbilledSeconds(unbilled) * wanted.amount) / 3600);
   const sign = then < now ? "−" : "+";
-  return (
-    <>
-      , about{" "}
-      <b className="font-[550] num">
-        {sign}
-        {money({ ...wanted, amount: Math.abs(then - now) })}
-      </b>
-    </>
-  );
+  return t.rich("applyToUnbilledAbout", {
+    difference: `${sign}${money({ ...wanted, amount: Math.abs(then - now) })}`,
+    b: (chunks) => <b className="font-[550] num">{chunks}</b>,
+  });
 }
 
 type RateDraft = { rate: Money | null; applies: boolean };
 
-/** The project's rate, and one box to extend it to time that waits to be billed. */
+/** A form for the project's rate, with the option to apply it to unbilled time. */
 export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const t = useTranslations("projects.rate");
+  const fields = useTranslations("common.fields");
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const [{ rate, applies }, set, kept] = useDraft<RateDraft>(
@@ -144,30 +138,30 @@ export function ProjectRateForm({ project, close }: { project: ProjectReply; clo
   const save = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
     const { changed_entries: changed } = await mutateAsync({ id: project.id, base, rate, ...apply });
-    sayRepriced(changed);
+    sayRepriced(changed, t);
   };
   return (
     <FactForm close={close} kept={kept} onSave={save}>
       <MoneyField
         isRate
-        label="Rate"
+        label={fields("rate")}
         autoFocus
         currency={project.currency}
-        suffix="an hour"
+        suffix={t("perHour")}
         value={rate}
         onChange={(typed) => set({ rate: typed })}
-        description="Empty: each person’s own rate, else the workspace’s. Tasks with a rate of their own keep it."
+        description={t("help")}
       />
       {seconds > 0 && project.status === "active" && (
         <Checkbox isSelected={applies} onChange={(isOn) => set({ applies: isOn })}>
-          Change {formatDuration(seconds)} of unbilled time, too
+          {t("applyToDuration", { duration: formatDuration(seconds) })}
         </Checkbox>
       )}
     </FactForm>
   );
 }
 
-/** Billable time of a project, or of one of its tasks, that no invoice bills yet. */
+/** Return the sums of the unbilled time of a project or task. Undefined while they load. */
 function useUnbilledOf(of: { project_id: string; task_id?: string }): TimeSums | undefined {
   return useQuery(timeReport({ group_by: "project", ...of, billable: "true", invoiced: "false" })).data?.totals;
 }

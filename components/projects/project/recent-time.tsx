@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { RecordSection } from "@/components/layout/record";
 import { recentTime } from "@/components/projects/project-time";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
@@ -12,33 +13,34 @@ import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import { addDays } from "@/lib/kernel/core/wall-clock";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type RecentTimeProps = { project: ProjectReply; mayEdit: boolean };
 
-/** The latest time on the project: what, who, when, how long, and what it is worth. */
+/** The latest entries of the project. */
 export function RecentTime({ project, mayEdit }: RecentTimeProps) {
+  const t = useTranslations("projects.recent");
+  const fields = useTranslations("common.fields");
   const { user } = useViewer();
   const { data } = useInfiniteQuery(timeEntryList(recentTime(project.id)));
   const entries = data?.pages[0]?.data;
   const seesMoney = user.role !== "member";
   return (
-    <RecordSection title="Recent time" isTable end={entries?.length ? <AllTime id={project.id} /> : undefined}>
+    <RecordSection title={t("title")} isTable end={entries?.length ? <AllTime id={project.id} /> : undefined}>
       {entries?.length === 0 && (
-        <p className="px-6 pb-2 text-muted phone:px-4">
-          {mayEdit ? "No time on it yet." : "No time of yours on it yet."}
-        </p>
+        <p className="px-6 pb-2 text-muted phone:px-4">{t(mayEdit ? "none" : "noneOfYours")}</p>
       )}
       {entries !== undefined && entries.length > 0 && (
-        <Table caption="Recent time">
+        <Table caption={t("title")}>
           <TableHead>
-            <Column>Notes</Column>
-            <Column>Task and person</Column>
-            <Column>When</Column>
-            <Column align="end">Hours</Column>
-            {seesMoney && <Column align="end">Amount</Column>}
+            <Column>{fields("description")}</Column>
+            <Column>{t("taskAndPerson")}</Column>
+            <Column>{t("when")}</Column>
+            <Column align="end">{fields("hours")}</Column>
+            {seesMoney && <Column align="end">{t("amount")}</Column>}
           </TableHead>
           <TableBody>
             {entries.map((entry) => (
@@ -52,31 +54,34 @@ export function RecentTime({ project, mayEdit }: RecentTimeProps) {
 }
 
 function AllTime({ id }: { id: string }) {
+  const t = useTranslations("projects.recent");
   const { month } = useProjectTime(id);
   return (
     <TextLink href={`/reports?project=${id}&show=entries` as Route}>
-      {month.seconds > 0 ? `All ${formatDuration(month.seconds)} in Reports` : "All in Reports"}
+      {month.seconds > 0 ? t("linkToReportsOf", { duration: formatDuration(month.seconds) }) : t("linkToReports")}
     </TextLink>
   );
 }
 
 function EntryRow({ entry, seesMoney }: { entry: TimeEntryReply; seesMoney: boolean }) {
+  const t = useTranslations("projects.recent");
   const { formats } = useViewer();
+  const dayName = useDayName();
   const nowMs = useNow(MINUTE_MS);
   const startMs = Date.parse(entry.start_time);
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
-  const day = formats.dayInSentence(formats.dateOf(startMs), formats.dateOf(nowMs)).replace(/^on /, "");
+  const day = dayName(formats.dateOf(startMs), formats.dateOf(nowMs));
   const who = [entry.task?.name, entry.user?.name.split(" ")[0]].filter((word) => word !== undefined);
   return (
     <Row height={40}>
       <RowHeader className="w-[38%] max-w-0">
-        <span className="block truncate font-[550]">{entry.notes === "" ? "No words yet" : entry.notes}</span>
+        <span className="block truncate font-[550]">{entry.notes === "" ? t("noDescription") : entry.notes}</span>
       </RowHeader>
       <Cell phone="state" className="max-w-48 truncate text-muted">
         {who.join(", ")}
       </Cell>
       <Cell phone="detail" className="num text-muted">
-        {day}, {formats.range(startMs, endMs)}
+        {t("day", { day, times: formats.range(startMs, endMs) })}
       </Cell>
       <Cell align="end" phone="figure" className="font-[550]">
         {formatDuration((endMs - startMs) / 1000)}
@@ -90,13 +95,27 @@ function EntryRow({ entry, seesMoney }: { entry: TimeEntryReply; seesMoney: bool
   );
 }
 
+/** Return a function that formats a day: `Today`, `Yesterday`, `Tue, Nov 17`. */
+function useDayName() {
+  const t = useTranslations("common.dates");
+  const { locale } = useFigures();
+  return (date: string, today: string) => {
+    if (date === today) return t("today");
+    if (date === addDays(today, -1)) return t("yesterday");
+    const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" as const };
+    const format = { timeZone: "UTC", weekday: "short", day: "numeric", month: "short", ...year } as const;
+    return new Intl.DateTimeFormat(locale, format).format(Date.parse(`${date}T00:00Z`));
+  };
+}
+
 function Worth({ entry, seconds }: { entry: TimeEntryReply; seconds: number | null }) {
+  const t = useTranslations("projects.recent");
   const { money } = useFigures();
   if (entry.invoice_id !== null) {
     return (
       <TextLink href={`/invoices/${entry.invoice_id}` as Route} className="inline-flex items-center gap-1.5">
         <Lock className="size-3.5" />
-        Invoiced
+        {t("billed")}
       </TextLink>
     );
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { useDraft } from "@/components/forms/use-draft";
@@ -14,20 +15,17 @@ import { updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export function RenameDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  const t = useTranslations("projects.renameDialog");
   return (
-    <Dialog title="Name and colour" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={onClose}>
       <RenameForm project={project} onClose={onClose} />
     </Dialog>
   );
 }
 
-const COLOR_OPTIONS = PROJECT_COLORS.map((color) => ({
-  value: color,
-  label: `${color.slice(0, 1).toUpperCase()}${color.slice(1)}`,
-  icon: <Swatch color={color} />,
-}));
-
 function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  const t = useTranslations("projects.renameDialog");
+  const common = useTranslations("common");
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
   const start = { name: project.name, color: project.color };
@@ -42,21 +40,30 @@ function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () =
         if (name.trim() !== "") void save(() => mutateAsync({ id: project.id, base, name: name.trim(), color }));
       }}
       onCancel={onClose}
-      submitLabel="Save"
-      busyLabel="Saving"
+      submitLabel={common("actions.save")}
+      busyLabel={common("actions.saving")}
       isBusy={isBusy}
       fault={failure}
       kept={kept}
     >
       <TextField
-        label="Name"
+        label={common("fields.name")}
         autoFocus
         maxLength={200}
         value={name}
         onChange={(typed) => set({ name: typed })}
-        error={name.trim() === "" ? "Give the project a name." : undefined}
+        error={name.trim() === "" ? t("nameMissing") : undefined}
       />
-      <Select label="Colour" options={COLOR_OPTIONS} value={color} onChange={(chosen) => set({ color: chosen })} />
+      <Select
+        label={t("color")}
+        options={PROJECT_COLORS.map((value) => ({
+          value,
+          label: t(`colors.${value}`),
+          icon: <Swatch color={value} />,
+        }))}
+        value={color}
+        onChange={(chosen) => set({ color: chosen })}
+      />
     </FieldForm>
   );
 }

@@ -1,42 +1,49 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FactEditor, FactForm } from "@/components/forms/fact-editor";
 import { readStep, useRoundingOptions } from "@/components/forms/rounding-choices";
 import { useDraft } from "@/components/forms/use-draft";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
+import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import { updateProject } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 type Rounding = NonNullable<ProjectReply["time_rounding"]>;
 
-/** What the form holds: the step as it is typed, in minutes. */
+/** The typed values. The step is text, in minutes. */
 type RoundingDraft = { mode: Rounding["mode"] | "inherit"; by: Rounding["by"]; step: string };
 
 export type RoundingFactProps = { project: ProjectReply; mayEdit: boolean };
 
-/** How time of the project is rounded in reports and on invoices. */
+/** Rounding of the project's time in reports and on invoices. */
 export function RoundingFact({ project, mayEdit }: RoundingFactProps) {
+  const t = useTranslations("projects.rounding");
+  const inherited = useInheritedRounding();
   const { time_rounding: rounding } = project;
+  const shown = rounding && t(rounding.by === "day" ? "valuePerDay" : "value", rounding);
   return (
-    <FactEditor label="Rounding" shown={rounding && labelOf(rounding)} emptyText="As everywhere" mayEdit={mayEdit}>
+    <FactEditor label={t("label")} shown={shown} emptyText={inherited} mayEdit={mayEdit}>
       {(close) => <RoundingForm project={project} close={close} />}
     </FactEditor>
   );
 }
 
-function labelOf({ mode, minutes, by }: Rounding): string {
-  if (mode === "none") return "As tracked";
-  const step = `${minutes} min`;
-  const how = { up: `Up to ${step}`, down: `Down to ${step}`, nearest: `To the nearest ${step}` }[mode];
-  return by === "day" ? `${how}, by day` : how;
+/** Return the label of the workspace's rounding. */
+function useInheritedRounding(): string {
+  const t = useTranslations("projects.rounding");
+  const rounding = useQuery(workspaceQuery()).data?.time_rounding;
+  if (rounding === undefined) return t("unknown");
+  return t(rounding.by === "day" ? "inheritedPerDay" : "inherited", rounding);
 }
 
 function RoundingForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const t = useTranslations("projects.rounding");
   const { modes, units, stepFault } = useRoundingOptions();
-  const options = [{ value: "inherit" as const, label: "Workspace default" }, ...modes];
+  const options = [{ value: "inherit" as const, label: useInheritedRounding() }, ...modes];
   const { mutateAsync } = useMutation(updateProject);
   const saved = project.time_rounding;
   const [base] = useState(project);
@@ -57,19 +64,14 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
   };
   return (
     <FactForm close={close} kept={kept} isDisabled={rounds && minutes === null} onSave={save}>
-      <Select label="Round time" options={options} value={mode} onChange={(chosen) => set({ mode: chosen })} />
+      <Select label={t("mode")} options={options} value={mode} onChange={(chosen) => set({ mode: chosen })} />
       {rounds && (
         <>
-          <Select
-            label="What is rounded"
-            options={units}
-            value={by}
-            onChange={(chosen) => set({ by: chosen })}
-          />
+          <Select label={t("unit")} options={units} value={by} onChange={(chosen) => set({ by: chosen })} />
           <TextField
-            label="Step"
+            label={t("step")}
             inputMode="numeric"
-            suffix="min"
+            suffix={t("stepUnit")}
             className="[&>div]:w-30"
             inputClassName="num"
             value={step}
@@ -78,7 +80,7 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
           />
         </>
       )}
-      <p className="text-xs text-muted">Entries keep what was tracked. Invoices that are there stay as they are.</p>
+      <p className="text-xs text-muted">{t("help")}</p>
     </FactForm>
   );
 }

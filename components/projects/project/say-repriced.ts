@@ -1,9 +1,7 @@
-import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 
-/** Says how much time that waits to be billed has a new rate, where that was asked for. */
-export function sayRepriced(changed: number | undefined): void {
-  if (changed === undefined) return;
-  const entries = counted(changed, "unbilled entry", "unbilled entries");
-  showToast({ message: `The rate is saved, and ${entries} ${changed === 1 ? "has" : "have"} it` });
+/** Confirm a new rate that was applied to unbilled entries. Does nothing when it was not applied to any. */
+export function sayRepriced(changed: number | undefined, t: Translate<"projects.rate">): void {
+  if (changed !== undefined) showToast({ message: t("changed", { count: changed }) });
 }

@@ -2,7 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Banknote, BanknoteX, Pencil } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useSaving } from "@/components/forms/use-saving";
 import { amountIn } from "@/components/projects/budget";
@@ -23,16 +24,17 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 
 export type TaskRowProps = { task: Task; project: ProjectReply; time: ProjectTime; mayEdit: boolean };
 
-/** One task; its name and its rate are edited where they stand. */
+/** A task, with its name and rate edited in place. */
 export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
+  const states = useTranslations("common.states");
   const { user } = useViewer();
   const { money } = useFigures();
   const [editing, setEditing] = useState<"rate" | "name" | null>(null);
   const month = time.monthOfTask(task.id);
   const amount = money({ amount: amountIn(month.amounts, project.currency), currency: project.currency });
   const seesMoney = user.role !== "member";
-  // Not what was opened while the answer was on its way.
-  const closing = (what: typeof editing) => () => setEditing((now) => (now === what ? null : now));
+  // Another editor may have opened while the server answered.
+  const closing = (editor: typeof editing) => () => setEditing((now) => (now === editor ? null : now));
   return (
     <>
       <Row height={40} isSelected={editing !== null}>
@@ -44,7 +46,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
               <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
                 {task.name}
               </span>
-              {task.status === "archived" && <Badge mark={<Archive />}>Archived</Badge>}
+              {task.status === "archived" && <Badge mark={<Archive />}>{states("archived")}</Badge>}
               {mayEdit && <TaskMenu task={task} onRename={() => setEditing("name")} />}
             </span>
           )}
@@ -75,29 +77,28 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
 type RateCellProps = Pick<TaskRowProps, "task" | "project" | "mayEdit"> & { onEdit: () => void };
 
 function RateCell({ task, project, mayEdit, onEdit }: RateCellProps) {
+  const t = useTranslations("projects.tasks");
   const { money } = useFigures();
   const rate = task.rate ?? project.rate;
-  const words = !task.billable ? (
-    <span className="text-muted">Not billable</span>
-  ) : (
-    <>
-      {rate === null ? <span className="text-muted">Each person’s</span> : money(rate)}
-      {task.rate === null && rate !== null && <span className="text-muted"> project</span>}
-    </>
-  );
-  if (!mayEdit || !task.billable) return words;
+  const note = (chunks: ReactNode) => <span className="text-muted">{chunks}</span>;
+  if (!task.billable) return note(t("nonBillable"));
+  const inherited = rate === null ? note(t("personRate")) : t.rich("projectRate", { rate: money(rate), note });
+  const shown = task.rate === null ? inherited : money(task.rate);
+  if (!mayEdit) return shown;
   return (
     <Button
       onPress={onEdit}
       className="-mr-2 h-7 rounded-control border border-transparent px-2 -outline-offset-2 phone:mr-0 phone:-ml-2 hovered:border-line-strong hovered:bg-surface"
     >
-      <span className="sr-only">Change the rate for {task.name}: </span>
-      {words}
+      <span className="sr-only">{t("changeRate", { task: task.name })} </span>
+      {shown}
     </Button>
   );
 }
 
 function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
+  const t = useTranslations("projects.tasks");
+  const actions = useTranslations("common.actions");
   const { mutate } = useMutation(updateTask);
   const change = (changes: { billable?: boolean; status?: Task["status"] }, done: string) => () => {
     mutate(
@@ -108,37 +109,38 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
       },
     );
   };
-  const label = `Actions for ${task.name}`;
+  const name = { task: task.name };
   return (
-    <RowMenu label={label} className="-my-1 text-muted">
+    <RowMenu label={t("actionsFor", name)} className="-my-1 text-muted">
       <MenuAction icon={<Pencil />} onAction={onRename}>
-        Rename
+        {t("rename")}
       </MenuAction>
       {task.billable ? (
-        <MenuAction icon={<BanknoteX />} onAction={change({ billable: false }, `${task.name} is not billable now`)}>
-          Not billable
+        <MenuAction icon={<BanknoteX />} onAction={change({ billable: false }, t("nowNonBillable", name))}>
+          {t("markNonBillable")}
         </MenuAction>
       ) : (
-        <MenuAction icon={<Banknote />} onAction={change({ billable: true }, `${task.name} is billable now`)}>
-          Billable
+        <MenuAction icon={<Banknote />} onAction={change({ billable: true }, t("nowBillable", name))}>
+          {t("markBillable")}
         </MenuAction>
       )}
       <MenuDivider />
       {task.status === "active" ? (
-        <MenuAction icon={<Archive />} onAction={change({ status: "archived" }, `${task.name} is archived`)}>
-          Archive
+        <MenuAction icon={<Archive />} onAction={change({ status: "archived" }, t("archived", name))}>
+          {t("archive")}
         </MenuAction>
       ) : (
-        <MenuAction icon={<ArchiveRestore />} onAction={change({ status: "active" }, `${task.name} is active again`)}>
-          Restore
+        <MenuAction icon={<ArchiveRestore />} onAction={change({ status: "active" }, t("restored", name))}>
+          {actions("restore")}
         </MenuAction>
       )}
     </RowMenu>
   );
 }
 
-/** The name as a field: Enter or leaving it saves, Escape leaves it as it was. */
+/** A field for the name. Enter or leaving the field saves, Escape cancels. */
 function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {
+  const t = useTranslations("projects.tasks");
   const { mutateAsync } = useMutation(updateTask);
   const { failure, isBusy, save } = useSaving(close);
   const [base] = useState(task);
@@ -154,7 +156,7 @@ function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {
   };
   return (
     <TextField
-      label={`Name of ${task.name}`}
+      label={t("nameOf", { task: task.name })}
       isLabelHidden
       size="small"
       autoFocus

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
@@ -23,8 +24,10 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type TaskSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-/** What there is to do, with this month's time and the rate of each. */
+/** The tasks with their rates and the time of this month. */
 export function TaskSection({ project, mayEdit }: TaskSectionProps) {
+  const t = useTranslations("projects.tasks");
+  const fields = useTranslations("common.fields");
   const { user } = useViewer();
   const { today, locale } = useFigures();
   const { items: tasks = [] } = useWholeList(useInfiniteQuery(everyTask(project.id)));
@@ -37,27 +40,23 @@ export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   const seesMoney = user.role !== "member";
   return (
     <RecordSection
-      title="Tasks"
-      detail={whoseTime(month, mayEdit)}
+      title={t("title")}
+      detail={mayEdit ? month : t("yourMonth", { month })}
       end={mayEdit && project.status === "active" && <AddTask projectId={project.id} billable={project.billable} />}
       isTable
     >
-      {shown.length === 0 && (
-        <p className="px-6 pb-2 text-muted phone:px-4">
-          {mayEdit ? "No tasks. Add some to tell kinds of work apart, each with its own rate." : "No tasks."}
-        </p>
-      )}
+      {shown.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">{t(mayEdit ? "noneYet" : "none")}</p>}
       {shown.length > 0 && (
-        <Table caption={`Tasks with their time in ${month}${seesMoney ? " and their rate" : ""}`}>
+        <Table caption={t(seesMoney ? "captionWithRates" : "caption", { month })}>
           <TableHead>
-            <Column>Task</Column>
-            <Column align="end">Hours</Column>
+            <Column>{fields("task")}</Column>
+            <Column align="end">{fields("hours")}</Column>
             {seesMoney && (
               <Column align="end" className="phone:hidden">
-                Amount
+                {t("amount")}
               </Column>
             )}
-            {seesMoney && <Column align="end">Rate an hour</Column>}
+            {seesMoney && <Column align="end">{fields("rate")}</Column>}
           </TableHead>
           <TableBody>
             {first.map((task) => (
@@ -70,7 +69,7 @@ export function TaskSection({ project, mayEdit }: TaskSectionProps) {
       {archived > 0 && (
         <div className="px-6 pt-2 phone:px-4">
           <Switch isSelected={showsArchived} onChange={setShowsArchived}>
-            Show {archived} archived
+            {t("showArchived", { count: archived })}
           </Switch>
         </div>
       )}
@@ -78,16 +77,12 @@ export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   );
 }
 
-/** Who does not manage the project sees their own time alone. */
-function whoseTime(month: string, mayEdit: boolean): string {
-  return mayEdit ? month : `You in ${month}`;
-}
-
 function AddTask({ projectId, billable }: { projectId: string; billable: boolean }) {
+  const t = useTranslations("projects.tasks");
   const [isOpen, setIsOpen] = useState(false);
   useCommand({
-    label: "Add a task",
-    group: "Project",
+    label: t("add"),
+    group: t("commandGroup"),
     keys: "n",
     icon: <Plus />,
     keywords: ["new", "create"],
@@ -95,13 +90,13 @@ function AddTask({ projectId, billable }: { projectId: string; billable: boolean
   });
   return (
     <EditPopover
-      label="New task"
+      label={t("newTask")}
       placement="bottom end"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <Button size="small" icon={<Plus />} keys="n">
-          Task
+          {t("add")}
         </Button>
       }
     >
@@ -111,6 +106,7 @@ function AddTask({ projectId, billable }: { projectId: string; billable: boolean
 }
 
 function AddTaskForm({ projectId, billable, close }: { projectId: string; billable: boolean; close: () => void }) {
+  const t = useTranslations("projects.tasks");
   const { mutateAsync } = useMutation(createTask);
   const [{ name, isBillable }, set, kept] = useDraft(`task.${projectId}`, { name: "", isBillable: billable });
   return (
@@ -121,7 +117,7 @@ function AddTaskForm({ projectId, billable, close }: { projectId: string; billab
       onSave={() => mutateAsync({ projectId, name: name.trim(), billable: isBillable })}
     >
       <TextField
-        label="Name of the task"
+        label={t("taskName")}
         autoFocus
         autoComplete="off"
         maxLength={200}
@@ -129,7 +125,7 @@ function AddTaskForm({ projectId, billable, close }: { projectId: string; billab
         onChange={(typed) => set({ name: typed })}
       />
       <Switch isSelected={isBillable} onChange={(isOn) => set({ isBillable: isOn })}>
-        Billable
+        {t("billable")}
       </Switch>
     </FactForm>
   );

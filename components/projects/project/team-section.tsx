@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Plus, Star, StarOff, UserMinus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { SideSection } from "@/components/layout/record";
@@ -20,15 +21,15 @@ import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { shownName } from "@/components/users/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { updateProject, updateTeam } from "@/lib/tracking/projects/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { User } from "@/lib/identity/users/schema";
 
 export type TeamSectionProps = { project: ProjectReply; mayEdit: boolean };
 
-/** Who works on it and who runs it, with their time of this month to scale. */
+/** The team of a project, with bars of their time this month. */
 export function TeamSection({ project, mayEdit }: TeamSectionProps) {
+  const t = useTranslations("projects.team");
   const { user } = useViewer();
   const { items: users = [] } = useEverybody();
   const time = useProjectTime(project.id);
@@ -36,7 +37,7 @@ export function TeamSection({ project, mayEdit }: TeamSectionProps) {
   const most = Math.max(1, ...people.map(({ seconds }) => seconds));
   const change = useTeamChange(project);
   return (
-    <SideSection title="Team" end={mayEdit && <AddPerson project={project} users={users} />}>
+    <SideSection title={t("title")} end={mayEdit && <AddPerson project={project} users={users} />}>
       <ul className="grid">
         {people.map((person) => (
           <li
@@ -45,9 +46,9 @@ export function TeamSection({ project, mayEdit }: TeamSectionProps) {
           >
             <Avatar name={person.name} />
             <span className="truncate">
-              {person.name} {person.isManager && <span className="text-muted">manages</span>}
+              {person.name} {person.isManager && <span className="text-muted">{t("manager")}</span>}
             </span>
-            {/* Of others, who does not manage it sees no time, which is not none. */}
+            {/* The time of others is hidden from viewers who do not manage the project, so it is blank instead of zero. */}
             <span className="font-[550] num">
               {(mayEdit || person.id === user.id) && formatDuration(person.seconds)}
             </span>
@@ -73,25 +74,25 @@ function useTeamChange(project: ProjectReply) {
 }
 
 function PersonMenu({ person, onChange }: { person: Person; onChange: (change: TeamChange) => void }) {
-  const label = `Actions for ${person.name}`;
+  const t = useTranslations("projects.team");
   return (
-    <RowMenu label={label} className="-my-1">
+    <RowMenu label={t("actionsFor", { name: person.name })} className="-my-1">
       {person.isManager ? (
         <MenuAction icon={<StarOff />} onAction={() => onChange({ kind: "member", id: person.id })}>
-          Only works on it
+          {t("makeContributor")}
         </MenuAction>
       ) : (
         <MenuAction
           icon={<Star />}
-          disabledReason={person.mayManage ? undefined : "only a member of the workspace"}
+          disabledReason={person.mayManage ? undefined : t("memberReason")}
           onAction={() => onChange({ kind: "manager", id: person.id })}
         >
-          Manages it
+          {t("makeManager")}
         </MenuAction>
       )}
       {person.isNamed && (
         <MenuAction icon={<UserMinus />} onAction={() => onChange({ kind: "remove", id: person.id })}>
-          Take off the project
+          {t("remove")}
         </MenuAction>
       )}
     </RowMenu>
@@ -99,13 +100,14 @@ function PersonMenu({ person, onChange }: { person: Person; onChange: (change: T
 }
 
 function AddPerson({ project, users }: { project: ProjectReply; users: readonly User[] }) {
+  const t = useTranslations("projects.team");
   return (
     <EditPopover
-      label="Add somebody to the team"
+      label={t("addTitle")}
       placement="bottom end"
       trigger={
         <Button size="small" kind="quiet" icon={<Plus />}>
-          Add<span className="sr-only"> somebody to the team</span>
+          {t.rich("add", { rest: (chunks) => <span className="sr-only">{chunks}</span> })}
         </Button>
       }
     >
@@ -114,12 +116,12 @@ function AddPerson({ project, users }: { project: ProjectReply; users: readonly 
   );
 }
 
-/** Who is to be added, and as what. */
 type PersonDraft = { id: string | null; manages: boolean };
 
 type AddPersonFormProps = { project: ProjectReply; users: readonly User[]; close: () => void };
 
 function AddPersonForm({ project, users, close }: AddPersonFormProps) {
+  const t = useTranslations("projects.team");
   const { mutateAsync } = useMutation(updateTeam);
   const [{ id, manages }, set, kept] = useDraft<PersonDraft>(`project-person.${project.id}`, {
     id: null,
@@ -137,10 +139,10 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
   return (
     <FactForm close={close} kept={kept} isDisabled={id === null} onSave={add}>
       <ComboBox
-        label="Person"
+        label={t("person")}
         autoFocus
-        placeholder="Choose somebody"
-        emptyText="Everybody is on the team."
+        placeholder={t("choose")}
+        emptyText={t("allOnTeam")}
         options={others.map((user) => ({ value: user.id, label: shownName(user) }))}
         value={id}
         onChange={(picked) => set({ id: picked })}
@@ -149,31 +151,28 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
         isSelected={manages && !isMember}
         isDisabled={isMember}
         onChange={(isOn) => set({ manages: isOn })}
-        {...omitUndefined({
-          description: isMember ? `${chosen.name} is a member: Team makes them a manager.` : undefined,
-        })}
+        description={isMember ? t("managerNeedsRole", { name: chosen.name }) : t("managerHelp")}
       >
-        Manages it: changes the project, its time and its drafts
+        {t("manager")}
       </Checkbox>
     </FactForm>
   );
 }
 
 function Access({ project, mayEdit }: TeamSectionProps) {
+  const t = useTranslations("projects.team.access");
   const { mutate } = useMutation(updateProject);
   const isOpen = project.access === "workspace";
   const count = project.member_ids.length + project.manager_ids.length;
   const set = (access: ProjectReply["access"]) => () => {
     mutate({ id: project.id, base: project, access }, { onError: (error) => sayFailure(error) });
   };
-  const only =
-    count === 0 ? "Nobody but admins may track time here." : "Only people who are named may track time here.";
   return (
     <p className="mt-1.5 text-xs text-muted">
-      {isOpen ? "Everybody may track time here." : only}{" "}
+      {t(isOpen ? "everyone" : count === 0 ? "admins" : "team")}{" "}
       {mayEdit && (
         <TextButton onPress={set(isOpen ? "members" : "workspace")}>
-          {isOpen ? "Close it to all but the team" : "Open it to all"}
+          {t(isOpen ? "restrict" : "openToEveryone")}
         </TextButton>
       )}
     </p>

@@ -5,16 +5,16 @@ export interface Person {
   id: string;
   name: string;
   isManager: boolean;
-  /** Whoever is a member of the workspace manages no project, whatever a project says of them. */
+  /** False for the workspace role Member, even if the project names the person as a manager. */
   mayManage: boolean;
-  /** On the team, rather than only with time on an open project. */
+  /** Whether the person is on the team. Others have only tracked time on the project. */
   isNamed: boolean;
   seconds: number;
 }
 
 type Team = Pick<Project, "member_ids" | "manager_ids">;
 
-/** The team, and whoever else has time on the project: the most time first. */
+/** Return the team and other people with time on the project, the most time first. */
 export function peopleOf(project: Team, users: readonly User[], secondsOf: (userId: string) => number): Person[] {
   return users
     .map(({ id, name, role }): Person => {
@@ -31,7 +31,7 @@ export interface TeamChange {
   id: string;
 }
 
-/** The team after a change, as a project is changed. */
+/** Return the team after a change. */
 export function teamWith({ member_ids: members, manager_ids: managers }: Team, { kind, id }: TeamChange): Team {
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
   return {

@@ -10,11 +10,11 @@ import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 export interface ProjectTime {
   whole: TimeSums;
   month: TimeSums;
-  /** Of this month, by the task's id; null for time without one. */
+  /** The time of this month on a task. Null: without a task. */
   monthOfTask: (taskId: string | null) => TimeSums;
-  /** Of this month, by the person's id. */
+  /** The time of this month of a person. */
   monthOfUser: (userId: string) => TimeSums;
-  /** Of all time. */
+  /** All time on a task. Null: without a task. */
   wholeOfTask: (taskId: string | null) => TimeSums;
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as clientRoute from "@/app/v1/clients/[id]/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectsRoute from "@/app/v1/projects/route";
@@ -7,13 +8,18 @@ import * as balancesRoute from "@/app/v1/reports/balances/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
+import * as taxRatesRoute from "@/app/v1/tax-rates/route";
+import * as workspaceRoute from "@/app/v1/workspace/route";
 import { ClientScreen } from "@/components/clients/client/client-screen";
 import { latestInvoices } from "@/components/clients/client/latest-invoices";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { balanceReport } from "@/lib/billing/balances/queries";
 import { client as clientQuery } from "@/lib/tracking/clients/queries";
 import { localDate } from "@/lib/kernel/core/time";
+import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
+import { workspace } from "@/lib/identity/workspaces/queries";
 import { invoiceList } from "@/lib/billing/invoices/queries";
 import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
@@ -25,7 +31,8 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  return titleOf("Client", clientQuery(id), clientRoute.GET, ({ name }) => name);
+  const t = await getTranslations("clients.record");
+  return titleOf(t("kind"), clientQuery(id), clientRoute.GET, ({ name }) => name);
 }
 
 export default async function ClientPage({ params }: Props) {
@@ -35,7 +42,7 @@ export default async function ClientPage({ params }: Props) {
   const cache = new QueryClient();
   const today = localDate(context.now, context.actor.workspace.timeZone);
   const of = { client_id: id };
-  // The others name the client, so it has to be there.
+  // The other queries name the client, so a missing client must fail first.
   await prefetch(cache, context, clientQuery(id), clientRoute.GET);
   await Promise.all([
     prefetch(cache, context, everyProject(of), projectsRoute.GET),
@@ -44,11 +51,30 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, invoiceList(latestInvoices(id)), invoicesRoute.GET),
     prefetch(cache, context, balanceReport(of), balancesRoute.GET),
     prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
+    prefetch(cache, context, workspace(), workspaceRoute.GET),
+    prefetch(cache, context, activeTaxRates(), taxRatesRoute.GET),
     prefetch(cache, context, unbilledTime({ ...of, group_by: "task" }), unbilledRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <ClientScreen id={id} />
-    </Prefetched>
+    <PageMessages
+      areas={[
+        "clients.archiveDialog",
+        "clients.balance",
+        "clients.contactDialog",
+        "clients.inherited",
+        "clients.record",
+        "clients.restore",
+        "clients.side",
+        "clients.termsDialog",
+        "projects.budgetLegend",
+        "projects.budgetUse",
+        "projects.clientField",
+        "projects.newDialog",
+      ]}
+    >
+      <Prefetched data={prefetched(cache)}>
+        <ClientScreen id={id} />
+      </Prefetched>
+    </PageMessages>
   );
 }
