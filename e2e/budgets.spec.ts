@@ -2,7 +2,7 @@ import { expect, expectAccessible, made, test } from "./fixtures";
 
 const HOUR = 3600;
 
-test("a manager sees how a budget is used up, says when to be warned, and rounds the project's time", async ({
+test("a manager sees the use of a budget, sets alert thresholds, and rounds the project's time", async ({
   page,
   signIn,
   api,
@@ -12,23 +12,23 @@ test("a manager sees how a budget is used up, says when to be warned, and rounds
   const lately = new Date(Date.now() - 3 * 24 * HOUR * 1000).toISOString();
   await api(owner, "POST", "/v1/time-entries", { project_id: id, start_time: lately, duration_seconds: 9 * HOUR });
   await page.goto(`/projects/${id}`);
-  await page.getByRole("button", { name: "Set a budget" }).click();
+  await page.getByRole("button", { name: "Set budget" }).click();
   await page.getByRole("textbox", { name: "Hours" }).fill("12");
-  await expect(page.getByLabel("Warn at")).toHaveValue("80, 100");
-  await page.getByLabel("Warn at").fill("half");
+  await expect(page.getByLabel("Alert thresholds")).toHaveValue("80, 100");
+  await page.getByLabel("Alert thresholds").fill("half");
   await page.getByRole("button", { name: "Save budget" }).click();
-  await expect(page.getByText("Type percentages with commas between them")).toBeVisible();
-  await page.getByLabel("Warn at").fill("75, 50");
+  await expect(page.getByText("Enter percentages separated by commas")).toBeVisible();
+  await page.getByLabel("Alert thresholds").fill("75, 50");
   await page.getByRole("button", { name: "Save budget" }).click();
 
   const budget = page.getByRole("region", { name: "Budget" });
-  await expect(budget).toContainText("12:00 in all, warns at 50 and 75 %");
+  await expect(budget).toContainText("12:00 in total, alerts at 50% and 75%");
   await expect(
-    budget.getByRole("img", { name: /^9:00 of 12:00 used. 3:00 left. At this pace it is used up/ }),
+    budget.getByRole("img", { name: /^Used: 9:00 of 12:00. 3:00 left. At this pace, the budget is used up/ }),
   ).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: /^Rounding As everywhere/ }).click();
+  await page.getByRole("button", { name: /^Rounding Workspace default \(no rounding\)/ }).click();
   await page.getByRole("button", { name: /Round time/ }).click();
   await page.getByRole("option", { name: "Up" }).click();
   await page.getByRole("textbox", { name: "Step" }).fill("6");
@@ -41,11 +41,7 @@ test("a manager sees how a budget is used up, says when to be warned, and rounds
   await expect(page).toHaveURL(new RegExp(`/reports\\?project=${id}&show=entries`));
 });
 
-test("a manager who does not run a project is not told that nothing of its budget is used", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("the use of a budget is hidden from a manager who does not manage the project", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const budget = { kind: "hours", amount: "10", period: "total" };
   const id = await made(api, owner, "/v1/projects", { name: "Night boats", budget });
@@ -54,13 +50,13 @@ test("a manager who does not run a project is not told that nothing of its budge
   const manager = await signIn("manager");
   await page.goto("/projects");
   const row = page.getByRole("row", { name: /Night boats/ });
-  await expect(row).toContainText("Its managers see its budget");
+  await expect(row).toContainText("Budget visible to managers only");
   await expect(row).not.toContainText("left");
   await page.goto(`/projects/${id}`);
   const section = page.getByRole("region", { name: "Budget" });
-  await expect(section).toContainText("10:00 in all");
+  await expect(section).toContainText("10:00 in total");
   await expect(section).not.toContainText("Left");
-  await expect(section).toContainText("You in");
+  await expect(section).toContainText("Your time in");
 
   await api(owner, "PATCH", `/v1/projects/${id}`, { manager_ids: [manager.publicId] });
   await page.goto("/projects");

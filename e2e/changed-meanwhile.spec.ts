@@ -12,11 +12,11 @@ test("a form leaves as it is what somebody else changed while it was open", asyn
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Museum Ruhr", email: "old@mgi-ruhr.example" });
   await page.goto(`/clients/${id}`);
-  const side = page.getByRole("complementary", { name: "About this client" });
-  await side.getByRole("button", { name: "Edit where invoices go" }).click();
+  const side = page.getByRole("complementary", { name: "Client details" });
+  await side.getByRole("button", { name: "Edit billing contact" }).click();
   await api(owner, "PATCH", `/v1/clients/${id}`, { email: "new@mgi-ruhr.example" });
   await expect(side).toContainText("new@mgi-ruhr.example");
-  const form = page.getByRole("dialog", { name: "Invoices go to" });
+  const form = page.getByRole("dialog", { name: "Billing contact" });
   await form.getByLabel("Contact").fill("Dr. Kowalczyk");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form).toBeHidden();
@@ -86,7 +86,7 @@ test("what was sent and not answered happens once, though it is sent again", asy
   await page.goto("/clients");
   await page.keyboard.press("n");
   const form = page.getByRole("dialog", { name: "New client" });
-  await form.getByLabel("Name, as it appears on invoices").fill("Museum Ruhr");
+  await form.getByLabel("Name").fill("Museum Ruhr");
   await page.route(
     "**/v1/clients",
     async (route) => {

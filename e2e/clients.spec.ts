@@ -2,40 +2,40 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a client is made, gets address and terms, and is archived and restored", async ({ page, signIn }) => {
+test("a client is created, gets an address and terms, and is archived and restored", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/clients");
   await expect(page.getByRole("heading", { name: "No clients yet" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "New client" });
-  await dialog.getByLabel("Name, as it appears on invoices").fill("Museum Ruhr");
-  await dialog.getByLabel("E-mail").fill("not an address");
+  await dialog.getByLabel("Name").fill("Museum Ruhr");
+  await dialog.getByLabel("Email").fill("not an address");
   await dialog.getByRole("button", { name: "Create client" }).click();
-  await expect(dialog.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByLabel("E-mail").fill("rechnung@mgi-ruhr.example");
+  await expect(dialog.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Email").fill("rechnung@mgi-ruhr.example");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Museum Ruhr" })).toBeVisible();
   await expectAccessible(page);
 
-  const side = page.getByRole("complementary", { name: "About this client" });
-  await side.getByRole("button", { name: "Edit where invoices go" }).click();
+  const side = page.getByRole("complementary", { name: "Client details" });
+  await side.getByRole("button", { name: "Edit billing contact" }).click();
   await page.getByRole("dialog").getByLabel("Contact").fill("Dr. Jasper Kowalczyk-Brandt");
   await page.getByRole("dialog").getByLabel("Street").fill("Zollvereinallee 19");
   await page.getByRole("dialog").getByLabel("City").fill("Essen");
-  await page.getByRole("dialog").getByLabel("Copy to").fill("bau@mgi-ruhr.example, and no address");
+  await page.getByRole("dialog").getByLabel("CC").fill("bau@mgi-ruhr.example, and no address");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Copy to")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("dialog").getByLabel("CC")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("dialog").getByLabel("Street")).toHaveValue("Zollvereinallee 19");
-  await page.getByRole("dialog").getByLabel("Copy to").fill("bau@mgi-ruhr.example");
+  await page.getByRole("dialog").getByLabel("CC").fill("bau@mgi-ruhr.example");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(side).toContainText("Zollvereinallee 19");
   await expect(side).toContainText("bau@mgi-ruhr.example");
 
   await side.getByRole("button", { name: "Edit tax and terms" }).click();
-  await page.getByLabel("Days to pay").fill("30");
+  await page.getByLabel("Payment terms").fill("30");
   await page.getByRole("combobox", { name: "Language" }).fill("German");
   await page.getByRole("option", { name: /Deutsch/ }).click();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test("a client is made, gets address and terms, and is archived and restored", a
 
   await page.getByRole("button", { name: "Archive client…" }).click();
   await page.getByRole("button", { name: "Archive client", exact: true }).click();
-  await expect(page.getByText("It is in no list and no choice.")).toBeVisible();
+  await expect(page.getByText("The client is hidden from lists and pickers.")).toBeVisible();
   await page.getByRole("button", { name: "Restore client" }).click();
   await expect(page.getByRole("link", { name: "New invoice" })).toBeVisible();
 });

@@ -68,7 +68,7 @@ async function startAndStop(page: Page, hands: Hands): Promise<void> {
   await dialog.getByRole("combobox", { name: "Client" }).pressSequentially("Nordwind Ferries");
   await hands.click(page.getByRole("option", { name: "Create client “Nordwind Ferries”" }));
   await expect(dialog.getByRole("combobox", { name: "Client" })).toHaveValue("Nordwind Ferries");
-  await hands.type(dialog.getByLabel("Rate", { exact: true }), "120");
+  await hands.type(dialog.getByLabel("Hourly rate"), "120");
   await hands.click(dialog.getByRole("button", { name: "Create project" }));
   await expect(dialog).toBeHidden();
   await expect(line).toHaveValue("Deck plans @Night boats ");

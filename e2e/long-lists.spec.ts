@@ -65,7 +65,7 @@ test("more people and tasks than a page of the API has are all there to choose f
   const tasks = page.getByRole("table", { name: /^Tasks/ }).getByRole("row");
   await expect(page.getByText("50 of 211 shown")).toBeVisible();
   await expect(tasks).toHaveCount(51);
-  await page.getByRole("button", { name: "Add somebody to the team" }).click();
+  await page.getByRole("button", { name: "Add team member" }).click();
   await page.getByRole("combobox", { name: "Person" }).fill("Zora");
   await expect(page.getByRole("option", { name: "Zora Lind" })).toBeVisible();
 

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const HOUR = 3600;
 
-test("a project is set up where it stands: tasks, rates and team, and is archived and restored", async ({
+test("a project gets tasks, rates and a team on its page, and is archived and restored", async ({
   page,
   signIn,
   api,
@@ -29,13 +29,13 @@ test("a project is set up where it stands: tasks, rates and team, and is archive
   await test.step("tasks, each with its rate", async () => {
     const tasks = page.getByRole("region", { name: "Tasks" });
     await page.keyboard.press("n");
-    await page.getByRole("textbox", { name: "Name of the task" }).fill("Lay-out");
-    await page.getByRole("textbox", { name: "Name of the task" }).press("Enter");
+    await page.getByRole("textbox", { name: "Task name" }).fill("Lay-out");
+    await page.getByRole("textbox", { name: "Task name" }).press("Enter");
     await tasks.getByRole("button", { name: "Actions for Lay-out" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
     await page.getByRole("textbox", { name: "Name of Lay-out" }).fill("Layout");
     await page.getByRole("textbox", { name: "Name of Lay-out" }).press("Enter");
-    await tasks.getByRole("button", { name: /^Change the rate for Layout/ }).click();
+    await tasks.getByRole("button", { name: /^Change rate for Layout/ }).click();
     await tasks.getByRole("textbox", { name: "Rate for Layout" }).fill("120");
     await expectAccessible(page);
     await tasks.getByRole("button", { name: "Save rate" }).click();
@@ -43,42 +43,42 @@ test("a project is set up where it stands: tasks, rates and team, and is archive
     await expect(tasks.getByRole("row", { name: /^Layout/ })).toContainText("€120.00");
   });
 
-  await test.step("its own rate, also for time that waits to be billed", async () => {
-    await page.getByRole("button", { name: /^Rate / }).click();
-    await page.getByRole("textbox", { name: "Rate", exact: true }).fill("90");
+  await test.step("a project rate, applied to unbilled time", async () => {
+    await page.getByRole("button", { name: /^Hourly rate / }).click();
+    await page.getByRole("textbox", { name: "Hourly rate", exact: true }).fill("90");
     await page.getByRole("checkbox").press("Space");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("The rate is saved, and 1 unbilled entry has it")).toBeVisible();
+    await expect(page.getByText("Rate saved. 1 unbilled entry updated.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Recent time" })).toContainText("€90.00");
   });
 
-  await test.step("who runs it", async () => {
+  await test.step("project managers", async () => {
     const team = page.getByRole("region", { name: "Team" });
     await team.getByRole("button", { name: "Actions for Maren Ostlund" }).click();
-    await page.getByRole("menuitem", { name: "Manages it" }).click();
-    await expect(team.getByText("Maren Ostlund manages")).toBeVisible();
-    await team.getByRole("button", { name: "Close it to all but the team" }).click();
-    await expect(team).toContainText("Only people who are named may track time here.");
+    await page.getByRole("menuitem", { name: "Make project manager" }).click();
+    await expect(team.getByText("Maren Ostlund Project manager")).toBeVisible();
+    await team.getByRole("button", { name: "Restrict to team members" }).click();
+    await expect(team).toContainText("Only team members can track time.");
     await expectAccessible(page);
   });
 
-  await test.step("archived, as what follows from it is said, and restored", async () => {
+  await test.step("archived after a confirmation that names the consequences, and restored", async () => {
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Archive…" }).click();
     const question = page.getByRole("alertdialog", { name: "Archive “Night boats”?" });
-    await expect(question).toContainText("€90.00, 1:00, stays unbilled and can still go on an invoice.");
+    await expect(question).toContainText("Leaves €90.00 (1:00) unbilled. You can still invoice this time.");
     await expectAccessible(page);
     await question.getByRole("button", { name: "Archive project" }).click();
-    await expect(page.getByText("Nobody can track time on it. Reports, invoices")).toBeVisible();
+    await expect(page.getByText("Time can’t be tracked on this project.")).toBeVisible();
     await page.setViewportSize({ width: 360, height: 780 });
     await expectAccessible(page);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole("button", { name: "Restore project" }).click();
-    await expect(page.getByText("Nobody can track time on it. Reports, invoices")).toBeHidden();
+    await expect(page.getByText("Time can’t be tracked on this project.")).toBeHidden();
   });
 });
 
-test("somebody on the team manages it, only works on it, and is taken off, and may do as much", async ({
+test("a team member becomes a project manager, a contributor, and is removed, with the matching rights", async ({
   page,
   signIn,
   api,
@@ -101,36 +101,36 @@ test("somebody on the team manages it, only works on it, and is taken off, and m
   };
 
   await team.getByRole("button", { name: "Actions for Jonas Weber" }).click();
-  await expect(page.getByRole("menuitem", { name: /^Manages it/ })).toBeDisabled();
-  await expect(page.getByRole("menuitem", { name: /^Manages it/ })).toContainText("only a member of the workspace");
+  await expect(page.getByRole("menuitem", { name: /^Make project manager/ })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: /^Make project manager/ })).toContainText("workspace role is Member");
   await page.keyboard.press("Escape");
-  await choose("Hanna Park", "Manages it");
-  await expect(team.getByText("Hanna Park manages")).toBeVisible();
+  await choose("Hanna Park", "Make project manager");
+  await expect(team.getByText("Hanna Park Project manager")).toBeVisible();
   await expect.poll(teamNow).toMatchObject({ member_ids: [jonas.publicId], manager_ids: [hanna.publicId] });
   expect(await rename()).toBe(200);
-  await choose("Hanna Park", "Only works on it");
-  await expect(team.getByText("Hanna Park manages")).toBeHidden();
+  await choose("Hanna Park", "Make contributor");
+  await expect(team.getByText("Hanna Park Project manager")).toBeHidden();
   await expect.poll(teamNow).toMatchObject({ manager_ids: [] });
   expect([await rename(), await track()]).toEqual([403, 201]);
-  await choose("Hanna Park", "Take off the project");
-  await choose("Jonas Weber", "Take off the project");
+  await choose("Hanna Park", "Remove from project");
+  await choose("Jonas Weber", "Remove from project");
   await expect.poll(teamNow).toMatchObject({ member_ids: [], manager_ids: [] });
   expect(await track()).toBe(422);
 
   await page.reload();
-  await expect(team).toContainText("Nobody but admins may track time here.");
+  await expect(team).toContainText("Only owners and admins can track time.");
   await expect(team.getByRole("listitem")).toHaveCount(0);
-  await team.getByRole("button", { name: "Add somebody to the team" }).click();
+  await team.getByRole("button", { name: "Add team member" }).click();
   await page.getByRole("combobox", { name: "Person" }).fill("Jonas");
   await page.getByRole("option", { name: "Jonas Weber" }).click();
-  await expect(page.getByRole("checkbox", { name: /Manages it/ })).toBeDisabled();
-  await expect(page.getByText("Jonas Weber is a member: Team makes them a manager.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /Project manager/ })).toBeDisabled();
+  await expect(page.getByText("Jonas Weber has the Member role. Change the role in Team first.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(teamNow).toMatchObject({ member_ids: [jonas.publicId], manager_ids: [] });
 });
 
-test("a rate that is being written stays when the answer to a new name comes", async ({ page, signIn, api }) => {
+test("an open rate field keeps its text when the answer to a rename arrives", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
   await made(api, owner, `/v1/projects/${project}/tasks`, { name: "Lay-out" });
@@ -146,7 +146,7 @@ test("a rate that is being written stays when the answer to a new name comes", a
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name of Lay-out" }).fill("Layout");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: /^Change the rate for Lay-out/ }).click();
+  await page.getByRole("button", { name: /^Change rate for Lay-out/ }).click();
   await page.getByRole("textbox", { name: "Rate for Lay-out" }).fill("120");
   answer();
   await expect(page.getByRole("textbox", { name: "Rate for Layout" })).toHaveValue("120");

@@ -140,11 +140,11 @@ test("a price with its tax becomes the net one, which is shown before it is take
   await page.goto("/clients");
   await page.getByRole("button", { name: "New client" }).first().click();
   const making = page.getByRole("dialog", { name: "New client" });
-  await making.getByLabel("Name, as it appears on invoices").fill("Kestrel");
+  await making.getByLabel("Name").fill("Kestrel");
   await making.getByRole("button", { name: /Tax rate/ }).click();
   await page.getByRole("option", { name: "VAT 19 %" }).click();
   await making.getByRole("button", { name: "Create client" }).click();
-  await expect(page.getByRole("complementary", { name: "About this client" })).toContainText("VAT 19 %");
+  await expect(page.getByRole("complementary", { name: "Client details" })).toContainText("VAT 19 %");
   const [{ id } = { id: "" }] = ((await api(owner, "GET", "/v1/clients")).body as { data: { id: string }[] }).data;
   const lines = [{ description: "Design", quantity: "3", unit_price: eur(5000) }];
   const draft = (await api(owner, "POST", "/v1/invoices", { client_id: id, lines })).body as Invoice;
@@ -188,7 +188,7 @@ test("a project is made with a tax rate of its own, which new lines of its time 
   await page.getByRole("button", { name: "New project" }).first().click();
   const making = page.getByRole("dialog", { name: "New project" });
   await making.getByLabel("Name").fill("Autumn catalogue");
-  await expect(making.getByRole("button", { name: /Tax rate/ })).toContainText("As the client");
+  await expect(making.getByRole("button", { name: /Tax rate/ })).toContainText("Workspace default");
   await making.getByRole("button", { name: /Tax rate/ }).click();
   await expectAccessible(page);
   await page.getByRole("option", { name: "VAT 7 %" }).click();

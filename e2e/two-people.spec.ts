@@ -227,9 +227,9 @@ test("of an address that two people correct, street and city both hold", async (
   const address = { line1: "Hafenstr. 1", city: "Kiel" };
   const id = await made(api, owner, "/v1/clients", { name: "Museum Ruhr", address });
   await page.goto(`/clients/${id}`);
-  await page.getByRole("button", { name: "Edit where invoices go" }).click();
+  await page.getByRole("button", { name: "Edit billing contact" }).click();
   await api(owner, "PATCH", `/v1/clients/${id}`, { address: { line1: "Hafenstr. 17" } });
-  const form = page.getByRole("dialog", { name: "Invoices go to" });
+  const form = page.getByRole("dialog", { name: "Billing contact" });
   await form.getByLabel("City").fill("Lübeck");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form).toBeHidden();

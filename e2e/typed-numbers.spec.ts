@@ -53,15 +53,15 @@ test("a form is not sent while one of its amounts cannot be read", async ({ page
   await page.getByRole("button", { name: "New project" }).first().click();
   const dialog = page.getByRole("dialog", { name: "New project" });
   await dialog.getByLabel("Name").fill("Website");
-  await dialog.getByLabel("Rate", { exact: true }).fill("1.5k");
-  await dialog.getByLabel("Rate", { exact: true }).press("Enter");
+  await dialog.getByLabel("Hourly rate").fill("1.5k");
+  await dialog.getByLabel("Hourly rate").press("Enter");
   await expect(dialog.getByText("“k” was not understood.")).toBeVisible();
   await dialog.getByRole("button", { name: "Create project" }).click();
-  await expect(dialog.getByLabel("Rate", { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("Hourly rate")).toBeFocused();
   const names = async () =>
     ((await api(owner, "GET", "/v1/projects")).body as { data: { name: string }[] }).data.map(({ name }) => name);
   expect(await names()).toEqual(["Portal"]);
-  await dialog.getByLabel("Rate", { exact: true }).fill("85 €/h");
+  await dialog.getByLabel("Hourly rate").fill("85 €/h");
   await dialog.getByRole("button", { name: "Create project" }).click();
   await expect.poll(async () => (await names()).length).toBe(2);
   expect(id).toMatch(/^prj_/);

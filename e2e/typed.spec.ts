@@ -48,7 +48,7 @@ test("what was typed is given up by Start over, and by Cancel", async ({ page, s
   await page.goto("/clients");
   const form = dialog(page, "New client");
   const open = page.getByRole("button", { name: "New client" }).first();
-  const name = form.getByLabel("Name, as it appears on invoices");
+  const name = form.getByLabel("Name");
   await open.click();
   await name.fill("Nordwind");
   await page.keyboard.press("Escape");
@@ -65,14 +65,14 @@ test("what was typed into a change goes onto what others changed meanwhile", asy
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Nordwind", email: "old@nordwind.example" });
   await page.goto(`/clients/${id}`);
-  const form = dialog(page, "Invoices go to");
+  const form = dialog(page, "Billing contact");
   await page.getByRole("button", { name: "Edit" }).first().click();
   await form.getByLabel("Contact").fill("Ines Brandt");
   await page.keyboard.press("Escape");
   await api(owner, "PATCH", `/v1/clients/${id}`, { email: "new@nordwind.example" });
   await page.reload();
   await page.getByRole("button", { name: "Edit" }).first().click();
-  await expect(form.getByLabel("E-mail")).toHaveValue("new@nordwind.example");
+  await expect(form.getByLabel("Email")).toHaveValue("new@nordwind.example");
   await expect(form.getByLabel("Contact")).toHaveValue("Ines Brandt");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form).toBeHidden();
@@ -86,7 +86,7 @@ test("typed text that would replace a newer one of another person says so", asyn
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Nordwind", contact_name: "Ada" });
   await page.goto(`/clients/${id}`);
-  const form = dialog(page, "Invoices go to");
+  const form = dialog(page, "Billing contact");
   await page.getByRole("button", { name: "Edit" }).first().click();
   await form.getByLabel("Contact").fill("Ines Brandt");
   await page.keyboard.press("Escape");
@@ -151,7 +151,7 @@ test("small forms keep what is chosen in them as well: rounding, the team, a spl
   const rounding = page.getByRole("button", { name: /^Rounding/ });
   await rounding.click();
   await page.getByRole("button", { name: /Round time/ }).click();
-  await page.getByRole("option", { name: /^Up/ }).click();
+  await page.getByRole("option", { name: /^Round up/ }).click();
   // While the list is on its way out, Esc is for it.
   await expect(page.getByRole("listbox")).toBeHidden();
   await page.getByLabel("Step").fill("6");
@@ -159,7 +159,7 @@ test("small forms keep what is chosen in them as well: rounding, the team, a spl
   await rounding.click();
   await expect(page.getByLabel("Step")).toHaveValue("6");
   await leave();
-  const team = page.getByRole("button", { name: "Add somebody to the team" });
+  const team = page.getByRole("button", { name: "Add team member" });
   await team.click();
   await page.getByRole("combobox", { name: "Person" }).fill("Jonas");
   await page.getByRole("option", { name: "Jonas Weber" }).click();

@@ -37,7 +37,6 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
   const inheritedTaxRate = useInheritedTaxRate(null);
   const { formats } = useViewer();
   const { values, set, kept, missing, submit, error, isPending } = useNewClient(onMade);
-  const fault = faultOfWhole(error, POINTERS);
   return (
     <FieldForm
       onSubmit={submit}
@@ -45,7 +44,7 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
       submitLabel={t("create")}
       busyLabel={common("actions.creating")}
       isBusy={isPending}
-      fault={fault}
+      fault={faultOfWhole(error, POINTERS)}
       refusal={missing ?? error}
       kept={kept}
     >

@@ -82,17 +82,29 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
         isMissing={isAsked && budget === undefined}
       />
       {typed.kind !== "none" && (
-        <TextField
-          label={t("alerts")}
-          autoComplete="off"
-          suffix="%"
+        <AlertsField
           value={typed.warnings}
           onChange={(warnings) => set({ warnings })}
-          error={thresholds === null ? t("alertsFault") : undefined}
-          description={t("alertsHelp")}
+          isUnclear={thresholds === null}
         />
       )}
     </FieldForm>
+  );
+}
+
+type AlertsFieldProps = { value: string; onChange: (text: string) => void; isUnclear: boolean };
+
+function AlertsField({ isUnclear, ...props }: AlertsFieldProps) {
+  const t = useTranslations("projects.budgetDialog");
+  return (
+    <TextField
+      {...props}
+      label={t("alerts")}
+      autoComplete="off"
+      suffix="%"
+      error={isUnclear ? t("alertsFault") : undefined}
+      description={t("alertsHelp")}
+    />
   );
 }
 

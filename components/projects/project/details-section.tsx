@@ -70,20 +70,29 @@ export function DetailsSection({ project, mayEdit }: DetailsSectionProps) {
           </Fact>
         </Facts>
       </SideSection>
-      <SideSection title={t("notes")}>
-        <TextFact
-          label={t("notes")}
-          name={`project-notes.${project.id}`}
-          emptyText={mayEdit ? t("addNotes") : fields("none")}
-          base={project}
-          value={project.notes}
-          maxLength={10_000}
-          isLong
-          mayEdit={mayEdit}
-          save={(notes, base) => mutateAsync({ id: base.id, base, notes })}
-        />
-      </SideSection>
+      <NotesSection project={project} mayEdit={mayEdit} />
     </>
+  );
+}
+
+function NotesSection({ project, mayEdit }: DetailsSectionProps) {
+  const t = useTranslations("projects.details");
+  const fields = useTranslations("common.fields");
+  const { mutateAsync } = useMutation(updateProject);
+  return (
+    <SideSection title={t("notes")}>
+      <TextFact
+        label={t("notes")}
+        name={`project-notes.${project.id}`}
+        emptyText={mayEdit ? t("addNotes") : fields("none")}
+        base={project}
+        value={project.notes}
+        maxLength={10_000}
+        isLong
+        mayEdit={mayEdit}
+        save={(notes, base) => mutateAsync({ id: base.id, base, notes })}
+      />
+    </SideSection>
   );
 }
 
