@@ -6,20 +6,20 @@ const FIREFOX = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/2
 // Colours that are on their way from one theme to the other have no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an owner makes a key, sees it once, uses it, and revokes it", async ({ page, request, signIn }) => {
+test("an owner creates a key, sees it once, uses it, and revokes it", async ({ page, request, signIn }) => {
   await signIn();
   await page.goto("/settings/api-keys");
   await page.getByRole("button", { name: "New key" }).click();
   const dialog = page.getByRole("dialog", { name: "New API key" });
-  await dialog.getByRole("button", { name: "Make key" }).click();
-  await expect(dialog.getByText("Give it a name, such as what will use it.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByText("Enter a name, such as “Bookkeeping sync”.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Name").fill("Bookkeeping sync");
-  await dialog.getByText("Everything", { exact: true }).click();
-  await dialog.getByRole("button", { name: "Make key" }).click();
+  await dialog.getByText("Full access", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Create key" }).click();
 
   const panel = page.getByRole("dialog", { name: "Save the key “Bookkeeping sync”" });
-  const key = (await panel.getByLabel("The key", { exact: true }).textContent()) ?? "";
+  const key = (await panel.getByLabel("API key", { exact: true }).textContent()) ?? "";
   expect(key).toMatch(/^stint_live_/);
   await expect(panel.getByLabel("Try the key", { exact: true })).toContainText(`Bearer ${key}`);
   await expectAccessible(page);
@@ -34,7 +34,7 @@ test("an owner makes a key, sees it once, uses it, and revokes it", async ({ pag
 
   await page.getByRole("button", { name: "Actions for Bookkeeping sync" }).click();
   await page.getByRole("menuitem", { name: "Revoke…" }).click();
-  await page.getByRole("button", { name: "Revoke the key" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(row).toContainText("Revoked");
   expect((await callMe()).status()).toBe(401);
 });
@@ -44,11 +44,11 @@ test("a key may be limited to what it needs", async ({ page, request, signIn }) 
   await page.goto("/settings/api-keys");
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByLabel("Name").fill("Kiosk");
-  await page.getByText("Pick what it may do").click();
+  await page.getByText("Access by resource").click();
   await expect(page.getByRole("radiogroup", { name: "Webhooks" })).toBeHidden();
   await page.getByRole("radiogroup", { name: "Time entries" }).getByRole("radio", { name: "Read and write" }).click();
-  await page.getByRole("button", { name: "Make key" }).click();
-  const key = (await page.getByLabel("The key", { exact: true }).textContent()) ?? "";
+  await page.getByRole("button", { name: "Create key" }).click();
+  const key = (await page.getByLabel("API key", { exact: true }).textContent()) ?? "";
   await page.getByRole("button", { name: "I’ve saved it" }).click();
   await expect(page.getByRole("row", { name: /Kiosk/ })).toContainText("time_entries:write");
   const headers = { authorization: `Bearer ${key}` };
@@ -56,20 +56,20 @@ test("a key may be limited to what it needs", async ({ page, request, signIn }) 
   expect((await request.get("/v1/projects", { headers })).status()).toBe(403);
 });
 
-test("a rotated key works until its overlap is ended", async ({ page, request, signIn }) => {
+test("a rotated key works until it is revoked", async ({ page, request, signIn }) => {
   const user = await signIn();
   const callMe = (key: string) => request.get("/v1/me", { headers: { authorization: `Bearer ${key}` } });
   await page.goto("/settings/api-keys");
   await page.getByRole("button", { name: "Actions for Test" }).click();
   await page.getByRole("menuitem", { name: "Rotate…" }).click();
-  await page.getByRole("button", { name: "Rotate the key" }).click();
-  const fresh = (await page.getByLabel("The key", { exact: true }).textContent()) ?? "";
+  await page.getByRole("button", { name: "Rotate key" }).click();
+  const fresh = (await page.getByLabel("API key", { exact: true }).textContent()) ?? "";
   expect((await callMe(user.key)).status()).toBe(200);
   expect((await callMe(fresh)).status()).toBe(200);
-  await expect(page.getByText(/Replaced, ends/)).toBeVisible();
+  await expect(page.getByText(/Replaced, works until/)).toBeVisible();
 
-  await page.getByRole("button", { name: "End the old key now" }).click();
-  await expect(page.getByRole("dialog", { name: "Save the key “Test”" })).toContainText("The old key has ended.");
+  await page.getByRole("button", { name: "Revoke old key now" }).click();
+  await expect(page.getByRole("dialog", { name: "Save the key “Test”" })).toContainText("The old key is revoked.");
   expect((await callMe(user.key)).status()).toBe(401);
   expect((await callMe(fresh)).status()).toBe(200);
 });
@@ -133,10 +133,10 @@ test("theme and single keys are chosen once and kept", async ({ page, signIn }) 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Appearance" }).click();
   await expectAccessible(page);
   await page.getByText("Dark", { exact: true }).click();
-  await page.getByText(/Single-key shortcuts/).click();
+  await page.getByText(/Single-key/).click();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-  await expect(page.getByRole("switch", { name: /Single-key shortcuts/ })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: /Single-key/ })).not.toBeChecked();
   await page.goto("/settings/api-keys");
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -148,8 +148,8 @@ test("a key that is shown once is closed by its button alone", async ({ page, si
   await page.goto("/settings/api-keys");
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByLabel("Name").fill("Kiosk");
-  await page.getByRole("button", { name: "Make key" }).click();
-  const key = page.getByLabel("The key", { exact: true });
+  await page.getByRole("button", { name: "Create key" }).click();
+  const key = page.getByLabel("API key", { exact: true });
   await expect(key).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Ban, Clock, History, RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CreateKeyDialog } from "@/components/api-keys/create-key-dialog";
 import { maskedKey } from "@/components/api-keys/key-state";
@@ -34,17 +35,19 @@ export function ApiKeyDialogs({ open, onClose, onShow }: ApiKeyDialogsProps) {
   }
 }
 
+/** Overlaps of the old and the new key. `value` is in seconds. */
 const OVERLAPS = [
-  { value: "0", label: "0" },
-  { value: "3600", label: "1 h" },
-  { value: "86400", label: "24 h" },
-  { value: "604800", label: "7 days" },
-  { value: "2592000", label: "30 days" },
+  { value: "0", key: "none" },
+  { value: "3600", key: "hour" },
+  { value: "86400", key: "day" },
+  { value: "604800", key: "week" },
+  { value: "2592000", key: "month" },
 ] as const;
 
 type RotateDialogProps = { old: ApiKey; onClose: () => void; onShow: (shown: ShownKey) => void };
 
 function RotateDialog({ old, onClose, onShow }: RotateDialogProps) {
+  const t = useTranslations("apiKeys.rotate");
   const { mutateAsync } = useMutation(rotateApiKey);
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]["value"]>("86400");
   const words = useMomentWords();
@@ -60,71 +63,71 @@ function RotateDialog({ old, onClose, onShow }: RotateDialogProps) {
       isOpen
       onOpenChange={onClose}
       kind="primary"
-      title={`Rotate “${old.name}”?`}
-      confirmLabel="Rotate the key"
-      busyLabel="Rotating"
+      title={t("title", { name: old.name })}
+      confirmLabel={t("confirm")}
+      busyLabel={t("busy")}
       consequences={[
-        {
-          icon: <RefreshCw />,
-          text: "A new key with the same name, scopes and length of life is made and shown once.",
-        },
+        { icon: <RefreshCw />, text: t("newKey") },
         {
           icon: <Clock />,
           text:
-            seconds === 0 ? (
-              "The old one stops at once: what still carries it is refused."
-            ) : (
-              <>
-                The old one, <b className="mono">{maskedKey(old)}</b>, works until <b>{words(until, "day-time")}</b>.
-                You can end it earlier.
-              </>
-            ),
+            seconds === 0
+              ? t("oldStops")
+              : t.rich("oldWorks", {
+                  key: maskedKey(old),
+                  until: words(until, "day-time"),
+                  mono: (chunks) => <b className="mono">{chunks}</b>,
+                  bold: (chunks) => <b>{chunks}</b>,
+                }),
         },
       ]}
       onConfirm={confirm}
     >
-      <p className="mb-1.5 font-medium text-text">Keep the old one for</p>
-      <SegmentedControl label="Keep the old one for" options={OVERLAPS} value={overlap} onChange={setOverlap} />
+      <p className="mb-1.5 font-medium text-text">{t("overlap")}</p>
+      <SegmentedControl
+        label={t("overlap")}
+        options={OVERLAPS.map(({ value, key }) => ({ value, label: t(`overlaps.${key}`) }))}
+        value={overlap}
+        onChange={setOverlap}
+      />
     </ConfirmDialog>
   );
 }
 
 function RevokeDialog({ revoked, onClose }: { revoked: ApiKey; onClose: () => void }) {
+  const t = useTranslations("apiKeys.revoke");
   const { mutateAsync } = useMutation(revokeApiKey);
   const words = useMomentWords();
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={`Revoke “${revoked.name}”?`}
-      confirmLabel="Revoke the key"
-      busyLabel="Revoking"
+      title={t("title", { name: revoked.name })}
+      confirmLabel={t("confirm")}
+      busyLabel={t("busy")}
       consequences={[
         {
           icon: <Ban />,
-          text: (
-            <>
-              Calls with <b className="mono">{maskedKey(revoked)}</b> are refused from the next one on.
-            </>
-          ),
+          text: t.rich("refused", { key: maskedKey(revoked), mono: (chunks) => <b className="mono">{chunks}</b> }),
         },
         {
           icon: <History />,
           text:
             revoked.last_used_at === null
-              ? "It was never used."
-              : `It was last used ${words(revoked.last_used_at, "relative")}. What uses it stops working.`,
+              ? t("neverUsed")
+              : t("lastUsed", { time: words(revoked.last_used_at, "relative") }),
         },
-        { icon: <RefreshCw />, text: "It cannot be brought back. To change it without a gap, rotate it instead." },
+        { icon: <RefreshCw />, text: t("final") },
       ]}
       onConfirm={async () => {
         await mutateAsync(revoked.id);
-        showToast({ message: `“${revoked.name}” is revoked` });
+        showToast({ message: t("toast", { name: revoked.name }) });
       }}
     />
   );
 }
 
+/** Return the end, or the expiration if that comes first. */
 function earlier(expiresAt: string | null, end: number): string {
   return new Date(Math.min(end, expiresAt === null ? Infinity : Date.parse(expiresAt))).toISOString();
 }

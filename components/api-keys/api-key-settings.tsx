@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiKeyDialogs, type OpenDialog } from "@/components/api-keys/api-key-dialogs";
 import { ApiKeyTable } from "@/components/api-keys/api-key-table";
@@ -19,42 +20,42 @@ import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { everyApiKey } from "@/lib/identity/api-keys/queries";
 
 export type ApiKeySettingsProps = {
-  /** Where Stint is reached, for an example that works when it is pasted. */
+  /** Base URL of the example request. */
   appUrl: string;
+  /** 0: no limit. */
   callsPerMinute: number;
-  /** Who looks: only one's own keys can be rotated. */
+  /** The viewer. People can rotate only their own keys. */
   userId: string;
 };
 
 export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySettingsProps) {
+  const t = useTranslations("apiKeys.page");
+  const commands = useTranslations("common.commands");
+  const navigation = useTranslations("layout.navigation");
   const { items: keys, error, refetch } = useWholeList(useInfiniteQuery(everyApiKey()));
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [shown, setShown] = useState<ShownKey | null>(null);
   const add = () => {
     setOpen({ kind: "create" });
   };
-  useCommand({ label: "New API key", group: "API keys", keys: "n", icon: <Plus />, run: add });
+  useCommand({ label: commands("newApiKey"), group: t("title"), keys: "n", icon: <Plus />, run: add });
   return (
     <Page
-      title="Settings"
+      title={navigation("settings")}
       actions={
         <Button kind="primary" icon={<Plus />} keys="n" onPress={add}>
-          New key
+          {t("newKey")}
         </Button>
       }
     >
       <SettingsLayout>
-        <SettingsHeader title="API keys">
-          A key acts as its owner: it can do what its scopes allow and its owner may do at that moment.
-        </SettingsHeader>
+        <SettingsHeader title={t("title")}>{t("lead")}</SettingsHeader>
         {error && !keys && <LoadFailure error={error} onRetry={refetch} className="mx-6 phone:mx-4" />}
         {!keys && !error && <LoadingKeys />}
         {keys?.length === 0 && <NoKeys onAdd={add} />}
         {keys && keys.length > 0 && <ApiKeyTable keys={keys} userId={userId} onOpen={setOpen} />}
         <p className="px-6 py-3.5 text-muted phone:px-4">
-          {callsPerMinute > 0
-            ? `${callsPerMinute.toLocaleString("en")} calls a minute for each key.`
-            : "As many calls as the server can take."}
+          {callsPerMinute > 0 ? t("rateLimit", { count: callsPerMinute }) : t("unlimited")}
         </p>
       </SettingsLayout>
       {shown && (
@@ -79,24 +80,26 @@ export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySetting
 }
 
 function NoKeys({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslations("apiKeys.page");
   return (
     <EmptyState
-      title="No keys yet"
+      title={t("empty")}
       actions={
         <Button kind="primary" keys="n" onPress={onAdd}>
-          New key
+          {t("newKey")}
         </Button>
       }
     >
-      A key lets a script or another product use everything that Stint can do, as far as you allow it.
+      {t("emptyLead")}
     </EmptyState>
   );
 }
 
 function LoadingKeys() {
+  const t = useTranslations("apiKeys.page");
   return (
-    <Loading label="API keys">
-      <Table caption="API keys">
+    <Loading label={t("title")}>
+      <Table caption={t("title")}>
         <TableBody>
           {["46%", "60%", "52%"].map((width) => (
             <SkeletonRow key={width} height={56} widths={[width, "140px", "80px", "60px"]} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis, RefreshCw, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { OpenDialog } from "@/components/api-keys/api-key-dialogs";
 import { hasEnded, maskedKey, stateOf, unusedDays } from "@/components/api-keys/key-state";
 import { Badge } from "@/components/ui/badge";
@@ -19,18 +20,19 @@ export type ApiKeyTableProps = {
 };
 
 export function ApiKeyTable({ keys, userId, onOpen }: ApiKeyTableProps) {
+  const t = useTranslations("apiKeys");
   const now = useNow();
   const working = keys.filter((key) => !hasEnded(key, now));
   const ended = keys.filter((key) => hasEnded(key, now));
   return (
-    <Table caption="API keys">
+    <Table caption={t("page.title")}>
       <TableHead>
-        <Column>Key</Column>
-        <Column>Scopes</Column>
-        <Column className="max-wide:hidden">Acts as</Column>
-        <Column>Last used</Column>
-        <Column>Expires</Column>
-        <Column isHidden>Actions</Column>
+        <Column>{t("list.key")}</Column>
+        <Column>{t("list.scopes")}</Column>
+        <Column className="max-wide:hidden">{t("list.actsAs")}</Column>
+        <Column>{t("list.lastUsed")}</Column>
+        <Column>{t("list.expires")}</Column>
+        <Column isHidden>{t("list.actions")}</Column>
       </TableHead>
       <TableBody>
         {[...working, ...ended].map((key) => (
@@ -44,6 +46,7 @@ export function ApiKeyTable({ keys, userId, onOpen }: ApiKeyTableProps) {
 type KeyRowProps = { shown: ApiKey; now: number; isOwn: boolean; onOpen: (dialog: OpenDialog) => void };
 
 function KeyRow({ shown, now, isOwn, onOpen }: KeyRowProps) {
+  const t = useTranslations("apiKeys.list");
   const isOver = hasEnded(shown, now);
   return (
     <Row height={56} isLocked={isOver}>
@@ -64,7 +67,7 @@ function KeyRow({ shown, now, isOwn, onOpen }: KeyRowProps) {
         {shown.user_name}
       </Cell>
       <Cell phone="line" className="text-muted">
-        <span className="rail:hidden">Last used </span>
+        <span className="rail:hidden">{t("lastUsedLabel")} </span>
         <LastUse shown={shown} now={now} isOver={isOver} />
       </Cell>
       <Cell phone="line">
@@ -78,14 +81,15 @@ function KeyRow({ shown, now, isOwn, onOpen }: KeyRowProps) {
 }
 
 function LastUse({ shown, now, isOver }: { shown: ApiKey; now: number; isOver: boolean }) {
-  if (shown.last_used_at === null) return "never";
+  const t = useTranslations("apiKeys.list");
+  if (shown.last_used_at === null) return t("neverUsed");
   const days = isOver ? null : unusedDays(shown, now);
   return (
     <span className="num">
       <Moment at={shown.last_used_at} form="relative" />{" "}
       {days !== null && (
         <Badge tone="warning" mark="none">
-          {days} days ago
+          {t("daysAgo", { count: days })}
         </Badge>
       )}
     </span>
@@ -93,47 +97,50 @@ function LastUse({ shown, now, isOver }: { shown: ApiKey; now: number; isOver: b
 }
 
 function Expiry({ shown, now }: { shown: ApiKey; now: number }) {
+  const t = useTranslations("apiKeys.list");
   const words = useMomentWords();
   const state = stateOf(shown, now);
   switch (state.kind) {
     case "lasting":
       return (
         <>
-          <span className="rail:hidden">Expires: </span>Never
+          <span className="rail:hidden">{t("expiresLabel")} </span>
+          {t("neverExpires")}
         </>
       );
     case "ending":
       return (
         <span className="num">
-          <span className="rail:hidden">Expires: </span>
+          <span className="rail:hidden">{t("expiresLabel")} </span>
           <Moment at={state.at} form="day" />
         </span>
       );
     case "soon":
       return (
         <Badge tone="warning" mark="none">
-          {state.days === 1 ? "Expires in a day" : `Expires in ${state.days} days`}
+          {t("expiresIn", { count: state.days })}
         </Badge>
       );
     case "replaced":
       return (
         <Badge tone="info" mark={<RefreshCw />}>
-          Replaced, ends {words(state.at, "day-time")}
+          {t("replaced", { time: words(state.at, "day-time") })}
         </Badge>
       );
     case "revoked":
     case "expired":
-      return (
-        <span className="num text-muted">
-          {state.kind === "revoked" ? "Revoked" : "Expired"} {words(state.at, "day")}
-        </span>
-      );
+      return <span className="num text-muted">{t(state.kind, { day: words(state.at, "day") })}</span>;
   }
 }
 
 function KeyMenu({ shown, isOwn, onOpen }: Omit<KeyRowProps, "now">) {
-  const label = `Actions for ${shown.name}`;
-  const whyNot = isOwn ? (shown.replaced_by === null ? undefined : "replaced already") : `acts as ${shown.user_name}`;
+  const t = useTranslations("apiKeys.list");
+  const label = t("actionsFor", { name: shown.name });
+  const whyNot = isOwn
+    ? shown.replaced_by === null
+      ? undefined
+      : t("replacedAlready")
+    : t("actsAsOther", { name: shown.user_name });
   return (
     <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
       <MenuAction
@@ -143,7 +150,7 @@ function KeyMenu({ shown, isOwn, onOpen }: Omit<KeyRowProps, "now">) {
           onOpen({ kind: "rotate", key: shown });
         }}
       >
-        Rotate…
+        {t("rotate")}
       </MenuAction>
       <MenuAction
         icon={<Trash2 />}
@@ -152,7 +159,7 @@ function KeyMenu({ shown, isOwn, onOpen }: Omit<KeyRowProps, "now">) {
           onOpen({ kind: "revoke", key: shown });
         }}
       >
-        Revoke…
+        {t("revoke")}
       </MenuAction>
     </Menu>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ShownKey } from "@/components/api-keys/new-key-panel";
 import { type Access, ScopePicker } from "@/components/api-keys/scope-picker";
@@ -13,12 +14,14 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { createApiKey } from "@/lib/identity/api-keys/queries";
 import type { ApiKeyCreate } from "@/lib/identity/api-keys/schema";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 
 export type CreateKeyDialogProps = { onClose: () => void; onShow: (shown: ShownKey) => void };
 
 export function CreateKeyDialog({ onClose, onShow }: CreateKeyDialogProps) {
+  const t = useTranslations("apiKeys.create");
   return (
-    <Dialog title="New API key" width={560} isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} width={560} isOpen isDismissable={false} onOpenChange={onClose}>
       <CreateKeyForm onClose={onClose} onShow={onShow} />
     </Dialog>
   );
@@ -26,14 +29,14 @@ export function CreateKeyDialog({ onClose, onShow }: CreateKeyDialogProps) {
 
 const DAY_MS = 86_400_000;
 
-const LIVES = [
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "1 year" },
-  { value: "never", label: "Never" },
-] as const;
+/** Lifetimes in days, with their keys. */
+const LIFETIMES = { "30": "days30", "90": "days90", "365": "days365", never: "never" } as const;
+type Lifetime = keyof typeof LIFETIMES;
+const LIFETIME_VALUES = ["30", "90", "365", "never"] as const satisfies readonly Lifetime[];
 
 function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
+  const t = useTranslations("apiKeys.create");
+  const common = useTranslations("common");
   const { values, change, kept, submit, faults, error, isPending } = useKeyForm((shown) => {
     onClose();
     onShow(shown);
@@ -44,16 +47,16 @@ function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Make key"
-      busyLabel="Making"
+      submitLabel={t("submit")}
+      busyLabel={common("actions.creating")}
       isBusy={isPending}
       fault={faults.whole ?? null}
       refusal={error ?? faults.name}
       kept={kept}
     >
       <TextField
-        label="Name"
-        placeholder="Bookkeeping sync"
+        label={common("fields.name")}
+        placeholder={t("namePlaceholder")}
         autoFocus
         autoComplete="off"
         maxLength={100}
@@ -63,25 +66,24 @@ function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
       />
       <ScopePicker value={values.access} onChange={(access) => change({ access })} error={faults.scopes} />
       <Select
-        label="Expires"
-        options={LIVES}
+        label={t("expires")}
+        options={LIFETIME_VALUES.map((value) => ({ value, label: t(`lifetimes.${LIFETIMES[value]}`) }))}
         value={values.days}
         onChange={(days) => change({ days })}
         className="rail:max-w-60"
-        description={
-          values.days === "never" ? "Works until it is revoked." : words(now + Number(values.days) * DAY_MS, "day")
-        }
+        description={values.days === "never" ? t("neverExpires") : words(now + Number(values.days) * DAY_MS, "day")}
         error={faults.expires}
       />
     </FieldForm>
   );
 }
 
-type Values = { name: string; access: Access; days: (typeof LIVES)[number]["value"] };
+type Values = { name: string; access: Access; days: Lifetime };
 
 const POINTERS = { name: ["/name"], scopes: ["/scopes"], expires: ["/expires_at"] };
 
 function useKeyForm(onMade: (shown: ShownKey) => void) {
+  const t = useTranslations("apiKeys.create");
   const { mutate, error, isPending } = useMutation(createApiKey);
   const [values, change, kept] = useDraft<Values>("api-key", {
     name: "",
@@ -89,7 +91,7 @@ function useKeyForm(onMade: (shown: ShownKey) => void) {
     days: "90",
   });
   const [wasSent, setWasSent] = useState(false);
-  const missing = missingOf(values);
+  const missing = missingOf(values, t);
   const isComplete = Object.keys(missing).length === 0;
   const submit = () => {
     setWasSent(true);
@@ -114,10 +116,10 @@ function bodyOf({ name, access, days }: Values): ApiKeyCreate {
   };
 }
 
-function missingOf({ name, access }: Values): { name?: string; scopes?: string } {
+function missingOf({ name, access }: Values, t: Translate<"apiKeys.create">): { name?: string; scopes?: string } {
   const hasScopes = access.preset !== "picked" || access.scopes.length > 0;
   return {
-    ...(name.trim() === "" ? { name: "Give it a name, such as what will use it." } : {}),
-    ...(hasScopes ? {} : { scopes: "Pick at least one thing that it may do." }),
+    ...(name.trim() === "" ? { name: t("nameMissing") } : {}),
+    ...(hasScopes ? {} : { scopes: t("scopesMissing") }),
   };
 }

@@ -2,8 +2,9 @@ import type { ApiKey } from "@/lib/identity/api-keys/schema";
 
 const DAY_MS = 86_400_000;
 
-/** How near an end is worth a mark, and how long a key may lie unused before one asks. */
+/** Keys that expire sooner are marked. */
 const SOON_MS = 14 * DAY_MS;
+/** Keys that are unused for longer are marked. */
 const UNUSED_MS = 60 * DAY_MS;
 
 export type KeyState =
@@ -27,14 +28,14 @@ export function hasEnded(key: ApiKey, now: number): boolean {
   return kind === "revoked" || kind === "expired";
 }
 
-/** Days without use, once they are so many that the key may not be needed any more. */
+/** Return the days without use, or null below 60. */
 export function unusedDays(key: ApiKey, now: number): number | null {
   if (key.last_used_at === null) return null;
   const idle = now - Date.parse(key.last_used_at);
   return idle < UNUSED_MS ? null : Math.floor(idle / DAY_MS);
 }
 
-/** The key without its secret part: `stint_live_4…A1iQ`. */
+/** Return the key without its secret part, such as `stint_live_4…A1iQ`. */
 export function maskedKey(key: Pick<ApiKey, "first_chars" | "last_chars">): string {
   return `${key.first_chars}…${key.last_chars}`;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMomentWords } from "@/components/ui/clock";
 import { CodeBlock } from "@/components/ui/code-block";
 import { ShownOnce } from "@/components/forms/shown-once";
@@ -11,21 +12,28 @@ import type { NewApiKey } from "@/lib/identity/api-keys/schema";
 
 export type ShownKey = Pick<NewApiKey, "id" | "name"> & {
   key: string;
-  /** The key that it takes over from, with the moment until which that one works. */
+  /** The replaced key, and the instant until which the replaced key works. */
   old: { id: string; until: string } | null;
 };
 
 export type NewKeyPanelProps = { shown: ShownKey; appUrl: string; onClose: () => void };
 
-/** A new key, and how to try it. */
+/** Shows a new key once, with an example request. */
 export function NewKeyPanel({ shown: { name, key, old }, appUrl, onClose }: NewKeyPanelProps) {
+  const t = useTranslations("apiKeys.newKey");
   return (
-    <ShownOnce title={`Save the key “${name}”`} label="API key" secret={key} onClose={onClose} aside={old && <OldKey key={old.id} old={old} />}>
+    <ShownOnce
+      title={t("title", { name })}
+      label={t("label")}
+      secret={key}
+      onClose={onClose}
+      aside={old && <OldKey key={old.id} old={old} />}
+    >
       <CodeBlock
         code={`curl ${appUrl}/v1/me \\\n  -H "Authorization: Bearer ${key}"`}
         language="shell"
         isWrapped
-        label="Try the key"
+        label={t("tryIt")}
         className="[&>button]:bg-surface [&>pre]:bg-surface"
       />
     </ShownOnce>
@@ -33,13 +41,14 @@ export function NewKeyPanel({ shown: { name, key, old }, appUrl, onClose }: NewK
 }
 
 function OldKey({ old }: { old: { id: string; until: string } }) {
+  const t = useTranslations("apiKeys.newKey");
   const words = useMomentWords();
   const { mutate, isPending, isSuccess } = useMutation(revokeApiKey);
-  if (isSuccess) return "The old key has ended.";
-  const end = () => {
+  if (isSuccess) return t("oldKeyRevoked");
+  const revoke = () => {
     mutate(old.id, {
       onSuccess: () => {
-        showToast({ message: "The old key has ended" });
+        showToast({ message: t("toastRevoked") });
       },
       onError: (error) => {
         sayFailure(error);
@@ -48,9 +57,9 @@ function OldKey({ old }: { old: { id: string; until: string } }) {
   };
   return (
     <>
-      The old key works until {words(old.until, "day-time")}, so you can change over without a gap.{" "}
-      <TextButton isDisabled={isPending} onPress={end}>
-        End the old key now
+      {t("oldKey", { time: words(old.until, "day-time") })}{" "}
+      <TextButton isDisabled={isPending} onPress={revoke}>
+        {t("revokeOldKey")}
       </TextButton>
     </>
   );

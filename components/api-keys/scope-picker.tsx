@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "@/components/layout/shell-context";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -10,58 +11,51 @@ import type { Role } from "@/lib/kernel/auth/roles";
 
 export type Access = {
   preset: "read_only" | "full" | "picked";
-  /** What was picked; kept while another preset is looked at. */
+  /** Kept while another preset is selected. */
   scopes: readonly Permission[];
 };
 
 export type ScopePickerProps = { value: Access; onChange: (value: Access) => void; error?: string | undefined };
 
-const PRESETS = [
-  {
-    value: "read_only",
-    label: "Read everything",
-    description: "Every list and object that you see. It changes nothing.",
-  },
-  { value: "full", label: "Everything", description: "Everything that you may do, including what is added later." },
-  { value: "picked", label: "Pick what it may do" },
-] as const;
+const LEVELS = ["none", "read", "write"] as const;
+type Level = (typeof LEVELS)[number];
 
-const LEVELS = [
-  { value: "none", label: "No access" },
-  { value: "read", label: "Read" },
-  { value: "write", label: "Read and write" },
-] as const;
-
-type Level = (typeof LEVELS)[number]["value"];
-
-/** What a key may do: everything, everything to read, or this and that, by resource. */
+/** Access of a key: read everything, everything, or a level for each resource. */
 export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
+  const t = useTranslations("apiKeys.scopes");
   const { user } = useShell();
   return (
     <div className="grid grid-cols-1 gap-2.5">
       <RadioGroup
-        label="What it may do"
-        options={PRESETS}
+        label={t("label")}
+        options={[
+          { value: "read_only", label: t("presets.read_only"), description: t("presetHelp.read_only") },
+          { value: "full", label: t("presets.full"), description: t("presetHelp.full") },
+          { value: "picked", label: t("presets.picked") },
+        ]}
         value={value.preset}
         onChange={(preset) => {
           onChange({ ...value, preset });
         }}
       />
       {value.preset === "picked" && (
-        <ul aria-label="Access by resource" className="ml-[25px] border-t border-line phone:ml-0">
-          {resourcesFor(user.role).map((resource) => (
+        <ul aria-label={t("byResource")} className="ml-[25px] border-t border-line phone:ml-0">
+          {resourcesFor(user.role).map(({ name, levels }) => (
             <li
-              key={resource.name}
+              key={name}
               className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1"
             >
-              <span className="text-text">{resource.title}</span>
+              <span className="text-text">{t(`resources.${name}`)}</span>
               <SegmentedControl
-                label={resource.title}
+                label={t(`resources.${name}`)}
                 size="small"
-                options={LEVELS.filter(({ value: level }) => level === "none" || resource.levels.includes(level))}
-                value={levelOf(value.scopes, resource.name)}
+                options={LEVELS.filter((level) => level === "none" || levels.includes(level)).map((level) => ({
+                  value: level,
+                  label: t(`levels.${level}`),
+                }))}
+                value={levelOf(value.scopes, name)}
                 onChange={(level) => {
-                  onChange({ ...value, scopes: withLevel(value.scopes, resource.name, level) });
+                  onChange({ ...value, scopes: withLevel(value.scopes, name, level) });
                 }}
               />
             </li>
@@ -77,14 +71,14 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   );
 }
 
-/** Only what the role may do at all: more would be a promise that the key cannot keep. */
+/** Return the resources that the role may use: a key cannot do more than its owner. */
 function resourcesFor(role: Role) {
-  return Object.entries(SCOPES).flatMap(([name, { title }]) => {
+  return (Object.keys(SCOPES) as (keyof typeof SCOPES)[]).flatMap((name) => {
     const levels = (["read", "write"] as const).filter((level) => {
       const permission = PERMISSIONS.find((known) => known === `${name}:${level}`);
       return permission !== undefined && roleMay(role, permission);
     });
-    return levels.length === 0 ? [] : [{ name, title, levels }];
+    return levels.length === 0 ? [] : [{ name, levels }];
   });
 }
 
@@ -93,7 +87,7 @@ function levelOf(scopes: readonly string[], resource: string): Level {
   return scopes.includes(`${resource}:read`) ? "read" : "none";
 }
 
-/** Writing includes reading, so one scope says it. */
+/** Replace the scope of a resource. Writing includes reading. */
 function withLevel(scopes: readonly Permission[], resource: string, level: Level): Permission[] {
   const others = scopes.filter((scope) => !scope.startsWith(`${resource}:`));
   const added = PERMISSIONS.filter((permission) => permission === `${resource}:${level}`);

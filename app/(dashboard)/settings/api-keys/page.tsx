@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as apiKeysRoute from "@/app/v1/api-keys/route";
 import { ApiKeySettings } from "@/components/api-keys/api-key-settings";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { everyApiKey } from "@/lib/identity/api-keys/queries";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -9,7 +10,10 @@ import { env } from "@/lib/kernel/env";
 import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 
-export const metadata: Metadata = { title: "API keys" };
+export async function generateMetadata() {
+  const t = await getTranslations("apiKeys.page");
+  return { title: t("title") };
+}
 
 export default async function ApiKeysPage() {
   const context = await pageContext();
@@ -17,11 +21,13 @@ export default async function ApiKeysPage() {
   await prefetch(cache, context, everyApiKey(), apiKeysRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <ApiKeySettings
-        appUrl={env().APP_URL}
-        callsPerMinute={env().RATE_LIMIT_PER_KEY}
-        userId={toPublicId("usr", context.actor.userId)}
-      />
+      <PageMessages areas={["apiKeys"]}>
+        <ApiKeySettings
+          appUrl={env().APP_URL}
+          callsPerMinute={env().RATE_LIMIT_PER_KEY}
+          userId={toPublicId("usr", context.actor.userId)}
+        />
+      </PageMessages>
     </Prefetched>
   );
 }
