@@ -81,7 +81,7 @@ test("tracked time becomes a draft in three clicks, is sent, paid in parts, and 
   await expect(dialog.getByRole("textbox", { name: "To", exact: true })).toHaveValue("accounts@kestrel.example");
   await dialog.getByRole("textbox", { name: "Message" }).fill("Here is October.");
   await expect(
-    page.frameLocator('iframe[title="Preview of the mail"]').getByRole("paragraph").getByText("Here is October."),
+    page.frameLocator('iframe[title="Email preview"]').getByRole("paragraph").getByText("Here is October."),
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Send invoice" }).click();
 

@@ -13,18 +13,18 @@ import { expect, expectAccessible, test } from "./fixtures";
 // Colours that are on their way from one theme to the other have no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an owner sends a test, which is captured while no mail server is set, and reads it", async ({ page, signIn }) => {
+test("without a mail server, a test email is kept and can be read", async ({ page, signIn }) => {
   const owner = await signIn();
   await page.goto("/settings/mail");
-  await expect(page.getByText("Mails are captured, not sent.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No mail yet" })).toBeVisible();
+  await expect(page.getByText("Emails aren’t sent yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No email yet" })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Send me a test" }).click();
-  const mail = page.getByRole("article", { name: "Test email from Ostlund & Park" });
-  await expect(mail).toContainText("Captured, not sent.");
+  await page.getByRole("button", { name: "Send test email" }).click();
+  const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
+  await expect(mail).toContainText("Not sent.");
   await expect(mail).toContainText(`${owner.id}@example.com`);
-  await expect(mail.getByRole("button", { name: "Send it now" })).toBeHidden();
+  await expect(mail.getByRole("button", { name: "Send now" })).toBeHidden();
   const preview = page.frameLocator("iframe");
   const title = preview.getByRole("heading", { name: "Email works" });
   await expect(title).toHaveCSS("color", "rgb(22, 24, 26)");
@@ -38,10 +38,10 @@ test("an owner sends a test, which is captured while no mail server is set, and 
   await page.reload();
   await expect(mail).toBeVisible();
   await page.getByRole("link", { name: "Failed" }).click();
-  await expect(page.getByRole("heading", { name: "No mail is failed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No failed email" })).toBeVisible();
 });
 
-test("a mail shows what became of it, and its HTML can do nothing", async ({ page, signIn }) => {
+test("an email shows its delivery, and its HTML runs no script and loads nothing", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   const beacon = await Receiver.start();
   const failed = await givenMail(workspace, {
@@ -55,7 +55,7 @@ test("a mail shows what became of it, and its HTML can do nothing", async ({ pag
   await page.goto("/settings/mail?state=failed");
   await page.getByRole("link", { name: /Invoice INV-2026-0114/ }).click();
   const mail = page.getByRole("article", { name: "Invoice INV-2026-0114" });
-  await expect(mail).toContainText("after 1 try");
+  await expect(mail).toContainText("After 1 attempt");
   await expect(mail).toContainText("550 5.1.1 user unknown");
   await expect(mail).toContainText(toPublicId("eml", failed.id));
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Evil" })).toBeVisible();
@@ -66,7 +66,7 @@ test("a mail shows what became of it, and its HTML can do nothing", async ({ pag
   await expectAccessible(page);
 });
 
-test("a mail with a refused recipient says so in its row, its page and the invoice's history", async ({
+test("an email with a refused recipient names the recipient in its row, on its page and in the invoice's history", async ({
   page,
   signIn,
 }) => {
@@ -97,31 +97,28 @@ test("a mail with a refused recipient says so in its row, its page and the invoi
   await history.getByRole("link", { name: "Show the mail" }).click();
   const mail = page.getByRole("article", { name: "Invoice from Ostlund & Park" });
   await expect(mail.getByRole("list", { name: "Recipients" })).toContainText("gone@client.exampleRefused550 5.1.1");
-  await expect(page.getByRole("list", { name: "Mails" })).toContainText("Not delivered to gone@client.example");
+  await expect(page.getByRole("list", { name: "Emails" })).toContainText("Not delivered to gone@client.example");
   await expectAccessible(page);
 });
 
-test("an owner reads a personal mail that was captured, an admin does not", async ({ page, signIn }) => {
+test("an owner reads an unsent personal email, an admin does not", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   const text = "Your link: https://time.example/join/4Hc9";
   const to = [`${(await givenUser(workspace, "member")).id}@example.com`];
   const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, to, text });
   const address = `/settings/mail?mail=${toPublicId("eml", mail.id)}`;
   await page.goto(address);
-  await page.getByRole("button", { name: "Show the text" }).click();
+  await page.getByRole("button", { name: "Show text" }).click();
   await page.getByRole("radio", { name: "Text" }).click();
   await expect(page.getByText(text)).toBeVisible();
 
   await signIn("admin");
   await page.goto(address);
-  await expect(page.getByText("Only owners read it.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Show the text" })).toBeHidden();
+  await expect(page.getByText("only owners can read it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show text" })).toBeHidden();
 });
 
-test("an owner is told why nobody reads a link to somebody who is in another workspace too", async ({
-  page,
-  signIn,
-}) => {
+test("a sign-in link that may open another workspace is not shown to owners", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   const person = await givenUser(workspace, "member");
   const elsewhere = await givenWorkspace();
@@ -131,34 +128,34 @@ test("an owner is told why nobody reads a link to somebody who is in another wor
   const to = [`${person.id}@example.com`];
   const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, to });
   await page.goto(`/settings/mail?mail=${toPublicId("eml", mail.id)}`);
-  await expect(page.getByText("belongs to another workspace too")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Show the text" })).toBeHidden();
+  await expect(page.getByText("may also open another workspace")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show text" })).toBeHidden();
   await expectAccessible(page);
 });
 
-test("a manager is told whose it is", async ({ page, signIn }) => {
+test("a manager sees which roles may open the page", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/settings/mail");
-  await expect(page.getByRole("heading", { name: "Outgoing mail is for owners and admins" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sent email is for owners and admins" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sent email" })).toBeHidden();
   await expectAccessible(page);
 });
 
-test("on a phone the list and the mail take turns", async ({ page, signIn }) => {
+test("on a phone the list or the email is shown", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   await givenMail(workspace, { status: "sent", sentAt: new Date(), nextAttemptAt: null, subject: "Welcome" });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/settings/mail");
   await page.getByRole("link", { name: /Welcome/ }).click();
   await expect(page.getByRole("article", { name: "Welcome" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Mails" })).toBeHidden();
+  await expect(page.getByRole("list", { name: "Emails" })).toBeHidden();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
-  await page.getByRole("link", { name: "All mails" }).click();
-  await expect(page.getByRole("list", { name: "Mails" })).toBeVisible();
+  await page.getByRole("link", { name: "All emails" }).click();
+  await expect(page.getByRole("list", { name: "Emails" })).toBeVisible();
 });
 
-test("a test that the mail server refuses is sent again, and arrives", async ({ page }) => {
+test("a refused test email is sent again, and arrives", async ({ page }) => {
   test.setTimeout(180_000);
   const server = await SmtpReceiver.start();
   const product = await startProduct(join(process.cwd(), ".data", "e2e-mail"), { SMTP_URL: server.url() });
@@ -173,9 +170,9 @@ test("a test that the mail server refuses is sent again, and arrives", async ({ 
 
     server.answerBy({ recipient: () => "550 5.1.1 user unknown" });
     await page.goto(`${product.url}/settings/mail`);
-    await expect(page.getByText(`By 127.0.0.1, port ${String(server.port)}`)).toBeVisible();
-    await page.getByRole("button", { name: "Send me a test" }).click();
-    const mail = page.getByRole("article", { name: "Test email from Ostlund & Park" });
+    await expect(page.getByText(`Sent through 127.0.0.1, port ${String(server.port)}`)).toBeVisible();
+    await page.getByRole("button", { name: "Send test email" }).click();
+    const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
     await expect(mail).toContainText("550 5.1.1 user unknown");
     await expect(mail).toContainText("Failed");
 

@@ -2,7 +2,7 @@ import { expect, expectAccessible, made, test } from "./fixtures";
 
 const PHONE = { width: 360, height: 780 };
 
-test("a report's link shows a client in their language what was chosen, as CSV too, until it is withdrawn", async ({
+test("a report link shows the chosen columns in the client's language, also as CSV, until it is turned off", async ({
   page,
   browser,
   signIn,
@@ -27,10 +27,10 @@ test("a report's link shows a client in their language what was chosen, as CSV t
   await title.click();
   await page.getByRole("menuitem", { name: "Link for a client…" }).click();
   const dialog = page.getByRole("dialog", { name: "Link for a client" });
-  await expect(dialog).toContainText("It shows project, day and hours, and");
+  await expect(dialog).toContainText("grouped by: Project, Day");
   await dialog.getByText("Billable hours").click();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const url = (await dialog.getByRole("link", { name: /\/r\// }).getAttribute("href")) ?? "";
   await expectAccessible(page);
 
@@ -69,25 +69,25 @@ test("a report's link shows a client in their language what was chosen, as CSV t
 
   await title.click();
   await page.getByRole("menuitem", { name: "Link for a client…" }).click();
-  await dialog.getByRole("button", { name: "Withdraw the link" }).click();
-  await dialog.getByRole("button", { name: "Withdraw it for good" }).click();
-  await expect(page.getByText("shows nothing any more")).toBeVisible();
+  await dialog.getByRole("button", { name: "Turn off link" }).click();
+  await dialog.getByRole("button", { name: "Turn off permanently" }).click();
+  await expect(page.getByText("Link to “Kestrel in October” turned off")).toBeVisible();
   expect((await stranger.goto(url))?.status()).toBe(404);
 
   await page.goto("/settings/audit");
-  await expect(page.getByText("withdrew the link of the report Kestrel in October")).toBeVisible();
+  await expect(page.getByText("turned off the link to the report Kestrel in October")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search the audit log" }).fill("report link");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=report/);
   const log = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   expect((await log).suggestedFilename()).toMatch(/^audit-log-[\d-]+\.csv$/);
-  await page.getByRole("button", { name: "Check the log" }).click();
+  await page.getByRole("button", { name: "Verify log" }).click();
   await expect(page.getByText(/\d+ entries, none changed or missing/)).toBeVisible();
   await expectAccessible(page);
 });
 
-test("a link of several clients names them, asks a second time, and can be limited to one", async ({
+test("a link of several clients names them, asks for confirmation, and can be limited to one", async ({
   page,
   browser,
   signIn,
@@ -113,7 +113,7 @@ test("a link of several clients names them, asks a second time, and can be limit
   await expect(dialog).toContainText("The link shows the time of Brightwell and Kestrel.");
 
   // The first yes publishes nothing, and a second press of Enter goes back.
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByText("Each of them can read about the others")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Back" })).toBeFocused();
   await expectAccessible(page);
@@ -124,8 +124,8 @@ test("a link of several clients names them, asks a second time, and can be limit
   const limit = dialog.getByRole("combobox", { name: "Clients on the link" });
   await limit.fill("Kestrel");
   await page.getByRole("option", { name: "Kestrel" }).click();
-  await expect(dialog).toContainText("The link shows the time of Kestrel alone.");
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await expect(dialog).toContainText("The link shows only the time of Kestrel.");
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const url = (await dialog.getByRole("link", { name: /\/r\// }).getAttribute("href")) ?? "";
   const stranger = await (await browser.newContext({ viewport: PHONE })).newPage();
   await stranger.goto(url);

@@ -35,7 +35,7 @@ async function givenOctober(api: Api, owner: TestUser) {
   return { client, packaging };
 }
 
-test("a lead reads where the time went, opens a project into tasks, narrows it down, and the address keeps it", async ({
+test("a manager sees time by project, opens a project to its tasks, filters, and the address keeps the filter", async ({
   page,
   signIn,
   api,
@@ -49,14 +49,14 @@ test("a lead reads where the time went, opens a project into tasks, narrows it d
   await expect(row.getByRole("cell", { name: "9:01" }).first()).toBeVisible();
   await expect(row.getByRole("cell", { name: "€901.69" }).first()).toBeVisible();
   await expect(table.getByRole("row", { name: /2 projects/ })).toContainText("11:01");
-  await expect(page.getByRole("img", { name: /^Hours by day and project/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Hours, .* Bars: Day\. Colors: Project/ })).toBeVisible();
   await expectAccessible(page);
 
-  await row.getByRole("button", { name: "Packaging, show tasks" }).press("Enter");
+  await row.getByRole("button", { name: "Tasks of Packaging" }).press("Enter");
   await expect(table.getByRole("row", { name: /Proofs/ })).toContainText("9:01");
 
   await page.getByRole("button", { name: /^Billing/ }).click();
-  await page.getByRole("menuitemradio", { name: "Not billable", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Non-billable", exact: true }).click();
   await expect(page).toHaveURL(/billing=not-billable/);
   await expect(table.getByRole("row", { name: /1 project/ })).toContainText("2:00");
   await page.getByRole("button", { name: "Clear" }).click();
@@ -70,7 +70,7 @@ test("a lead reads where the time went, opens a project into tasks, narrows it d
   expect((reply.body as TimeReport).totals).toMatchObject({ seconds: 39_661 });
 });
 
-test("Esc closes a filter, and what was chosen in it stays", async ({ page, signIn, api }) => {
+test("Esc closes a filter and keeps its selection", async ({ page, signIn, api }) => {
   await givenOctober(api, await signIn());
   await page.goto(`/reports?${RANGE}`);
   const filter = page.getByRole("button", { name: /^Project (Any|Packaging)/ });
@@ -82,11 +82,7 @@ test("Esc closes a filter, and what was chosen in it stays", async ({ page, sign
   await expect(page).toHaveURL(/project=prj_/);
 });
 
-test("a report is typed with the keyboard: key, range of one's own days, and back a month", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a report works by keyboard: shortcut, custom range, and previous month", async ({ page, signIn, api }) => {
   await givenOctober(api, await signIn());
   await page.goto("/");
   await page.getByRole("main").focus();
@@ -96,7 +92,7 @@ test("a report is typed with the keyboard: key, range of one's own days, and bac
     await expect(page).toHaveURL(/\/reports/, { timeout: 3000 });
   }).toPass();
   await page.goto("/reports?from=2026-11-01&to=2026-11-30");
-  await expect(page.getByRole("heading", { name: "No time on these days" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No time in this range" })).toBeVisible();
   await page.getByRole("main").focus();
   await page.keyboard.press("[");
   await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/);
@@ -105,15 +101,15 @@ test("a report is typed with the keyboard: key, range of one's own days, and bac
   await page.getByRole("button", { name: /Oct/ }).focus();
   await page.keyboard.press("Enter");
   await page
-    .getByRole("dialog", { name: "Range" })
+    .getByRole("dialog", { name: "Date range" })
     .getByRole("spinbutton", { name: /day, From/ })
     .focus();
   await page.keyboard.type("6");
-  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
   await expect(page).toHaveURL(/from=2026-10-06/);
 });
 
-test("every file says what the page says, and a spreadsheet computes none of it", async ({ page, signIn, api }) => {
+test("every file has the figures of the page, and a spreadsheet has no formulas", async ({ page, signIn, api }) => {
   await givenOctober(api, await signIn());
   await page.goto(`/reports?${RANGE}`);
   const exported = async (section: string, format: string) => {
@@ -123,20 +119,20 @@ test("every file says what the page says, and a spreadsheet computes none of it"
     const download = await coming;
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
-  const entries = await exported("Every entry", "CSV");
+  const entries = await exported("All entries", "CSV");
   expect(entries.name).toBe("time-2026-10-01-to-2026-10-31.csv");
   expect(entries.bytes.toString()).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay"")"`);
-  const sums = await exported("Sums, as in the table", "CSV");
+  const sums = await exported("Totals", "CSV");
   expect(sums.bytes.toString()).toContain("Packaging,Proofs,32461,9.02,9.02,901.69,901.69");
-  const workbook = await exported("Every entry", "Excel (XLSX)");
+  const workbook = await exported("All entries", "Excel (XLSX)");
   const sheet = (await unzip(workbook.bytes))["xl/worksheets/sheet1.xml"];
   expect(sheet).toContain("<c><v>18061</v></c>");
   expect(sheet).not.toContain("<f");
-  const pdf = await exported("Sums, as in the table", "PDF");
+  const pdf = await exported("Totals", "PDF");
   expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a member sees their own hours at 360 px, and no money in any answer", async ({ page, signIn, api }) => {
+test("a member sees their own hours at 360 px, and no amounts in any response", async ({ page, signIn, api }) => {
   await givenOctober(api, await signIn());
   const member = await signIn("member");
   await api(member, "POST", "/v1/time-entries", { start_time: "2026-10-07T07:00:00Z", duration_seconds: 3600 });
@@ -154,7 +150,7 @@ test("a member sees their own hours at 360 px, and no money in any answer", asyn
   expect((await Promise.all(answers)).join("")).not.toMatch(/"amount":\s*\d|Packaging/);
 });
 
-test("sixty projects: lists are drawn fifty at a time, the bars name eleven, and a row opens into its own", async ({
+test("sixty projects: lists grow by fifty rows, the bars name eleven, and a row opens to its tasks", async ({
   page,
   signIn,
   api,
@@ -175,7 +171,7 @@ test("sixty projects: lists are drawn fifty at a time, the bars name eleven, and
   await expect(table.getByRole("row")).toHaveCount(52);
   await page.getByRole("button", { name: "Show 10 more" }).click();
   await expect(table.getByRole("row")).toHaveCount(62);
-  await table.getByRole("button", { name: "Project 0, show tasks" }).click();
+  await table.getByRole("button", { name: "Tasks of Project 0" }).click();
   await expect(table.getByRole("row", { name: /^No task/ })).toContainText("1:00");
   await expectAccessible(page);
 

@@ -1,18 +1,14 @@
 import { prisma } from "@/lib/kernel/db/prisma";
 import { expect, expectAccessible, made, test } from "./fixtures";
 
-test("a report is saved under a name, opened, changed, shared, deleted and brought back", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a report is saved, opened, changed, shared, deleted and restored", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   await api(owner, "POST", "/v1/time-entries", { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600 });
   await page.goto("/reports?from=2026-11-01&to=2026-11-30&group=user");
   await page.getByRole("button", { name: "Saved reports" }).click();
   await page.getByRole("menuitem", { name: "Save as…" }).click();
   await page.getByRole("button", { name: "Save report" }).click();
-  await expect(page.getByText("Give the report a name")).toBeVisible();
+  await expect(page.getByText("Enter a name")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("November by person");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save report" }).click();
@@ -26,19 +22,19 @@ test("a report is saved under a name, opened, changed, shared, deleted and broug
   await page.getByRole("button", { name: "Earlier period" }).click();
   await page.getByRole("button", { name: "November by person, changed" }).click();
   await page.getByRole("menuitem", { name: "Save changes" }).click();
-  await expect(page.getByText("“November by person” is saved")).toBeVisible();
+  await expect(page.getByText("“November by person” saved")).toBeVisible();
 
   await page.getByRole("button", { name: "November by person", exact: true }).click();
   await page.getByRole("menuitem", { name: "Rename or share…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("By person");
-  await page.getByText("Share it with everybody here").click();
+  await page.getByText("Share with the workspace").click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "By person", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "By person", exact: true })).toBeVisible();
 
-  // What it asks for may be gone by the time it is opened: it says so, and lets it be taken out.
+  // A filter for an archived project can be removed.
   const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
   const query = { group_by: "user", from: "2026-11-01", to: "2026-11-30", project_id: project };
   await made(api, owner, "/v1/saved-reports", { name: "Boats", query });
@@ -46,9 +42,9 @@ test("a report is saved under a name, opened, changed, shared, deleted and broug
   await page.goto("/reports");
   await page.getByRole("button", { name: "Saved reports" }).click();
   await page.getByRole("menuitem", { name: "Boats" }).click();
-  await page.getByRole("button", { name: "Project A project that is archived or gone" }).click();
-  await page.getByRole("option", { name: "A project that is archived or gone" }).click();
-  await expect(page.getByRole("option", { name: "A project that is archived or gone" })).toBeHidden();
+  await page.getByRole("button", { name: "Project Unavailable project" }).click();
+  await page.getByRole("option", { name: "Unavailable project" }).click();
+  await expect(page.getByRole("option", { name: "Unavailable project" })).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("row", { name: /^Maren Ostlund/ })).toContainText("1:00");
@@ -60,7 +56,7 @@ test("a report is saved under a name, opened, changed, shared, deleted and broug
   await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
 });
 
-test("a saved report whose client is archived or gone opens, says so, and counts on without it", async ({
+test("a saved report names an archived or deleted client, and works without the filter", async ({
   page,
   signIn,
   api,
@@ -78,16 +74,16 @@ test("a saved report whose client is archived or gone opens, says so, and counts
   };
 
   await api(owner, "PATCH", `/v1/clients/${client}`, { status: "archived" });
-  await open("Nothing matches");
+  await open("No matches");
   await expect(page.getByRole("button", { name: "Client Kestrel, archived" })).toBeVisible();
 
   // As when sample data is removed.
   await prisma().client.deleteMany({ where: { workspaceId: owner.workspace.id } });
-  await open("Its filters name something that is gone");
+  await open("A filter is no longer available");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Client A client that is gone" }).click();
-  await page.getByRole("option", { name: "A client that is gone" }).click();
-  await expect(page.getByRole("option", { name: "A client that is gone" })).toBeHidden();
+  await page.getByRole("button", { name: "Client Unavailable client" }).click();
+  await page.getByRole("option", { name: "Unavailable client" }).click();
+  await expect(page.getByRole("option", { name: "Unavailable client" })).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("row", { name: /^Maren Ostlund/ })).toContainText("1:00");
   await expectAccessible(page);

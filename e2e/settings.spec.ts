@@ -115,8 +115,8 @@ test("an admin finds who changed what, and sees it before and after", async ({ p
   await expect(page).toHaveTitle("Audit log · Stint");
   const entries = page.getByRole("button", { name: /Maren Ostlund changed the settings/ });
   await expect(entries).toHaveCount(2);
-  await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "When" }).click();
-  await expect(page.getByRole("dialog", { name: "When" })).toBeVisible();
+  await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Time" }).click();
+  await expect(page.getByRole("dialog", { name: "Time" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   const search = page.getByRole("searchbox", { name: "Search the audit log" });
@@ -133,7 +133,7 @@ test("an admin finds who changed what, and sees it before and after", async ({ p
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "What" }).click();
+  await page.getByRole("button", { name: "Category" }).click();
   await page.getByRole("option", { name: "Keys and tokens" }).click();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(entries).toHaveCount(2);

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown, Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
@@ -11,9 +12,8 @@ import {
   HOUR_MS,
   isDay,
   NO_FILTERS,
-  TIME_OPTIONS,
+  SPANS,
 } from "@/components/audit-log/audit-query";
-import { GROUPS } from "@/components/audit-log/words";
 import { OwnRange } from "@/components/forms/own-range-on-demand";
 import { useAddress } from "@/components/layout/use-address";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
@@ -26,19 +26,40 @@ import { SearchField } from "@/components/ui/search-field";
 import { useEverybody } from "@/components/users/use-everybody";
 import { useFigures } from "@/components/viewer/use-figures";
 import { searchOf } from "@/lib/client/api";
+import type { AuditGroup } from "@/lib/kernel/resource";
 
-/** Words, time, person and kind: what of the log is shown. */
+/** Keys of `audit.groups`, in the order of the filter. */
+const GROUPS = [
+  "people",
+  "access",
+  "invoices",
+  "reports",
+  "mail",
+  "keys",
+  "webhooks",
+  "workspace",
+] as const satisfies readonly AuditGroup[];
+
+/** Search, time, person and category. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
+  const t = useTranslations("audit.filters");
+  const groupNames = useTranslations("audit.groups");
   const { items: people = [] } = useEverybody();
   const { chosen, set, query } = address;
   const who = people.map(({ id, name }) => ({ value: id, label: name }));
+  const groups = GROUPS.map((group) => ({ value: group, label: groupNames(group) }));
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-y border-line px-6 py-2.5 phone:px-4">
       <WordsField key={chosen.q} words={chosen.q ?? ""} onSubmit={(words) => set({ q: words.trim() })} />
-      <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label={t("label")} className="flex flex-wrap gap-1.5">
         <WhenFilter address={address} />
-        <FilterSelect label="Who" options={who} value={chosen.who} onChange={(value) => set({ who: value })} />
-        <FilterSelect label="What" options={GROUPS} value={chosen.what} onChange={(value) => set({ what: value })} />
+        <FilterSelect label={t("person")} options={who} value={chosen.who} onChange={(value) => set({ who: value })} />
+        <FilterSelect
+          label={t("category")}
+          options={groups}
+          value={chosen.what}
+          onChange={(value) => set({ what: value })}
+        />
       </div>
       <a
         href={`/v1/audit-log/export${searchOf({ path: "", query })}`}
@@ -46,20 +67,21 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
       >
         <span className={buttonContentClass}>
           <Download />
-          Export CSV
+          {t("exportCsv")}
         </span>
       </a>
     </div>
   );
 }
 
-/** Searches when Enter is pressed: each search reads the whole log. */
+/** Searches on Enter, because each search reads the whole log. */
 function WordsField({ words, onSubmit }: { words: string; onSubmit: (words: string) => void }) {
+  const t = useTranslations("audit.filters");
   const [typed, setTyped] = useState(words);
   return (
     <SearchField
-      label="Search the audit log"
-      placeholder="Person, number, field, address"
+      label={t("search")}
+      placeholder={t("searchPlaceholder")}
       size="small"
       isPageSearch
       className="w-70 phone:w-full"
@@ -73,24 +95,27 @@ function WordsField({ words, onSubmit }: { words: string; onSubmit: (words: stri
   );
 }
 
-/** A span back from now, or days from one to another. */
+/** A span back from now, or a custom date range. */
 function WhenFilter({ address: { chosen, set } }: { address: AuditAddress }) {
+  const t = useTranslations("audit.filters");
+  const any = useTranslations("common.lists")("any");
   const { day } = useFigures();
   const { when, from, to } = chosen;
   const days = isDay(from) && isDay(to) ? `${day(from)} – ${day(to)}` : null;
-  const said = days ?? TIME_OPTIONS.find(({ value }) => value === when)?.label ?? null;
-  const options = [{ value: null, label: "Any" }, ...TIME_OPTIONS];
+  const spans = SPANS.map(({ value, key }) => ({ value, label: t(`spans.${key}`) }));
+  const said = days ?? spans.find(({ value }) => value === when)?.label ?? null;
+  const options = [{ value: null, label: any }, ...spans];
   return (
     <DialogTrigger>
       <Button className={filterButtonClass(said !== null)}>
-        <span className={said === null ? "text-muted" : "sr-only"}>When</span>
-        {said ?? "Any"}
+        <span className={said === null ? "text-muted" : "sr-only"}>{t("time")}</span>
+        {said ?? any}
         <ChevronDown className="size-3.5 text-muted" />
       </Button>
-      <ChoicePopover label="When" className="w-80">
+      <ChoicePopover label={t("time")} className="w-80">
         {(close) => (
           <>
-            <div role="group" aria-label="Usual spans" className="grid">
+            <div role="group" aria-label={t("presets")} className="grid">
               {options.map(({ value, label }) => (
                 <Button
                   key={label}
@@ -123,7 +148,7 @@ function WhenFilter({ address: { chosen, set } }: { address: AuditAddress }) {
   );
 }
 
-/** The filters in the page's address, so that a view can be shared and gone back to. */
+/** The filters are in the address, so that a view can be shared and the browser can go back. */
 export function useAuditAddress() {
   const { search, set } = useAddress("/settings/audit");
   const hour = useNow(HOUR_MS);

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { AuditFilters, useAuditAddress } from "@/components/audit-log/audit-filters";
 import { AuditRow } from "@/components/audit-log/audit-row";
 import { NextPage } from "@/components/layout/next-page";
@@ -10,7 +11,6 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { rightNow, useMomentWords, useTimeZone } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
-import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
@@ -21,14 +21,14 @@ import { auditLog, logVerification } from "@/lib/admin/audit-log/queries";
 import type { AuditEntry, AuditLogVerification } from "@/lib/admin/audit-log/schema";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
-/** Who did what, from where, day by day. */
 export function AuditLog() {
+  const t = useTranslations("audit.page");
   const address = useAuditAddress();
   const log = useInfiniteQuery({ ...auditLog(address.query), placeholderData: keepPreviousData });
   const entries = log.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
-      <SettingsHeader title="Audit log">Who did what, from where. Nobody can change or delete it.</SettingsHeader>
+      <SettingsHeader title={t("title")}>{t("lead")}</SettingsHeader>
       <LogCheck />
       <AuditFilters address={address} />
       {log.isPending && <LoadingEntries />}
@@ -36,7 +36,7 @@ export function AuditLog() {
       {log.isSuccess && entries.length === 0 && <NoEntries isFiltered={address.isFiltered} onClear={address.clear} />}
       <Days entries={entries} isStale={log.isPlaceholderData} />
       {entries.length > 0 && !log.hasNextPage && (
-        <p className="px-6 py-3.5 num text-muted phone:px-4">{counted(entries.length, "entry", "entries")}</p>
+        <p className="px-6 py-3.5 num text-muted phone:px-4">{t("count", { count: entries.length })}</p>
       )}
       <NextPage list={log} shown={entries.length} />
     </>
@@ -70,23 +70,25 @@ function Days({ entries, isStale }: { entries: readonly AuditEntry[]; isStale: b
 }
 
 function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useTranslations("audit.page");
   if (!isFiltered) {
     return (
-      <EmptyState title="Nothing was written down yet" headingLevel={3}>
-        Sign-ins, settings, people, keys, invoices and payments show up here.
+      <EmptyState title={t("empty")} headingLevel={3}>
+        {t("emptyLead")}
       </EmptyState>
     );
   }
   return (
     <NothingMatches headingLevel={3} onClear={onClear}>
-      Try a longer time, or other words.
+      {t("noMatchesLead")}
     </NothingMatches>
   );
 }
 
 function LoadingEntries() {
+  const t = useTranslations("audit.page");
   return (
-    <Loading label="Audit log" className="border-t border-line">
+    <Loading label={t("title")} className="border-t border-line">
       {["62%", "48%", "55%", "40%", "58%", "50%"].map((width) => (
         <div key={width} className="grid min-h-10 content-center border-b border-line px-6 phone:px-4">
           <Skeleton width={width} />
@@ -96,8 +98,9 @@ function LoadingEntries() {
   );
 }
 
-/** Computes on wish whether the log still is what was written, and says what came out. */
+/** Verifies the log on request, and shows the result. */
 function LogCheck() {
+  const t = useTranslations("audit.check");
   const { data, error, refetch, isFetching } = useQuery({ ...logVerification(), enabled: false });
   return (
     <div className="grid justify-items-start gap-2.5 px-6 pb-3.5 phone:px-4">
@@ -105,10 +108,10 @@ function LogCheck() {
         size="small"
         icon={<ShieldCheck />}
         isBusy={isFetching}
-        busyLabel="Checking"
+        busyLabel={t("busy")}
         onPress={() => void refetch()}
       >
-        Check the log
+        {t("button")}
       </Button>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {data && !error && <Outcome verified={data} />}
@@ -117,19 +120,23 @@ function LogCheck() {
 }
 
 function Outcome({ verified: { entries, hash, fault, verified_at: at } }: { verified: AuditLogVerification }) {
+  const t = useTranslations("audit.check");
   const words = useMomentWords();
   if (fault !== null) {
     return (
       <Notice tone="error" isLive>
-        The log is not what was written: {fault}. Compare it with a backup, and ask who can write to the database.
+        {t("failed", { fault })}
       </Notice>
     );
   }
   return (
-    <Notice tone="success" isLive actions={<CopyButton text={hash} label="Copy the newest hash" />}>
-      {counted(entries, "entry", "entries")}, none changed or missing. Checked {words(at, "time")}. Keep the newest hash
-      elsewhere, and you can show later that the log still contains it:{" "}
-      <code className="num">{hash.slice(0, 12)}…</code>
+    <Notice tone="success" isLive actions={<CopyButton text={hash} label={t("copyHash")} />}>
+      {t.rich("passed", {
+        count: entries,
+        time: words(at, "time"),
+        hash: `${hash.slice(0, 12)}…`,
+        code: (chunks) => <code className="num">{chunks}</code>,
+      })}
     </Notice>
   );
 }

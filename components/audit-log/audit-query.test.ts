@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditQueryOf, NO_FILTERS } from "./audit-query";
 
-test.each(["constructor", "8d", ""])("a span that there is none of is left out: %s", (when) => {
+test.each(["constructor", "8d", ""])("an unknown span is left out: %s", (when) => {
   expect(auditQueryOf({ ...NO_FILTERS, when }, Date.UTC(2026, 10, 19), "UTC")).toEqual({});
 });
 

@@ -4,26 +4,24 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 
-/** Spans back from now, in days. */
-const TIMES: Readonly<Record<string, number>> = { "24h": 1, "7d": 7, "30d": 30, "365d": 365 };
-
-export const TIME_OPTIONS = [
-  { value: "24h", label: "Last 24 hours" },
-  { value: "7d", label: "Last 7 days" },
-  { value: "30d", label: "Last 30 days" },
-  { value: "365d", label: "Last year" },
-];
+/** Spans back from now with their keys. */
+export const SPANS = [
+  { value: "24h", days: 1, key: "hours24" },
+  { value: "7d", days: 7, key: "days7" },
+  { value: "30d", days: 30, key: "days30" },
+  { value: "365d", days: 365, key: "days365" },
+] as const;
 
 const NAMES = ["q", "when", "from", "to", "who", "what"] as const;
 
-/** The filters as the page's address has them; null where it names none. */
+/** The filters in the page's address. Null: not set. */
 export type AuditChosen = Record<(typeof NAMES)[number], string | null>;
 
 export const NO_FILTERS: AuditChosen = { q: null, when: null, from: null, to: null, who: null, what: null };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A span counts back from the hour that has begun, so that an hour long it is the same question. */
+/** A span counts back from the full hour, so that the query stays the same for an hour. */
 export const HOUR_MS = 3600_000;
 
 export function chosenIn(search: URLSearchParams): AuditChosen {
@@ -31,7 +29,7 @@ export function chosenIn(search: URLSearchParams): AuditChosen {
 }
 
 /**
- * What the log is asked for. What cannot be is left out, for an address may come from anywhere.
+ * Return the API query for the filters. Invalid values are left out.
  *
  * @param hour Unix milliseconds when the hour began.
  */
@@ -46,7 +44,7 @@ export function auditQueryOf(chosen: AuditChosen, hour: number, timeZone: string
   };
 }
 
-/** Whole days of the workspace, or a span back from now. */
+/** Return whole days, or a span back from now. */
 function timesOf(
   { when, from, to }: AuditChosen,
   hour: number,
@@ -56,7 +54,7 @@ function timesOf(
     const period = periodOf({ from, to }, timeZone);
     return { from: period.from?.toISOString(), to: period.to?.toISOString() };
   }
-  const days = when !== null && Object.hasOwn(TIMES, when) ? TIMES[when] : undefined;
+  const days = SPANS.find(({ value }) => value === when)?.days;
   return days === undefined ? {} : { from: new Date(hour - days * 24 * HOUR_MS).toISOString() };
 }
 

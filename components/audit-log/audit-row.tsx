@@ -1,21 +1,23 @@
 "use client";
 
 import { ChevronRight, KeyRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { changesOf } from "@/components/audit-log/changes";
-import { actorOf, sentenceOf } from "@/components/audit-log/words";
+import { actorOf, isAction, objectOf, sourceOf } from "@/components/audit-log/words";
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { AuditEntry } from "@/lib/admin/audit-log/schema";
 
-/** One line of the log; opened, what it changed. */
+/** A line of the log that opens to show its changes. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false);
+  const names = useTranslations("audit.names");
   const words = useMomentWords();
   const id = useId();
-  const actor = actorOf(entry);
+  const source = sourceOf(entry, names);
   return (
     <li className={classNames("border-b border-line", isOpen && "bg-sunken")}>
       <button
@@ -27,14 +29,14 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       >
         <ChevronRight className={classNames("size-4 text-muted transition-transform", isOpen && "rotate-90")} />
         <span className="num text-muted phone:hidden">{words(entry.created_at, "time")}</span>
-        {entry.api_key_id === null ? <Avatar name={actor} /> : <KeyMark />}
+        {entry.api_key_id === null ? <Avatar name={actorOf(entry, names)} /> : <KeyMark />}
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <b className="font-[550]">{actor}</b> {sentenceOf(entry)}
+          <Sentence entry={entry} />
           <span className="block text-xs num text-muted rail:hidden">
-            {words(entry.created_at, "time")}, {sourceOf(entry)}
+            {words(entry.created_at, "time")}, {source}
           </span>
         </span>
-        <span className="max-w-60 truncate pl-3 text-right text-muted phone:hidden">{sourceOf(entry)}</span>
+        <span className="max-w-60 truncate pl-3 text-right text-muted phone:hidden">{source}</span>
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <Details entry={entry} />}
@@ -51,14 +53,21 @@ function KeyMark() {
   );
 }
 
-function sourceOf({ api_key_id: keyId, api_key_name: keyName, user_name: userName, ip }: AuditEntry): string {
-  if (keyId !== null) return keyName === null ? "By a key" : `Key ${keyName}`;
-  return ip ?? (userName === null ? "By Stint itself" : "On the server");
+/** The action in words. An action without a sentence shows its code. */
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations("audit");
+  const names = useTranslations("audit.names");
+  const b = (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>;
+  const actor = actorOf(entry, names);
+  const { action } = entry;
+  return isAction(action)
+    ? t.rich(`actions.${action}`, { actor, object: objectOf(entry, names), b })
+    : t.rich("entry.unknownAction", { actor, action, b });
 }
 
 function Details({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations("audit.entry");
   const { money } = useFigures();
-  const words = useMomentWords();
   const changes = changesOf(entry, money);
   const hasBefore = changes.some(({ before }) => before !== null) || "before" in entry.details;
   return (
@@ -66,12 +75,12 @@ function Details({ entry }: { entry: AuditEntry }) {
       {changes.length > 0 && (
         <div className="max-w-180 overflow-x-auto">
           <table className="w-full border-collapse text-left">
-            <caption className="sr-only">What changed</caption>
+            <caption className="sr-only">{t("changes")}</caption>
             <thead className="text-xs text-secondary">
               <tr className="border-b border-line-strong">
-                <Head>Field</Head>
-                {hasBefore && <Head>Before</Head>}
-                <Head>{hasBefore ? "After" : "Value"}</Head>
+                <Head>{t("field")}</Head>
+                {hasBefore && <Head>{t("before")}</Head>}
+                <Head>{hasBefore ? t("after") : t("value")}</Head>
               </tr>
             </thead>
             <tbody>
@@ -92,21 +101,22 @@ function Details({ entry }: { entry: AuditEntry }) {
           </table>
         </div>
       )}
-      <p className="pt-2.5 text-xs [overflow-wrap:anywhere] text-muted">
-        {words(entry.created_at, "full")}
-        {entry.ip !== null && `, from ${entry.ip}`}
-        {entry.object_id !== null && (
-          <>
-            , <span className="mono">{entry.object_id}</span>
-          </>
-        )}
-        {entry.request_id !== null && (
-          <>
-            , request <span className="mono">{entry.request_id}</span>
-          </>
-        )}
-      </p>
+      <Origin entry={entry} />
     </div>
+  );
+}
+
+function Origin({ entry: { created_at: at, ip, object_id: object, request_id: request } }: { entry: AuditEntry }) {
+  const t = useTranslations("audit.entry");
+  const words = useMomentWords();
+  const mono = (chunks: ReactNode) => <span className="mono">{chunks}</span>;
+  return (
+    <p className="flex flex-wrap gap-x-3 pt-2.5 text-xs [overflow-wrap:anywhere] text-muted">
+      <span>{words(at, "full")}</span>
+      {ip !== null && <span>{t("ip", { ip })}</span>}
+      {object !== null && <span>{t.rich("object", { id: object, mono })}</span>}
+      {request !== null && <span>{t.rich("request", { id: request, mono })}</span>}
+    </p>
   );
 }
 
@@ -119,10 +129,11 @@ function Head({ children }: { children: ReactNode }) {
 }
 
 function Nothing() {
+  const t = useTranslations("audit.entry");
   return (
     <span className="text-muted">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">Nothing</span>
+      <span className="sr-only">{t("empty")}</span>
     </span>
   );
 }

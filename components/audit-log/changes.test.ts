@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { changesOf } from "@/components/audit-log/changes";
-import { actionsOf, actorOf, sentenceOf } from "@/components/audit-log/words";
+import { actionsOf, actorOf, isAction, objectOf } from "@/components/audit-log/words";
 import { formatMoney } from "@/lib/kernel/core/format";
+import { translate } from "@/testing/translate";
 
 const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, "en-IE");
 
-test("only what changed is shown, each member by its path, with money as money", () => {
+test("only changed members are shown, by their path, with formatted money", () => {
   const details = {
     before: {
       name: "Ostlund",
@@ -24,26 +25,38 @@ test("only what changed is shown, each member by its path, with money as money",
   ]);
 });
 
-test("what an action noted is shown where it has no before", () => {
+test("other details of an action are shown as values without a before", () => {
   expect(changesOf({ details: { number: "INV-2026-0007", scopes: ["projects:read", "users:read"] } }, money)).toEqual([
     { field: "number", before: null, after: "INV-2026-0007" },
     { field: "scopes", before: null, after: "projects:read, users:read" },
   ]);
 });
 
-test("an entry reads as a sentence, also when its object is gone or its action is unknown", () => {
-  const say = (action: string, object_name: string | null, details = {}) =>
-    sentenceOf({ action, object_name, details });
-  expect(say("invoice.sent", "INV-2026-0007")).toBe("issued INV-2026-0007");
+const t = await translate("audit");
+const names = await translate("audit.names");
+
+test("an entry reads as a sentence, also without the name of its object", () => {
+  const b = (chunks: string) => chunks;
+  const say = (action: string, object_name: string | null, details = {}) => {
+    const object = objectOf({ action, object_name, details }, names);
+    return isAction(action) ? t.markup(`actions.${action}`, { actor: "Ada", object, b }) : null;
+  };
+  expect(say("invoice.sent", "INV-2026-0007")).toBe("Ada issued INV-2026-0007");
   expect(say("webhook.deleted", null, { url: "https://a.example/hook" })).toBe(
-    "deleted the endpoint https://a.example/hook",
+    "Ada deleted the endpoint https://a.example/hook",
   );
-  expect(say("payment.recorded", null)).toBe("recorded a payment on a payment");
-  expect(say("number_series.created", null, { name: "2027" })).toBe("created number series");
-  expect(actorOf({ user_name: null, action: "auth.sign_in_failed", details: {} })).toBe("Somebody");
-  expect(actorOf({ user_name: null, action: "webhook.updated", details: {} })).toBe("Stint");
+  expect(say("payment.recorded", null)).toBe("Ada recorded a payment on an invoice");
+  expect(say("number_series.created", null, { name: "2027" })).toBeNull();
+});
+
+test("an entry without a signed-in person names the system, or someone", () => {
+  expect(actorOf({ user_name: null, action: "auth.sign_in_failed", details: {} }, names)).toBe("Someone");
+  expect(actorOf({ user_name: null, action: "webhook.updated", details: {} }, names)).toBe("Stint");
   const provisioned = { user_name: null, action: "user.invited", details: { provisioning_token: "sct_1" } };
-  expect(actorOf(provisioned)).toBe("Your identity provider");
+  expect(actorOf(provisioned, names)).toBe("Your identity provider");
+});
+
+test("a category filters by its actions, and an unknown one by none", () => {
   expect(actionsOf("invoices")).toBe("invoice.paid,invoice.sent,invoice.voided,payment.deleted,payment.recorded");
   expect(actionsOf("anything")).toBeUndefined();
 });

@@ -1,23 +1,17 @@
 import type { Route } from "next";
 import type { Email } from "@/lib/mail/emails/schema";
 
-/** Which mails are listed; null: all. */
+/** Status of the listed emails. Null: all. */
 export type MailState = Email["status"] | null;
 
-export const STATES = [
-  { value: null, label: "All" },
-  { value: "queued", label: "Waiting" },
-  { value: "failed", label: "Failed" },
-  { value: "captured", label: "Captured" },
-  { value: "sent", label: "Accepted" },
-] as const satisfies readonly { value: MailState; label: string }[];
+export const STATES = [null, "queued", "failed", "captured", "sent"] as const satisfies readonly MailState[];
 
-/** What the page's address asks for. What cannot be is left out, for an address may come from anywhere. */
+/** Return the status in the page's address, or null for an unknown one. */
 export function stateOf(text: string | null | undefined): MailState {
-  return STATES.find(({ value }) => value !== null && value === text)?.value ?? null;
+  return STATES.find((state) => state !== null && state === text) ?? null;
 }
 
-/** The page with these mails listed, and one of them open. */
+/** Return the address of the list with this status, and of the open email. */
 export function mailAddress(state: MailState, id: string | null): Route {
   const search = new URLSearchParams();
   if (state !== null) search.set("state", state);

@@ -3,17 +3,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Eye, Inbox, Send } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { MailPreview } from "@/components/emails/mail-preview";
 import { MailBadge } from "@/components/emails/mail-status";
-import { deliveryOf, kindName, whyNoText } from "@/components/emails/mail-words";
+import { deliveryOf, whyNoText } from "@/components/emails/mail-words";
 import { useShell } from "@/components/layout/shell-context";
-import { Badge } from "@/components/ui/badge";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Moment } from "@/components/ui/clock";
+import { Moment, useMomentWords } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
-import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -25,21 +25,22 @@ import type { Email, EmailDetail } from "@/lib/mail/emails/schema";
 
 export type MailPaneProps = {
   id: string;
-  /** Whether there is a mail server to send by. */
+  /** Whether a mail server is set. */
   canSend: boolean;
-  /** The address that mails come from. */
+  /** The sender's address. */
   from: string;
   listHref: Route;
   onOpen: (id: string) => void;
 };
 
-/** One mail: what became of it, and how it looks. */
+/** One email with its delivery and its text. */
 export function MailPane({ id, ...props }: MailPaneProps) {
+  const t = useTranslations("sentEmail.email");
   const { data, error, refetch } = useQuery(emailQuery(id));
   if (data) return <Shown key={id} shown={data} {...props} />;
   if (error) return <LoadFailure error={error} onRetry={refetch} className="m-6" />;
   return (
-    <Loading label="Mail" className="grid gap-4 p-6">
+    <Loading label={t("loading")} className="grid gap-4 p-6">
       <Skeleton width="60%" />
       <Skeleton width="40%" />
       <Skeleton width="100%" className="h-60" />
@@ -50,6 +51,7 @@ export function MailPane({ id, ...props }: MailPaneProps) {
 type ShownProps = Omit<MailPaneProps, "id"> & { shown: EmailDetail };
 
 function Shown({ shown, canSend, from, listHref, onOpen }: ShownProps) {
+  const t = useTranslations("sentEmail.email");
   const { workspace } = useShell();
   const reveal = useReveal(shown.id);
   const body = reveal.body ?? shown;
@@ -57,7 +59,7 @@ function Shown({ shown, canSend, from, listHref, onOpen }: ShownProps) {
     <article aria-labelledby="mail-subject" className="grid gap-3 px-6 py-4 phone:px-4">
       <TextLink href={listHref} className="inline-flex items-center gap-1.5 justify-self-start rail:hidden">
         <ArrowLeft />
-        All mails
+        {t("allEmails")}
       </TextLink>
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h3 id="mail-subject" className="min-w-0 flex-1 text-md font-semibold [overflow-wrap:anywhere]">
@@ -66,28 +68,36 @@ function Shown({ shown, canSend, from, listHref, onOpen }: ShownProps) {
         <ResendButton shown={shown} canSend={canSend} onOpen={onOpen} />
       </header>
       <State shown={shown} canSend={canSend} />
-      <dl className="grid grid-cols-[72px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 [&_dt]:text-muted">
-        <Line name="From">
-          <span className="font-[550]">{workspace.name}</span> {from}
-        </Line>
-        <Line name="To">{shown.to.join(", ")}</Line>
-        {shown.cc.length > 0 && <Line name="Copy to">{shown.cc.join(", ")}</Line>}
-        {shown.reply_to !== null && <Line name="Reply to">{shown.reply_to}</Line>}
-        <Line name="Kind">{kindName(shown.kind)}</Line>
-        {shown.attach_pdf && <Line name="Attached">The invoice as a PDF, made when it is sent</Line>}
-        <Line name="Id">
-          <span className="flex items-center gap-1">
-            <span className="mono break-all">{shown.id}</span>
-            <CopyButton kind="icon" text={shown.id} label="Copy the mail's id" />
-          </span>
-        </Line>
-      </dl>
+      <Lines shown={shown} sender={workspace.name} from={from} />
       {body.html !== null && body.text !== null ? (
         <MailPreview html={body.html} text={body.text} />
       ) : (
         <NoBody shown={shown} isPending={reveal.isPending} onReveal={reveal.ask} />
       )}
     </article>
+  );
+}
+
+function Lines({ shown, sender, from }: { shown: EmailDetail; sender: string; from: string }) {
+  const t = useTranslations("sentEmail.email");
+  const kinds = useTranslations("sentEmail.kinds");
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 [&_dt]:min-w-18 [&_dt]:text-muted">
+      <Line name={t("from")}>
+        <span className="font-[550]">{sender}</span> {from}
+      </Line>
+      <Line name={t("to")}>{shown.to.join(", ")}</Line>
+      {shown.cc.length > 0 && <Line name={t("cc")}>{shown.cc.join(", ")}</Line>}
+      {shown.reply_to !== null && <Line name={t("replyTo")}>{shown.reply_to}</Line>}
+      <Line name={t("kind")}>{kinds(shown.kind)}</Line>
+      {shown.attach_pdf && <Line name={t("attachment")}>{t("attachedInvoice")}</Line>}
+      <Line name={t("id")}>
+        <span className="flex items-center gap-1">
+          <span className="mono break-all">{shown.id}</span>
+          <CopyButton kind="icon" text={shown.id} label={t("copyId")} />
+        </span>
+      </Line>
+    </dl>
   );
 }
 
@@ -100,8 +110,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What became of it, in a sentence where the word does not say it all. */
+/** The status, with an explanation where one is needed. */
 function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
+  const t = useTranslations("sentEmail.email");
   const { status, last_error: error } = shown;
   const { isPartial } = deliveryOf(shown);
   return (
@@ -112,8 +123,9 @@ function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
       </p>
       {status === "captured" && (
         <Notice icon={<Inbox />}>
-          <b className="font-[550]">Captured, not sent.</b> No mail server was set. It stays here
-          {canSend ? " until you send it." : ", and can be sent once SMTP_URL is set on the server."}
+          {t.rich(canSend ? "notSentYet" : "notSent", {
+            b: (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>,
+          })}
         </Notice>
       )}
       {isPartial && <Recipients shown={shown} />}
@@ -126,25 +138,26 @@ function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
   );
 }
 
-const RECIPIENT_STATES: Readonly<Record<Email["recipients"][number]["status"], ReactNode>> = {
-  accepted: <Badge tone="success">Accepted</Badge>,
-  queued: <Badge tone="warning">Waiting</Badge>,
-  refused: <Badge tone="danger">Refused</Badge>,
-  failed: <Badge tone="danger">Failed</Badge>,
-  captured: <Badge>Captured</Badge>,
+const RECIPIENT_TONES: Readonly<Record<Email["recipients"][number]["status"], BadgeTone>> = {
+  accepted: "success",
+  queued: "warning",
+  refused: "danger",
+  failed: "danger",
+  captured: "neutral",
 };
 
-/** Each recipient with its state, where they differ. */
+/** Each recipient with its status, where they differ. */
 function Recipients({ shown }: { shown: EmailDetail }) {
+  const t = useTranslations("sentEmail");
   return (
-    <ul aria-label="Recipients" className="rounded-panel border border-line">
+    <ul aria-label={t("email.recipients")} className="rounded-panel border border-line">
       {shown.recipients.map(({ address, status, reason }) => (
         <li
           key={address}
           className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0"
         >
           <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">{address}</span>
-          {RECIPIENT_STATES[status]}
+          <Badge tone={RECIPIENT_TONES[status]}>{t(`recipientStates.${status}`)}</Badge>
           {reason !== null && (
             <span className="basis-full mono text-xs [overflow-wrap:anywhere] text-muted">{reason}</span>
           )}
@@ -155,32 +168,26 @@ function Recipients({ shown }: { shown: EmailDetail }) {
 }
 
 function StateWords({ shown }: { shown: EmailDetail }) {
+  const t = useTranslations("sentEmail.status");
+  const words = useMomentWords();
   const { status, attempts, next_attempt_at: next, sent_at: sentAt, created_at: createdAt } = shown;
-  if (status === "sent" && sentAt !== null && deliveryOf(shown).isPartial)
-    return (
-      <span>
-        <Moment at={sentAt} form="relative" />
-      </span>
-    );
-  if (status === "sent" && sentAt !== null)
-    return (
-      <span>
-        by the mail server <Moment at={sentAt} form="relative" />
-        {attempts > 1 && `, at try ${String(attempts)}`}
-      </span>
-    );
+  const moment = (at: string) => ({
+    when: words(at, "relative"),
+    time: (chunks: ReactNode) => (
+      <time dateTime={at} title={words(at, "full")}>
+        {chunks}
+      </time>
+    ),
+  });
+  if (status === "sent" && sentAt !== null && attempts > 1 && !deliveryOf(shown).isPartial)
+    return <span>{t.rich("acceptedLater", { ...moment(sentAt), count: attempts })}</span>;
+  if (status === "queued" && next !== null && attempts === 0) return <span>{t("queued")}</span>;
   if (status === "queued" && next !== null)
-    return attempts === 0 ? (
-      <span>to be sent</span>
-    ) : (
-      <span>
-        next try <Moment at={next} form="relative" />, {attempts + 1} of {MAX_ATTEMPTS}
-      </span>
-    );
-  if (status === "failed") return <span>after {attempts === 1 ? "1 try" : `${String(attempts)} tries`}</span>;
+    return <span>{t.rich("nextAttempt", { ...moment(next), attempt: attempts + 1, total: MAX_ATTEMPTS })}</span>;
+  if (status === "failed") return <span>{t("failed", { count: attempts })}</span>;
   return (
     <span>
-      <Moment at={createdAt} form="relative" />
+      <Moment at={(status === "sent" ? sentAt : null) ?? createdAt} form="relative" />
     </span>
   );
 }
@@ -194,6 +201,8 @@ function ResendButton({
   canSend: boolean;
   onOpen: (id: string) => void;
 }) {
+  const t = useTranslations("sentEmail.email");
+  const sending = useTranslations("common.actions")("sending");
   const { mutate, isPending } = useMutation(resendEmail);
   const { accepted, isPartial } = deliveryOf(shown);
   const left = shown.recipients.length - accepted.length;
@@ -202,7 +211,7 @@ function ResendButton({
     mutate(shown.id, {
       onSuccess: (again) => {
         onOpen(again.id);
-        showToast({ message: again.id === shown.id ? "Mail queued" : "Copy of the mail queued" });
+        showToast({ message: t(again.id === shown.id ? "toastQueued" : "toastCopyQueued") });
       },
       onError: (error) => {
         sayFailure(error);
@@ -210,29 +219,33 @@ function ResendButton({
     });
   };
   return (
-    <Button icon={<Send />} isBusy={isPending} busyLabel="Sending" onPress={send}>
-      {isPartial ? `Send to ${counted(left, "recipient")}` : shown.status === "captured" ? "Send it now" : "Send again"}
+    <Button icon={<Send />} isBusy={isPending} busyLabel={sending} onPress={send}>
+      {isPartial ? t("sendTo", { count: left }) : t(shown.status === "captured" ? "sendNow" : "sendAgain")}
     </Button>
   );
 }
 
 function NoBody({ shown, isPending, onReveal }: { shown: EmailDetail; isPending: boolean; onReveal: () => void }) {
+  const t = useTranslations("sentEmail.email");
+  const reasons = useTranslations("sentEmail.noText");
+  const loading = useTranslations("common.actions")("loading");
   const { user } = useViewer();
-  if (shown.withheld !== "revealable") return <Notice>{whyNoText(shown, user.workspace.retention.mails_days)}</Notice>;
+  if (shown.withheld !== "revealable")
+    return <Notice>{whyNoText(shown, user.workspace.retention.mails_days, reasons)}</Notice>;
   return (
     <Notice
       actions={
-        <Button size="small" icon={<Eye />} isBusy={isPending} busyLabel="Reading" onPress={onReveal}>
-          Show the text
+        <Button size="small" icon={<Eye />} isBusy={isPending} busyLabel={loading} onPress={onReveal}>
+          {t("reveal")}
         </Button>
       }
     >
-      It holds a link that signs somebody in. That you read it goes into the audit log.
+      {t("revealLead")}
     </Notice>
   );
 }
 
-/** The text of a personal mail, as far as it was asked for: only here, and only as long as it is looked at. */
+/** The text of a personal email, kept only while this pane shows it. */
 function useReveal(id: string) {
   const { mutate, isPending, data } = useMutation(revealEmail);
   const ask = () => {

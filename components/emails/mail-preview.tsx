@@ -1,27 +1,24 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { previewOf } from "@/components/emails/mail-words";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 
-type View = "light" | "dark" | "text";
+const VIEWS = ["light", "dark", "text"] as const;
+type View = (typeof VIEWS)[number];
 
-const VIEWS = [
-  { value: "light", label: "Mail" },
-  { value: "dark", label: "Dark" },
-  { value: "text", label: "Text" },
-] as const satisfies readonly { value: View; label: string }[];
-
-/** Both bodies of a mail, the HTML in a frame that runs no script and reaches nothing. */
+/** Both bodies of an email. The HTML is in an iframe without scripts and without access to the network. */
 export function MailPreview({ html, text }: { html: string; text: string }) {
+  const t = useTranslations("sentEmail.preview");
   const [view, setView] = useState<View>("light");
   return (
     <div className="grid gap-2.5">
       <SegmentedControl
-        label="View"
+        label={t("label")}
         size="small"
-        options={VIEWS}
+        options={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
         value={view}
         onChange={setView}
         className="justify-self-start"
@@ -38,11 +35,12 @@ export function MailPreview({ html, text }: { html: string; text: string }) {
 }
 
 function Frame({ html, scheme }: { html: string; scheme: "light" | "dark" }) {
+  const t = useTranslations("sentEmail.preview");
   const origin = useOrigin();
   if (origin === null) return <Skeleton width="100%" className="h-[600px]" />;
   return (
     <iframe
-      title="Preview of the mail"
+      title={t("frame")}
       sandbox=""
       srcDoc={previewOf(html, { origin, scheme })}
       style={{ colorScheme: scheme }}
@@ -51,7 +49,7 @@ function Frame({ html, scheme }: { html: string; scheme: "light" | "dark" }) {
   );
 }
 
-/** The address that the page was opened at; null while the server draws it. */
+/** Return the origin of the page, or null on the server. */
 function useOrigin(): string | null {
   return useSyncExternalStore(
     () => () => undefined,

@@ -4,6 +4,8 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react
 import { Inbox } from "lucide-react";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { mailAddress, type MailState, stateOf, STATES } from "@/components/emails/mail-address";
 import { MailPane } from "@/components/emails/mail-pane";
 import { MailBadge } from "@/components/emails/mail-status";
@@ -13,7 +15,6 @@ import { SettingsHeader } from "@/components/layout/settings-parts";
 import { WithinLink } from "@/components/layout/within-page";
 import { classNames } from "@/components/ui/class-names";
 import { Moment, useMomentWords } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
@@ -26,13 +27,14 @@ import { emailList, sendTestEmail } from "@/lib/mail/emails/queries";
 import type { Email } from "@/lib/mail/emails/schema";
 
 export type MailSettingsProps = {
-  /** The mail server, as far as it may be shown; null while none is set. */
+  /** The mail server without its credentials. Null: not set. */
   server: { host: string; port: number; isEncrypted: boolean } | null;
   from: string;
 };
 
-/** Mails and what became of them at the left, one of them at the right; a phone shows the one or the other. */
+/** The list of emails with their status, and the open email beside it. A phone shows one of the two. */
 export function MailSettings({ server, from }: MailSettingsProps) {
+  const t = useTranslations("sentEmail.page");
   const router = useRouter();
   const search = useSearchParams();
   const state = stateOf(search.get("state"));
@@ -50,7 +52,7 @@ export function MailSettings({ server, from }: MailSettingsProps) {
         className={classNames(openId !== undefined && "rail:grid rail:grid-cols-[minmax(280px,1fr)_minmax(0,1.2fr)]")}
       >
         <section
-          aria-label="Mails"
+          aria-label={t("emails")}
           className={classNames("min-w-0", openId !== undefined && "border-line rail:border-r phone:hidden")}
         >
           <Mails state={state} openId={openId} />
@@ -72,13 +74,16 @@ export function MailSettings({ server, from }: MailSettingsProps) {
 }
 
 function Head({ server, from, onSent }: MailSettingsProps & { onSent: (id: string) => void }) {
+  const t = useTranslations("sentEmail.page");
   const { mutate, isPending } = useMutation(sendTestEmail);
   const test = () => {
     mutate(undefined, {
       onSuccess: (email) => {
         onSent(email.id);
-        const [address = "you"] = email.to;
-        showToast({ message: email.status === "captured" ? "Test captured" : `Test on its way to ${address}` });
+        const address = email.to.join(", ");
+        showToast({
+          message: email.status === "captured" ? t("toastTestKept") : t("toastTestQueued", { address }),
+        });
       },
       onError: (error) => {
         sayFailure(error);
@@ -87,21 +92,26 @@ function Head({ server, from, onSent }: MailSettingsProps & { onSent: (id: strin
   };
   return (
     <>
-      <SettingsHeader title="Outgoing mail">
+      <SettingsHeader title={t("title")}>
         {server === null
-          ? "No mail server is set. "
-          : `By ${server.host}, port ${String(server.port)}${server.isEncrypted ? ", TLS" : ""}, from ${from}. `}
+          ? t("noServer")
+          : t(server.isEncrypted ? "serverEncrypted" : "server", {
+              host: server.host,
+              port: String(server.port),
+              from,
+            })}{" "}
         <TextButton onPress={test} isDisabled={isPending}>
-          Send me a test
+          {t("test")}
         </TextButton>
       </SettingsHeader>
       {server === null && (
         <div className="px-6 pb-3.5 phone:px-4">
           <Notice tone="warning" icon={<Inbox />}>
-            <b className="font-[550]">Mails are captured, not sent.</b> They stay here and can be read. Set{" "}
-            <code className="mono">SMTP_URL</code> on the server, such as{" "}
-            <code className="mono break-all">smtp://user:password@smtp.example.com:587</code>, and start Stint again.
-            Then send from here what was captured.
+            {t.rich("noServerLead", {
+              example: "smtp://user:password@smtp.example.com:587",
+              b: (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>,
+              code: (chunks: ReactNode) => <code className="mono break-all">{chunks}</code>,
+            })}
           </Notice>
         </div>
       )}
@@ -110,16 +120,18 @@ function Head({ server, from, onSent }: MailSettingsProps & { onSent: (id: strin
 }
 
 function StateTabs({ state }: { state: MailState }) {
+  const t = useTranslations("sentEmail");
+  const all = useTranslations("common.states")("all");
   return (
-    <nav aria-label="Mail by state" className={tabListClass}>
-      {STATES.map(({ value, label }) => (
+    <nav aria-label={t("page.byStatus")} className={tabListClass}>
+      {STATES.map((value) => (
         <WithinLink
-          key={label}
+          key={value}
           href={mailAddress(value, null)}
           aria-current={value === state ? "page" : undefined}
           className={tabClass}
         >
-          {label}
+          {value === null ? all : t(`states.${value}`)}
         </WithinLink>
       ))}
     </nav>
@@ -127,6 +139,7 @@ function StateTabs({ state }: { state: MailState }) {
 }
 
 function Mails({ state, openId }: { state: MailState; openId: string | undefined }) {
+  const t = useTranslations("sentEmail.page");
   const { user } = useViewer();
   const log = useInfiniteQuery({
     ...emailList(state === null ? {} : { status: state }),
@@ -145,7 +158,7 @@ function Mails({ state, openId }: { state: MailState; openId: string | undefined
       <NextPage list={log} shown={emails.length} />
       {emails.length > 0 && (
         <p className="px-6 py-3 text-muted phone:px-4">
-          The text is kept for {counted(user.workspace.retention.mails_days, "day")}.
+          {t("retention", { count: user.workspace.retention.mails_days })}
         </p>
       )}
     </>
@@ -153,17 +166,10 @@ function Mails({ state, openId }: { state: MailState; openId: string | undefined
 }
 
 function NoMails({ state }: { state: MailState }) {
-  if (state === null) {
-    return (
-      <EmptyState title="No mail yet" headingLevel={3}>
-        Invoices, invitations and warnings show up here, with what became of them.
-      </EmptyState>
-    );
-  }
-  const word = STATES.find(({ value }) => value === state)?.label.toLowerCase() ?? "";
+  const t = useTranslations("sentEmail.page");
   return (
-    <EmptyState title={`No mail is ${word}`} headingLevel={3}>
-      What is {word} shows up here.
+    <EmptyState title={state === null ? t("empty") : t(`emptyStates.${state}`)} headingLevel={3}>
+      {state === null ? t("emptyLead") : t("emptyStateLead")}
     </EmptyState>
   );
 }
@@ -176,8 +182,9 @@ type MailListProps = {
 };
 
 function MailList({ emails, openId, hrefOf, isStale }: MailListProps) {
+  const t = useTranslations("sentEmail.page");
   return (
-    <ul aria-label="Mails" aria-busy={isStale || undefined} className={classNames(isStale && "opacity-60")}>
+    <ul aria-label={t("emails")} aria-busy={isStale || undefined} className={classNames(isStale && "opacity-60")}>
       {emails.map((email) => (
         <li key={email.id} className="border-b border-line">
           <WithinLink
@@ -202,16 +209,18 @@ function MailList({ emails, openId, hrefOf, isStale }: MailListProps) {
 }
 
 function Trouble({ email }: { email: Email }) {
+  const t = useTranslations("sentEmail.status");
   const words = useMomentWords();
-  const trouble = troubleOf(email, (at) => words(at, "relative"));
+  const trouble = troubleOf(email, (at) => words(at, "relative"), t);
   if (trouble === null) return null;
   const tone = email.status === "failed" ? "text-danger-text" : "text-warning-text";
   return <span className={classNames("col-span-2 truncate text-xs", tone)}>{trouble}</span>;
 }
 
 function LoadingMails() {
+  const t = useTranslations("sentEmail.page");
   return (
-    <Loading label="Mails">
+    <Loading label={t("emails")}>
       {["58%", "44%", "52%", "40%", "60%"].map((width) => (
         <div key={width} className="grid min-h-[56px] content-center gap-2 border-b border-line px-6 phone:px-4">
           <Skeleton width={width} />

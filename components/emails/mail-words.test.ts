@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deliveryOf, previewOf, troubleOf } from "@/components/emails/mail-words";
 import type { Email } from "@/lib/mail/emails/schema";
-import { wordingIn } from "@/lib/mail/emails/wording";
+import { translate } from "@/testing/translate";
 import { testMail } from "@/lib/mail/emails/templates/test";
 
 const mail: Email = {
@@ -33,20 +33,22 @@ const mail: Email = {
   updated_at: "2026-11-21T11:00:00.000Z",
 };
 
-describe("what a row says of trouble", () => {
+const t = await translate("sentEmail.status");
+
+describe("the failure in a row", () => {
   const soon = () => "in 4 min";
 
-  test("while it waits: the server's words and the next try", () => {
-    expect(troubleOf(mail, soon)).toBe("451 4.7.1 greylisted. Next try in 4 min, 2 of 5");
+  test("of a queued email is the reply of the mail server with the next attempt", () => {
+    expect(troubleOf(mail, soon, t)).toBe("451 4.7.1 greylisted. Next attempt in 4 min, 2 of 5");
   });
 
-  test("once it failed: the server's words, and nothing when there is no trouble", () => {
-    expect(troubleOf({ ...mail, status: "failed", next_attempt_at: null }, soon)).toBe("451 4.7.1 greylisted");
-    expect(troubleOf({ ...mail, status: "sent", last_error: null }, soon)).toBeNull();
+  test("of a failed email is the reply of the mail server, and null without an error", () => {
+    expect(troubleOf({ ...mail, status: "failed", next_attempt_at: null }, soon, t)).toBe("451 4.7.1 greylisted");
+    expect(troubleOf({ ...mail, status: "sent", last_error: null }, soon, t)).toBeNull();
   });
 });
 
-describe("a mail with several recipients", () => {
+describe("an email with several recipients", () => {
   const soon = () => "in 4 min";
   const answered = { answered_at: "2026-11-21T11:00:00.000Z" };
   const accepted = { ...answered, address: "a@example.com", status: "accepted", reason: null } as const;
@@ -54,19 +56,19 @@ describe("a mail with several recipients", () => {
   const waiting = { ...answered, address: "c@example.com", status: "queued", reason: "451 later" } as const;
   const last_error = "b@example.com: 550 unknown";
 
-  test("names the recipients who do not get it", () => {
+  test("names the recipients without delivery", () => {
     const sent = { ...mail, status: "sent", next_attempt_at: null, last_error } as const;
     const partial = { ...sent, recipients: [accepted, refused] };
-    expect(troubleOf(partial, soon)).toBe("Not delivered to b@example.com (550 unknown)");
+    expect(troubleOf(partial, soon, t)).toBe("Not delivered to b@example.com (550 unknown)");
     expect(deliveryOf(partial)).toMatchObject({ isPartial: true, accepted: [accepted], without: [refused] });
   });
 
-  test("names the recipients for whom it waits", () => {
+  test("names the recipients that wait for another attempt", () => {
     const partial = { ...mail, last_error: "c@example.com: 451 later", recipients: [accepted, waiting] };
-    expect(troubleOf(partial, soon)).toBe("c@example.com (451 later). Next try in 4 min, 2 of 5");
+    expect(troubleOf(partial, soon, t)).toBe("c@example.com (451 later). Next attempt in 4 min, 2 of 5");
   });
 
-  test("is not partial while nobody has it", () => {
+  test("is not partial before the first recipient is accepted", () => {
     expect(deliveryOf({ recipients: [waiting, refused] }).isPartial).toBe(false);
   });
 });
@@ -74,7 +76,7 @@ describe("a mail with several recipients", () => {
 describe("a preview", () => {
   const light = { origin: "https://time.example", scheme: "light" } as const;
 
-  test("is guarded inside its head, so that the document keeps its type", () => {
+  test("has its policy inside the head, so that the document keeps its type", () => {
     const html = previewOf("<!doctype html><html><head><title>$&</title></head></html>", light);
     expect(html).toMatch(/^<!doctype html><html><head><meta http-equiv="Content-Security-Policy"/);
     expect(html).toContain("default-src 'none'");
@@ -82,21 +84,19 @@ describe("a preview", () => {
     expect(html).toContain("<title>$&</title>");
   });
 
-  test("is guarded without a head too", () => {
+  test("has its policy without a head too", () => {
     expect(previewOf("<p>Hello</p>", light)).toMatch(/^<meta http-equiv="Content-Security-Policy"/);
   });
 
-  test("shows a mail's own dark colours when they are asked for, and only then", async () => {
-    const { html } = testMail(
-      {
-        workspaceName: "Ostlund & Park",
-        askedBy: "Maren",
-        askedAt: new Date(0),
-        server: null,
-        settingsUrl: "https://time.example",
-      },
-      await wordingIn({ language: null, locale: null, timeZone: "UTC" }),
-    );
+  test("applies the email’s dark styles only in the dark view", () => {
+    const { html } = testMail({
+      workspaceName: "Ostlund & Park",
+      askedBy: "Maren",
+      askedAt: new Date(0),
+      timeZone: "UTC",
+      server: null,
+      settingsUrl: "https://time.example",
+    });
     expect(previewOf(html, light)).toContain("@media not all {");
     expect(previewOf(html, { ...light, scheme: "dark" })).toContain("@media all {");
   });

@@ -1,39 +1,22 @@
-import { counted } from "@/components/ui/counted";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { MAX_ATTEMPTS } from "@/lib/mail/emails/rules";
 import type { Email, EmailDetail } from "@/lib/mail/emails/schema";
 
-const KINDS: Readonly<Record<Email["kind"], string>> = {
-  invoice: "Invoice",
-  invitation: "Invitation",
-  password_reset: "Password",
-  email_change: "New address",
-  endpoint_warning: "Endpoint warning",
-  project_budget: "Budget",
-  email_test: "Test",
-  second_factor: "Second factor",
-  identity: "Sign-in provider",
-  new_sign_in: "New device",
-};
-
-export function kindName(kind: Email["kind"]): string {
-  return KINDS[kind];
-}
-
-/** Everybody a mail goes to, short enough for a row. */
+/** Return all recipients in one line. */
 export function recipientsOf({ to, cc }: Pick<Email, "to" | "cc">): string {
   return [...to, ...cc].join(", ");
 }
 
 type Recipient = Email["recipients"][number];
 
-/** The recipients of a mail that the mail server has decided about, by what became of it for them. */
+/** The recipients of an email by their status. */
 export interface Delivery {
   accepted: Recipient[];
-  /** Their mail waits for another attempt. */
+  /** Wait for another attempt. */
   waiting: Recipient[];
-  /** They do not get it: refused, or no attempt succeeded. */
+  /** Refused, or no attempt succeeded. */
   without: Recipient[];
-  /** Whether some have it and others do not, or not yet. */
+  /** Accepted for some recipients, and not, or not yet, for others. */
   isPartial: boolean;
 }
 
@@ -45,38 +28,39 @@ export function deliveryOf({ recipients }: Pick<Email, "recipients">): Delivery 
   return { accepted, waiting, without, isPartial };
 }
 
-/** Recipients, each with the reason: "a@example.com (550 unknown), b@example.com". */
+/** Format recipients with their reasons: "a@example.com (550 unknown), b@example.com". */
 export function withReasons(recipients: readonly Recipient[]): string {
   return recipients.map(({ address, reason }) => (reason === null ? address : `${address} (${reason})`)).join(", ");
 }
 
-/** The trouble of a mail in a row: recipients with the server's words, and the next attempt. */
-export function troubleOf(email: Email, nextAttempt: (at: string) => string): string | null {
+/** Return the failure of an email in one line: recipients, replies of the mail server, and the next attempt. */
+export function troubleOf(
+  email: Email,
+  nextAttempt: (at: string) => string,
+  t: Translate<"sentEmail.status">,
+): string | null {
   const { status, last_error: error, next_attempt_at: next, attempts } = email;
   if (error === null) return null;
   const { without, waiting, isPartial } = deliveryOf(email);
   const isTold = isPartial && without.length > 0;
-  const trouble = isTold ? `Not delivered to ${withReasons(without)}` : isPartial ? withReasons(waiting) : error;
-  if (status === "queued" && next !== null)
-    return `${trouble}. Next try ${nextAttempt(next)}, ${String(attempts + 1)} of ${String(MAX_ATTEMPTS)}`;
-  return trouble;
+  const trouble = isTold
+    ? t("notDelivered", { recipients: withReasons(without) })
+    : isPartial
+      ? withReasons(waiting)
+      : error;
+  if (status !== "queued" || next === null) return trouble;
+  return t("troubleRetry", { trouble, time: nextAttempt(next), attempt: attempts + 1, total: MAX_ATTEMPTS });
 }
 
-/** Why a mail is shown without its text. */
+/** Return the reason why an email is shown without its text. */
 export function whyNoText(
   { withheld, is_personal: isPersonal }: Pick<EmailDetail, "withheld" | "is_personal">,
   keptDays: number,
+  t: Translate<"sentEmail.noText">,
 ): string {
-  if (withheld === "operator_only") {
-    return (
-      "It holds a link that signs in somebody who belongs to another workspace too, or may, and it would open that one as well. " +
-      "So nobody reads it here. Without a mail server, whoever runs Stint prints it: npm run admin -- mailed-link."
-    );
-  }
-  if (withheld === "owners_only") return "It holds a link that signs somebody in. Only owners read it.";
-  return isPersonal
-    ? "It held a personal link, so its text was erased when it was sent."
-    : `Its text was erased: it is kept for ${counted(keptDays, "day")}.`;
+  if (withheld === "operator_only") return t("operatorOnly", { command: "npm run admin -- mailed-link" });
+  if (withheld === "owners_only") return t("ownersOnly");
+  return isPersonal ? t("erasedPersonal") : t("erased", { count: keptDays });
 }
 
 const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
@@ -84,9 +68,8 @@ const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
 const DARK_RULES = "@media (prefers-color-scheme: dark)";
 
 /**
- * A mail as the preview may show it: pictures only from the product itself, nothing else from anywhere, and links that
- * lead nowhere, for the frame around it opens no window. Its dark rules hold when they are to be looked at, whatever the
- * system prefers.
+ * Return the HTML of an email for the preview: images only from our origin, no other requests, and links that do nothing
+ * in the sandboxed iframe. `scheme` decides whether the email's dark styles apply.
  */
 export function previewOf(html: string, { origin, scheme }: { origin: string; scheme: "light" | "dark" }): string {
   const guard = `<meta http-equiv="Content-Security-Policy" content="${GUARD}; img-src data: ${origin}"><base target="_blank">`;

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
@@ -13,30 +14,33 @@ import { TextButton } from "@/components/ui/text-button";
 import { foldText } from "@/lib/kernel/core/folded";
 
 export type FilterChoicesProps = {
-  label: string;
-  /** Undefined while nobody knows them. */
+  name: "client" | "project" | "user" | "tag";
+  /** Undefined while loading. */
   options: readonly Option[] | undefined;
-  /** What a chosen one is called that is not among them, such as one that was archived since the report was saved. */
-  goneLabel: (value: string) => string;
-  /** Empty: it does not filter. */
+  /** Empty: no filter. */
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
 };
 
 const NONE: readonly never[] = [];
 
-/** More options than this are searched. */
+/** Longer lists have a search field. */
 const SEARCHED = 8;
 
-/** A condition that takes several: clients, projects, people, tags. */
-export function FilterChoices({ label, options: known = NONE, goneLabel, values, onChange }: FilterChoicesProps) {
+/** A filter by several clients, projects, people or tags. */
+export function FilterChoices({ name, options: known = NONE, values, onChange }: FilterChoicesProps) {
+  const t = useTranslations("reports.filters");
+  const lists = useTranslations("common.lists");
+  const label = t(`names.${name}`);
   const [words, setWords] = useState("");
   const gone = known === NONE ? [] : values.filter((value) => !known.some((option) => option.value === value));
-  // They come first, so that they are seen and can be taken out.
-  const options = [...gone.map((value) => ({ value, label: goneLabel(value) })), ...known];
+  // Archived or deleted since the report was saved. They come first, so that they can be removed.
+  const unavailable = gone.map((value) => ({ value, label: name === "tag" ? value : t(`unavailable.${name}`) }));
+  const options = [...unavailable, ...known];
   const chosen = options.filter(({ value }) => values.includes(value));
   const found = options.filter((option) => foldText(option.label).includes(foldText(words.trim())));
-  const said = values.length === 0 ? "Any" : values.length === 1 ? (chosen[0]?.label ?? "1") : String(values.length);
+  const single = values.length === 1 ? chosen[0]?.label : undefined;
+  const said = values.length === 0 ? lists("any") : (single ?? String(values.length));
   return (
     <DialogTrigger>
       <Button className={reportFilterClass(values.length > 0)}>
@@ -48,13 +52,7 @@ export function FilterChoices({ label, options: known = NONE, goneLabel, values,
         {() => (
           <div className="grid gap-1">
             {options.length > SEARCHED && (
-              <SearchField
-                label={`Search ${label.toLowerCase()}s`}
-                size="small"
-                autoFocus
-                value={words}
-                onChange={setWords}
-              />
+              <SearchField label={t(`search.${name}`)} size="small" autoFocus value={words} onChange={setWords} />
             )}
             <ListBox
               aria-label={label}
@@ -65,7 +63,7 @@ export function FilterChoices({ label, options: known = NONE, goneLabel, values,
                 onChange(keys === "all" ? found.map(({ value }) => value) : [...keys].map(String));
               }}
               className="max-h-72 overflow-y-auto outline-none"
-              renderEmptyState={() => <p className="px-2 py-1.5 text-muted">Nothing here.</p>}
+              renderEmptyState={() => <p className="px-2 py-1.5 text-muted">{lists("nothingMatches")}</p>}
             >
               {found.map((option) => (
                 <OptionRow key={option.value} option={option} />
@@ -78,7 +76,7 @@ export function FilterChoices({ label, options: known = NONE, goneLabel, values,
                     onChange([]);
                   }}
                 >
-                  Any {label.toLowerCase()}
+                  {t(`anyOf.${name}`)}
                 </TextButton>
               </div>
             )}

@@ -1,12 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** What a report counts, above it. On phones the row scrolls sideways. */
+/** The filters above a report. On phones the row scrolls sideways. */
 export function FilterRow({ children }: { children: ReactNode }) {
+  const t = useTranslations("reports.filters");
   return (
     <div
       role="group"
-      aria-label="Filters"
+      aria-label={t("label")}
       className="flex flex-wrap items-center gap-1.5 border-b border-line px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4"
     >
       {children}
@@ -14,7 +18,7 @@ export function FilterRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** The look of a condition in the row above a report. */
+/** Classes of a filter's button. */
 export function reportFilterClass(isSet: boolean): string {
   return classNames(
     "relative flex h-7.5 max-w-60 shrink-0 items-center gap-1.5 rounded-control border pr-2 pl-2.5 whitespace-nowrap hovered:border-control hovered:bg-hover touch:h-10",
@@ -22,5 +26,5 @@ export function reportFilterClass(isSet: boolean): string {
   );
 }
 
-/** Of a condition that does not filter: only heard where the row would not fit otherwise. */
+/** Classes of "Any": on narrow pages for screen readers only. */
 export const anyClass = "max-[1400px]:sr-only";

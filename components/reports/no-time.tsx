@@ -1,31 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NothingMatches } from "@/components/ui/nothing-matches";
 
-/** A report of days on which nothing was tracked, or nothing that its filters let through. */
+/** The empty state of a report, with or without filters. */
 export function NoTime({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
-        No time fits these days and the filters above.
-      </EmptyState>
-    );
-  }
+  const t = useTranslations("reports.noTime");
+  if (isFiltered) return <NothingMatches onClear={onClear}>{t("filteredLead")}</NothingMatches>;
   return (
-    <EmptyState title="No time on these days" actions={<LinkButton href="/">Track time</LinkButton>}>
-      Choose another range above, or track some time. A timer that runs counts once it is stopped.
+    <EmptyState title={t("empty")} actions={<LinkButton href="/">{t("track")}</LinkButton>}>
+      {t("emptyLead")}
     </EmptyState>
   );
 }
 
-/** A report that is filtered by what is not there any more, such as one that was saved long ago. */
+/** The empty state of a report with a filter for a deleted or hidden object. */
 export function GoneFilter({ onClear }: { onClear: () => void }) {
+  const t = useTranslations("reports.noTime");
+  const actions = useTranslations("common.actions");
   return (
-    <EmptyState
-      title="Its filters name something that is gone"
-      actions={<Button onPress={onClear}>Clear filters</Button>}
-    >
-      A client, project, task or person that was deleted, or that you may not see any more. Take it out above.
+    <EmptyState title={t("unavailable")} actions={<Button onPress={onClear}>{actions("clearFilters")}</Button>}>
+      {t("unavailableLead")}
     </EmptyState>
   );
 }

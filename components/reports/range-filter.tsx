@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { OwnRange } from "@/components/forms/own-range-on-demand";
@@ -15,47 +16,50 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
 import { movedPeriod, PRESETS, type Preset } from "@/lib/reporting/reports/rules";
 
-const PRESET_NAMES: Record<Preset, string> = {
-  today: "Today",
-  "this-week": "This week",
-  "last-week": "Last week",
-  "this-month": "This month",
-  "last-month": "Last month",
-  "this-quarter": "This quarter",
-  "this-year": "This year",
-  "last-year": "Last year",
-};
+/** Keys of `reports.range.names`. */
+const PRESET_KEYS = {
+  today: "today",
+  "this-week": "thisWeek",
+  "last-week": "lastWeek",
+  "this-month": "thisMonth",
+  "last-month": "lastMonth",
+  "this-quarter": "thisQuarter",
+  "this-year": "thisYear",
+  "last-year": "lastYear",
+} as const satisfies Record<Preset, string>;
 
 type RangeFilterProps = {
   state: ReportState;
   set: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-/** Which days: one of the usual ranges, or from one day to another. `[` and `]` go to the ones before and after. */
+/** The date range: a preset or custom. `[` and `]` go to the previous and next period. */
 export function RangeFilter({ state, set }: RangeFilterProps) {
+  const t = useTranslations("reports.range");
+  const page = useTranslations("reports.page");
   const { today } = useFigures();
   const words = useReportWords();
   const move = (by: -1 | 1) => () => {
     set({ range: null, ...movedPeriod(state.period, by, state.preset) });
   };
   const isLast = state.period.to >= today;
-  const shared = { group: "Reports", isListed: "keys" } as const;
-  useCommand({ ...shared, label: "Earlier period", keys: "[", icon: <ChevronLeft />, run: move(-1) });
-  useCommand({ ...shared, label: "Later period", keys: "]", icon: <ChevronRight />, run: move(1), isEnabled: !isLast });
+  const shared = { group: page("title"), isListed: "keys" } as const;
+  useCommand({ ...shared, label: t("earlier"), keys: "[", icon: <ChevronLeft />, run: move(-1) });
+  useCommand({ ...shared, label: t("later"), keys: "]", icon: <ChevronRight />, run: move(1), isEnabled: !isLast });
   return (
     <span className="-ml-1.5 flex shrink-0 items-center gap-0.5">
-      <IconButton label="Earlier period" keys="[" icon={<ChevronLeft />} onPress={move(-1)} />
+      <IconButton label={t("earlier")} keys="[" icon={<ChevronLeft />} onPress={move(-1)} />
       <DialogTrigger>
         <AriaButton className={reportFilterClass(true)}>
           <CalendarDays className="size-3.5 text-muted" />
-          {state.preset !== null && <b className="font-[550]">{PRESET_NAMES[state.preset]}</b>}
+          {state.preset !== null && <b className="font-[550]">{t(`names.${PRESET_KEYS[state.preset]}`)}</b>}
           <span className="font-normal num">{words.period(state.period)}</span>
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
-        <ChoicePopover label="Range" className="w-80">
+        <ChoicePopover label={t("label")} className="w-80">
           {(close) => (
             <>
-              <div role="group" aria-label="Usual ranges" className="grid grid-cols-2">
+              <div role="group" aria-label={t("presets")} className="grid grid-cols-2">
                 {PRESETS.map((preset) => (
                   <AriaButton
                     key={preset}
@@ -65,7 +69,7 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
                       close();
                     }}
                   >
-                    {PRESET_NAMES[preset]}
+                    {t(`names.${PRESET_KEYS[preset]}`)}
                   </AriaButton>
                 ))}
               </div>
@@ -81,7 +85,7 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
           )}
         </ChoicePopover>
       </DialogTrigger>
-      <IconButton label="Later period" keys="]" icon={<ChevronRight />} isDisabled={isLast} onPress={move(1)} />
+      <IconButton label={t("later")} keys="]" icon={<ChevronRight />} isDisabled={isLast} onPress={move(1)} />
     </span>
   );
 }

@@ -12,17 +12,17 @@ const AXIS = 22;
 
 export type ReportChartProps = {
   stack: Stack;
-  /** One for each bar: below it, and as the head of what is read out. */
+  /** For each bar: `short` stands below the bar, `long` above its figures. */
   bars: readonly { key: string; short: string; long: string }[];
-  /** What one line of the scale counts in: seconds of an hour, minor units of a currency. */
+  /** Unit of the scale: seconds of an hour, or minor units of a currency. */
   unit: number;
-  /** What the picture says as a whole. */
+  /** Name of the chart for screen readers. */
   label: string;
   figure: (value: number) => string;
   axis: (value: number) => string;
 };
 
-/** The stacked bars, and below them what the one under the pointer holds. Drawn at the width that there is. */
+/** Stacked bars, and the figures of the bar under the pointer. */
 export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { ref, width } = useWidth(1176);
@@ -41,7 +41,7 @@ export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportCh
         role="img"
         aria-label={label}
         viewBox={`0 0 ${width} ${height + AXIS}`}
-        // The heights of both pictures, so that nothing below moves once the width is known.
+        // The heights of both layouts, so that nothing below moves once the width is known.
         className="block h-[228px] w-full overflow-visible @max-[500px]:h-[172px]"
         onPointerLeave={() => {
           setPointed(null);
@@ -73,7 +73,7 @@ export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportCh
   );
 }
 
-/** The room that the longest name below a bar may take, in px: some languages write long days. */
+/** Estimate the width in px of the longest name below a bar: some languages write long days. */
 function nameWidth(bars: ReportChartProps["bars"]): number {
   return Math.max(44, ...bars.map(({ short }) => short.length * 6.5 + 6));
 }
@@ -97,13 +97,13 @@ type SlotProps = {
   height: number;
   slot: number;
   barWidth: number;
-  /** The bar that is read out. */
+  /** Index of the bar with figures. */
   shown: number;
-  /** Every so many bars there is room for a name. */
+  /** Number of bars from one name to the next. */
   every: number;
 };
 
-/** A bar with its name below; the whole slot is what a pointer meets. */
+/** A bar with its name below. The pointer reacts to the whole slot. */
 function Slot({ stack, index, name, y, height, slot, barWidth, shown, every }: SlotProps) {
   const isShown = index === shown;
   const isNamed = index % every === 0 && Math.abs(index - shown) >= every;
@@ -149,7 +149,7 @@ function Column({ stack, index, x, width, y }: ColumnProps) {
 
 type ReadingProps = { stack: Stack; index: number; name: string; figure: (value: number) => string };
 
-/** In the order of the stack, with a fixed height: what is read moves nothing. */
+/** The figures of a bar, in the order of the stack. The fixed height keeps the page from moving. */
 function Reading({ stack, index, name, figure }: ReadingProps) {
   const parts = stack.series.filter(({ values }) => (values[index] ?? 0) > 0);
   return (

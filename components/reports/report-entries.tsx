@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { NextPage } from "@/components/layout/next-page";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { LoadFailure } from "@/components/ui/load-failure";
@@ -14,22 +15,23 @@ import type { ReportEntry, ReportFilters } from "@/lib/reporting/reports/schema/
 
 type ReportEntriesProps = { filters: ReportFilters; isRounded: boolean; seesMoney: boolean };
 
-/** The entries that the report adds up, the latest first. */
+/** The entries of the report, the latest first. */
 export function ReportEntries({ filters, ...columns }: ReportEntriesProps) {
+  const t = useTranslations("reports.entries");
   const list = useInfiniteQuery(reportEntries(filters));
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (list.error !== null) return <LoadFailure error={list.error} onRetry={list.refetch} className="m-6" />;
   if (list.isPending) return <LoadingEntries />;
   return (
     <>
-      <Table caption="Entries of the report">
+      <Table caption={t("caption")}>
         <TableHead>
-          <Column>Day</Column>
-          <Column>Entry</Column>
-          <Column>Person</Column>
-          {columns.isRounded && <Column align="end">Tracked</Column>}
-          <Column align="end">{columns.isRounded ? "Rounded" : "Hours"}</Column>
-          {columns.seesMoney && <Column align="end">Amount</Column>}
+          <Column>{t("day")}</Column>
+          <Column>{t("entry")}</Column>
+          <Column>{t("person")}</Column>
+          {columns.isRounded && <Column align="end">{t("tracked")}</Column>}
+          <Column align="end">{columns.isRounded ? t("rounded") : t("hours")}</Column>
+          {columns.seesMoney && <Column align="end">{t("amount")}</Column>}
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
@@ -45,6 +47,7 @@ export function ReportEntries({ filters, ...columns }: ReportEntriesProps) {
 type EntryRowProps = { entry: ReportEntry; isRounded: boolean; seesMoney: boolean };
 
 function EntryRow({ entry, isRounded, seesMoney }: EntryRowProps) {
+  const t = useTranslations("reports.entries");
   const { day, money } = useFigures();
   const words = useReportWords();
   const { project, task } = entry;
@@ -56,7 +59,7 @@ function EntryRow({ entry, isRounded, seesMoney }: EntryRowProps) {
       <RowHeader className="w-[50%] max-w-0 phone:max-w-none">
         <span className="flex min-w-0 items-center gap-2">
           {project !== null && isProjectColor(project.color) && <Swatch color={project.color} />}
-          <span className="truncate font-[550]">{project?.name ?? "No project"}</span>
+          <span className="truncate font-[550]">{project?.name ?? t("noProject")}</span>
           {task !== null && <span className="truncate text-secondary">{task.name}</span>}
           <span className="min-w-0 flex-1 truncate text-muted phone:hidden">{entry.notes}</span>
           {entry.tags.map((tag) => (
@@ -85,9 +88,10 @@ function EntryRow({ entry, isRounded, seesMoney }: EntryRowProps) {
 }
 
 function LoadingEntries() {
+  const t = useTranslations("reports.entries");
   return (
-    <Loading label="Entries">
-      <Table caption="Entries of the report">
+    <Loading label={t("loading")}>
+      <Table caption={t("caption")}>
         <TableBody>
           {["40%", "55%", "35%"].map((width) => (
             <SkeletonRow key={width} height={40} widths={["48px", width, "80px", { width: "48px", align: "end" }]} />

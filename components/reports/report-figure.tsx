@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type Bar, barKeys, barsFor, seriesOf } from "@/lib/reporting/reports/rules";
+import { useTranslations } from "next-intl";
+import { barKeys, barsFor, seriesOf } from "@/lib/reporting/reports/rules";
 import { ReportChart } from "@/components/reports/report-chart";
-import { DIMENSION_NAMES, questionsOf, type ReportState } from "@/components/reports/report-state";
-import { groupOf, stackOf } from "@/components/reports/series";
+import { questionsOf, type ReportState } from "@/components/reports/report-state";
+import { groupOf, type Stack, stackOf } from "@/components/reports/series";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -13,25 +14,24 @@ import { exponentOf } from "@/lib/kernel/core/currencies";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
-const BARS: Record<Bar, string> = { day: "Day", week: "Week", month: "Month" };
-
 type FigureControlsProps = {
   state: ReportState;
   set: (changes: Readonly<Record<string, string | null>>) => void;
   seesMoney: boolean;
 };
 
-/** What the bars count, and how long each is. */
+/** Measure and length of the bars. */
 export function FigureControls({ state, set, seesMoney }: FigureControlsProps) {
+  const t = useTranslations("reports.chart");
   return (
     <div className="ml-auto flex flex-wrap gap-2 phone:w-full phone:justify-between">
       {seesMoney && (
         <SegmentedControl
-          label="Measure"
+          label={t("measure")}
           size="small"
           options={[
-            { value: "hours", label: "Hours" },
-            { value: "amount", label: "Amount" },
+            { value: "hours", label: t("measures.hours") },
+            { value: "amount", label: t("measures.amount") },
           ]}
           value={state.measure}
           onChange={(value) => {
@@ -40,9 +40,9 @@ export function FigureControls({ state, set, seesMoney }: FigureControlsProps) {
         />
       )}
       <SegmentedControl
-        label="Bars"
+        label={t("bars")}
         size="small"
-        options={barsFor(state.period).map((bar) => ({ value: bar, label: BARS[bar] }))}
+        options={barsFor(state.period).map((bar) => ({ value: bar, label: t(`barUnits.${bar}`) }))}
         value={state.bar}
         onChange={(bar) => {
           set({ bars: bar });
@@ -54,8 +54,9 @@ export function FigureControls({ state, set, seesMoney }: FigureControlsProps) {
 
 type ReportFigureProps = { report: TimeReport; state: ReportState; seesMoney: boolean };
 
-/** The report as bars. */
 export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
+  const t = useTranslations("reports.chart");
+  const dimensions = useTranslations("reports.words.dimensions");
   const words = useReportWords();
   const { user, formats } = useViewer();
   const {
@@ -72,6 +73,11 @@ export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
   const unit = measure === "hours" ? 3600 : 10 ** exponentOf(words.currency);
   const figure = (value: number) =>
     measure === "hours" ? words.hours(value) : formats.money({ amount: value, currency: words.currency });
+  const named = ({ series, totals }: Stack): Stack => ({
+    series: series.map((one) => ({ ...one, group: words.named(one.group, dimension) })),
+    totals,
+  });
+  const rest = (count: number) => t("others", { count });
   const axis = new Intl.NumberFormat(formats.locale, { maximumFractionDigits: 2, notation: "compact" });
   return (
     <figure className="px-6 pt-1 pb-3 phone:px-4">
@@ -79,10 +85,15 @@ export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
         {error !== null && !bars && <LoadFailure error={error} onRetry={refetch} />}
         {bars && (
           <ReportChart
-            stack={stackOf(bars, keys, { bar: state.bar, dimension, order, valueOf })}
+            stack={named(stackOf(bars, keys, { bar: state.bar, dimension, order, valueOf, rest }))}
             bars={keys.map((key) => words.bar(key, state.bar))}
             unit={unit}
-            label={`${measure === "hours" ? "Hours" : "Amounts"} by ${state.bar} and ${DIMENSION_NAMES[dimension].toLowerCase()}, ${words.period(state.period)}. The table below holds the same numbers.`}
+            label={t("label", {
+              measure: t(`measures.${measure}`),
+              period: words.period(state.period),
+              bar: t(`barUnits.${state.bar}`),
+              group: dimensions(dimension),
+            })}
             figure={figure}
             axis={(value) => axis.format(value / unit)}
           />

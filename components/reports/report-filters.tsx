@@ -2,20 +2,14 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { anyClass, FilterRow, reportFilterClass } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
-import {
-  BILLING,
-  type Billing,
-  DIMENSION_NAMES,
-  DIMENSIONS,
-  filtersOf,
-  type ReportState,
-} from "@/components/reports/report-state";
+import { BILLING, type Billing, DIMENSIONS, filtersOf, type ReportState } from "@/components/reports/report-state";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice, MenuDivider } from "@/components/ui/menu";
@@ -24,15 +18,17 @@ import { useEverybody } from "@/components/users/use-everybody";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import { projectNames } from "@/lib/tracking/projects/queries";
 
-const BILLING_NAMES: Record<Billing, string> = {
-  billable: "Billable",
-  "not-billable": "Not billable",
-  uninvoiced: "Not invoiced",
-  invoiced: "Invoiced",
-};
+/** Keys of `reports.filters.billings`. */
+const BILLING_KEYS = {
+  billable: "billable",
+  "not-billable": "notBillable",
+  uninvoiced: "uninvoiced",
+  invoiced: "invoiced",
+} as const satisfies Record<Billing, string>;
 
-/** What there is to choose from: everything of the workspace, and the tags that the report's days have. */
+/** Options of the filters: all clients, projects and people of the workspace, and the tags in the report's range. */
 function useChoices(state: ReportState) {
+  const t = useTranslations("reports.filters");
   const clients = useEveryClient();
   const { items: projects } = useWholeList(useInfiniteQuery(projectNames()));
   const { items: users } = useEverybody();
@@ -42,7 +38,7 @@ function useChoices(state: ReportState) {
   return {
     client: clients?.map(({ id, name, status }) => ({
       value: id,
-      label: status === "archived" ? `${name}, archived` : name,
+      label: status === "archived" ? t("archived", { name }) : name,
     })),
     project: projects?.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
     user: users?.map(named),
@@ -50,16 +46,8 @@ function useChoices(state: ReportState) {
   };
 }
 
-const CHOICES = { client: "Client", project: "Project", user: "Person", tag: "Tag" } as const;
-
-/** What a chosen one is called that is in no list any more; a tag is its own name. */
-const GONE: Partial<Record<keyof typeof CHOICES, string>> = {
-  client: "A client that is gone",
-  project: "A project that is archived or gone",
-  user: "A person who is gone",
-};
-
 export function ReportFilters({ address }: { address: ReturnType<typeof useReportAddress> }) {
+  const t = useTranslations("reports.filters");
   const { state, set, isFiltered, clear } = address;
   const choices = useChoices(state);
   return (
@@ -70,9 +58,8 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
       {(["client", "project", "user", "tag"] as const).map((name) => (
         <FilterChoices
           key={name}
-          label={CHOICES[name]}
+          name={name}
           options={choices[name]}
-          goneLabel={(value) => GONE[name] ?? value}
           values={state[name]}
           onChange={(values) => {
             set({ [name]: values.join(",") });
@@ -87,7 +74,7 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
       />
       {isFiltered && (
         <Button kind="quiet" size="small" onPress={clear}>
-          Clear
+          {t("clear")}
         </Button>
       )}
     </FilterRow>
@@ -99,27 +86,34 @@ type GroupFilterProps = {
   set: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-/** By what the rows are made, and by what each of them opens. */
+/** The grouping of the rows, and of the rows below each of them. */
 function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
-  const options = DIMENSIONS.map((value) => ({ value, label: DIMENSION_NAMES[value] }));
-  const parts = [{ value: "none" as const, label: "Nothing" }, ...options.filter(({ value }) => value !== first)];
+  const t = useTranslations("reports.filters");
+  const words = useTranslations("reports.words");
+  const options = DIMENSIONS.map((value) => ({ value, label: words(`dimensions.${value}`) }));
+  const firstName = words(`dimensions.${first}`);
+  const parts = [
+    { value: "none" as const, label: t("noSecondGroup") },
+    ...options.filter(({ value }) => value !== first),
+  ];
   return (
     <Menu
-      label="Group by"
+      label={t("group")}
       placement="bottom start"
       trigger={
         <AriaButton className={reportFilterClass(true)}>
-          <span className="font-normal text-muted">Group by</span>
+          <span className="font-normal text-muted">{t("group")}</span>
           <span className="truncate">
-            {DIMENSION_NAMES[first]}
-            {second !== null && `, then ${DIMENSION_NAMES[second].toLowerCase()}`}
+            {second === null
+              ? firstName
+              : t("groupedByTwo", { first: firstName, second: words(`dimensions.${second}`) })}
           </span>
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
       }
     >
       <MenuChoice
-        title="Group by"
+        title={t("group")}
         options={options}
         value={first}
         onChange={(value) => {
@@ -128,7 +122,7 @@ function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
       />
       <MenuDivider />
       <MenuChoice
-        title="Then by"
+        title={t("secondGroup")}
         options={parts}
         value={second ?? "none"}
         onChange={(value) => {
@@ -139,7 +133,7 @@ function GroupFilter({ groups: [first, second], set }: GroupFilterProps) {
   );
 }
 
-/** It does not filter. */
+/** No filter. */
 const ANY = "any";
 
 function BillingFilter({
@@ -149,22 +143,25 @@ function BillingFilter({
   billing: Billing | null;
   onChange: (billing: Billing | null) => void;
 }) {
+  const t = useTranslations("reports.filters");
+  const any = useTranslations("common.lists")("any");
+  const options = BILLING.map((value) => ({ value, label: t(`billings.${BILLING_KEYS[value]}`) }));
   return (
     <Menu
-      label="Billing"
+      label={t("billing")}
       placement="bottom start"
       trigger={
         <AriaButton className={reportFilterClass(billing !== null)}>
-          <span className="font-normal text-muted">Billing</span>
-          {billing === null ? <span className={anyClass}>Any</span> : BILLING_NAMES[billing]}
+          <span className="font-normal text-muted">{t("billing")}</span>
+          {billing === null ? <span className={anyClass}>{any}</span> : t(`billings.${BILLING_KEYS[billing]}`)}
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
       }
     >
       <MenuChoice
-        title="Billing"
+        title={t("billing")}
         closesOnChoice
-        options={[{ value: ANY, label: "Any" }, ...BILLING.map((value) => ({ value, label: BILLING_NAMES[value] }))]}
+        options={[{ value: ANY, label: any }, ...options]}
         value={billing ?? ANY}
         onChange={(value) => {
           onChange(value === ANY ? null : value);

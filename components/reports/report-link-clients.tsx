@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
 import { DialogFooter } from "@/components/ui/dialog";
@@ -10,7 +11,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import type { SavedReport } from "@/lib/reporting/saved-reports/schema";
 
-/** Clients whose time a report finds on any day, for its range moves on; null while they are not known. */
+/** The clients with time in a report on any day, because its range moves. Null while loading. */
 export function useClientsBehind({ query }: SavedReport) {
   const { range: _range, ...filters } = query;
   const { data, error, refetch } = useQuery(timeReport({ ...filters, group_by: "client" }));
@@ -28,30 +29,33 @@ const MOST_NAMES = 12;
 
 export type LinkClientsProps = {
   behind: ReturnType<typeof useClientsBehind>;
-  /** The one client whose time the link shows. */
+  /** The only client on the link. Null: all. */
   value: string | null;
   onChange: (client: string | null) => void;
 };
 
-/** Names the clients whose time the link shows, and limits it to one of them. */
+/** Names the clients on the link, and can limit the link to one of them. */
 export function LinkClients({ behind: { found, error, refetch }, value, onChange }: LinkClientsProps) {
+  const t = useTranslations("reports.link");
+  const namesOf = useClientNames();
   if (error !== null) return <LoadFailure error={error} onRetry={refetch} />;
   if (found === null) {
     return (
-      <Loading label="Clients">
+      <Loading label={t("clientsLoading")}>
         <Skeleton width="100%" />
       </Loading>
     );
   }
   const { clients } = found;
+  const only = clients.find(({ id }) => id === value)?.name;
   const isLimitable = countOf(found) > 1 || value !== null;
   return (
     <div className="grid grid-cols-1 gap-1.5">
       {isLimitable && (
         <ComboBox
-          label="Clients on the link"
+          label={t("clients")}
           options={[
-            { value: ALL, label: `All (${countOf(found)})` },
+            { value: ALL, label: t("allClients", { count: countOf(found) }) },
             ...clients.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={value ?? ALL}
@@ -60,52 +64,56 @@ export function LinkClients({ behind: { found, error, refetch }, value, onChange
           }}
         />
       )}
-      <p>
-        {value === null
-          ? `The link shows the time of ${namesOf(found)}.`
-          : `The link shows the time of ${clients.find(({ id }) => id === value)?.name ?? "one client"} alone.`}
-      </p>
+      {value !== null && <p>{only === undefined ? t("showsUnknown") : t("showsOne", { client: only })}</p>}
+      {value === null && <p>{countOf(found) === 0 ? t("showsNone") : t("shows", { clients: namesOf(found) })}</p>}
     </div>
   );
 }
 
-/** How many parties read about each other, time without a client being one. */
+/** Count the clients on the link. Time without a client counts as one. */
 export function countOf({ clients, includesNoClient }: ClientsBehind): number {
   return clients.length + (includesNoClient ? 1 : 0);
 }
 
-function namesOf(found: ClientsBehind): string {
-  if (countOf(found) === 0) return "no client yet";
-  const names = found.clients.slice(0, MOST_NAMES).map(({ name }) => name);
-  const more = found.clients.length - names.length;
-  return new Intl.ListFormat("en").format([
-    ...names,
-    ...(more > 0 ? [`${more} more`] : []),
-    ...(found.includesNoClient ? ["projects without a client"] : []),
-  ]);
+/** Format the names of the clients as a list. */
+function useClientNames(): (found: ClientsBehind) => string {
+  const t = useTranslations("reports.link");
+  const format = useFormatter();
+  return ({ clients, includesNoClient }) => {
+    const names = clients.slice(0, MOST_NAMES).map(({ name }) => name);
+    const more = clients.length - names.length;
+    return format.list([
+      ...names,
+      ...(more > 0 ? [t("moreClients", { count: more })] : []),
+      ...(includesNoClient ? [t("noClientProjects")] : []),
+    ]);
+  };
 }
 
 export type SecondYesProps = { found: ClientsBehind; isBusy: boolean; onConfirm: () => void; onBack: () => void };
 
-/** Asks once more before several clients can read about each other. The focus is on the way back. */
+/** Asks for confirmation before several clients can read about each other. "Back" has the focus. */
 export function SecondYesFooter({ found, isBusy, onConfirm, onBack }: SecondYesProps) {
+  const t = useTranslations("reports.link");
+  const saving = useTranslations("common.actions")("saving");
   return (
     <DialogFooter>
-      <Button kind="danger" isBusy={isBusy} busyLabel="Saving" onPress={onConfirm}>
-        Show all {countOf(found)} on one link
+      <Button kind="danger" isBusy={isBusy} busyLabel={saving} onPress={onConfirm}>
+        {t("showAll", { count: countOf(found) })}
       </Button>
       <Button autoFocus onPress={onBack}>
-        Back
+        {t("back")}
       </Button>
     </DialogFooter>
   );
 }
 
 export function SecondYesNotice({ found }: { found: ClientsBehind }) {
+  const t = useTranslations("reports.link");
+  const namesOf = useClientNames();
   return (
     <Notice tone="warning" isLive>
-      Each of them can read about the others: the link shows the time of {namesOf(found)}. Choose one client to keep
-      them apart.
+      {t("confirmAll", { clients: namesOf(found) })}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
-import { useId, useState } from "react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
@@ -14,39 +14,34 @@ import {
   SecondYesNotice,
   useClientsBehind,
 } from "@/components/reports/report-link-clients";
-import { DIMENSION_NAMES, DIMENSIONS } from "@/components/reports/report-state";
+import { LinkAddress, TurnOffLink } from "@/components/reports/report-link-parts";
+import { type Dimension, DIMENSIONS } from "@/components/reports/report-state";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
-import {
-  createReportLink,
-  deleteReportLink,
-  reportLink,
-  updateReportLink,
-} from "@/lib/reporting/saved-reports/queries";
+import { createReportLink, reportLink, updateReportLink } from "@/lib/reporting/saved-reports/queries";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 import type { ReportLink, SavedReport } from "@/lib/reporting/saved-reports/schema";
 
 export type ReportLinkDialogProps = {
   report: SavedReport;
-  /** Whether the page shows something else than what is saved. */
+  /** The page has changes that are not saved. */
   isChanged: boolean;
   onClose: () => void;
 };
 
-/** The link by which a client sees a report: made, copied, changed and withdrawn. */
+/** Creates, shows, changes and turns off the public link of a report. */
 export function ReportLinkDialog({ report, isChanged, onClose }: ReportLinkDialogProps) {
+  const t = useTranslations("reports.link");
   const read = useQuery({ ...reportLink(report.id), enabled: report.is_public });
   const isLoading = report.is_public && read.isPending;
   return (
-    <Dialog title="Link for a client" width={560} isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} width={560} isOpen isDismissable={false} onOpenChange={onClose}>
       {isLoading && (
-        <Loading label="Link" className="grid gap-3 px-5 py-6">
+        <Loading label={t("loading")} className="grid gap-3 px-5 py-6">
           <Skeleton width="100%" />
           <Skeleton width="60%" />
         </Loading>
@@ -59,18 +54,8 @@ export function ReportLinkDialog({ report, isChanged, onClose }: ReportLinkDialo
   );
 }
 
-const FIGURES: readonly [LinkColumn, string][] = [
-  ["billable_hours", "Billable hours"],
-  ["tracked_hours", "Hours before rounding"],
-  ["amount", "Amounts"],
-  ["uninvoiced_amount", "Not yet invoiced"],
-];
-
-const OF_ENTRIES: readonly [LinkColumn, string][] = [
-  ["person", "Who worked"],
-  ["notes", "Notes"],
-  ["tags", "Tags"],
-];
+const FIGURES: readonly LinkColumn[] = ["billable_hours", "tracked_hours", "amount", "uninvoiced_amount"];
+const ENTRY_COLUMNS: readonly LinkColumn[] = ["person", "notes", "tags"];
 
 type LinkDraft = { columns: readonly LinkColumn[]; entries: boolean; client: string | null };
 
@@ -141,16 +126,12 @@ function LinkForm(props: LinkFormProps) {
 }
 
 function Introduction({ report, link, isChanged }: LinkFormProps) {
+  const t = useTranslations("reports.link");
   return (
     <>
-      <p>
-        Anyone with the link can read “{report.name}” and download it as CSV, without signing in. It shows only time
-        that {link ? "its maker" : "you"} may see.
-      </p>
-      {isChanged && (
-        <Notice tone="warning">The page shows changes that are not saved. The link shows what is saved.</Notice>
-      )}
-      {link && <Address url={link.url} />}
+      <p>{t(link ? "leadEdit" : "leadCreate", { name: report.name })}</p>
+      {isChanged && <Notice tone="warning">{t("unsaved")}</Notice>}
+      {link && <LinkAddress url={link.url} />}
     </>
   );
 }
@@ -158,22 +139,27 @@ function Introduction({ report, link, isChanged }: LinkFormProps) {
 type ShownFieldsProps = { report: SavedReport; draft: LinkDraft; set: (changes: Partial<LinkDraft>) => void };
 
 function ShownFields({ report, draft: { columns, entries }, set }: ShownFieldsProps) {
+  const t = useTranslations("reports.link");
+  const dimensions = useTranslations("reports.words.dimensions");
+  const format = useFormatter();
+  const groups = groupsOf(report).map((group) => dimensions(group));
   const choices = { columns, onChange: (chosen: readonly LinkColumn[]) => set({ columns: chosen }) };
   return (
     <>
+      <p>{t("alwaysShown", { groups: format.list(groups, { type: "unit" }) })}</p>
       <fieldset className="grid grid-cols-1 gap-1.5">
-        <legend className="mb-1.5 font-[550] text-text">It shows {groupsOf(report)} and hours, and</legend>
+        <legend className="mb-1.5 font-[550] text-text">{t("alsoShow")}</legend>
         <Choices options={FIGURES} {...choices} />
         <Checkbox isSelected={entries} onChange={(isOn) => set({ entries: isOn })}>
-          Every entry, with its day, project and task
+          {t("entries")}
         </Checkbox>
         {entries && (
           <div className="ps-6">
-            <Choices options={OF_ENTRIES} {...choices} />
+            <Choices options={ENTRY_COLUMNS} {...choices} />
           </div>
         )}
       </fieldset>
-      <p className="text-xs text-muted">Costs and profit are never shown.</p>
+      <p className="text-xs text-muted">{t("neverShown")}</p>
     </>
   );
 }
@@ -181,27 +167,30 @@ function ShownFields({ report, draft: { columns, entries }, set }: ShownFieldsPr
 type FooterProps = { report: SavedReport; hasLink: boolean; isBusy: boolean; onClose: () => void };
 
 function LinkFooter({ report, hasLink, isBusy, onClose }: FooterProps) {
-  const [send, sending] = hasLink ? ["Save", "Saving"] : ["Make the link", "Making"];
+  const t = useTranslations("reports.link");
+  const actions = useTranslations("common.actions");
+  const busyLabel = actions(hasLink ? "saving" : "creating");
   return (
-    <DialogFooter {...(hasLink ? { note: <Withdraw report={report} onClose={onClose} /> } : {})}>
-      <Button onPress={onClose}>{hasLink ? "Close" : "Cancel"}</Button>
-      <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} busyLabel={sending}>
-        {send}
+    <DialogFooter {...(hasLink ? { note: <TurnOffLink report={report} onClose={onClose} /> } : {})}>
+      <Button onPress={onClose}>{actions(hasLink ? "close" : "cancel")}</Button>
+      <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} busyLabel={busyLabel}>
+        {hasLink ? actions("save") : t("create")}
       </Button>
     </DialogFooter>
   );
 }
 
 type ChoicesProps = {
-  options: readonly [LinkColumn, string][];
+  options: readonly LinkColumn[];
   columns: readonly LinkColumn[];
   onChange: (columns: readonly LinkColumn[]) => void;
 };
 
 function Choices({ options, columns, onChange }: ChoicesProps) {
+  const t = useTranslations("reports.link.columns");
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 phone:grid-cols-1">
-      {options.map(([column, label]) => (
+      {options.map((column) => (
         <Checkbox
           key={column}
           isSelected={columns.includes(column)}
@@ -209,79 +198,16 @@ function Choices({ options, columns, onChange }: ChoicesProps) {
             onChange(isOn ? [...columns, column] : columns.filter((one) => one !== column));
           }}
         >
-          {label}
+          {t(column)}
         </Checkbox>
       ))}
     </div>
   );
 }
 
-function Address({ url }: { url: string }) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="mb-1 text-xs text-muted">
-        The link
-      </p>
-      <div className="flex min-h-[38px] items-center gap-1 rounded-control border border-control bg-surface py-1 pr-1 pl-2.5">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="flex min-w-0 flex-1 items-center gap-1.5 text-text hover:underline"
-        >
-          <span className="truncate mono">{url.replace(/^https?:\/\//, "")}</span>
-          <ExternalLink className="size-3.5 shrink-0 text-muted" />
-          <span className="sr-only">, opens in a new tab</span>
-        </a>
-        <CopyButton label="Copy link" text={url} />
-      </div>
-    </div>
+function groupsOf({ query }: SavedReport): Dimension[] {
+  const names = query.group_by.split(",");
+  return DIMENSIONS.filter((dimension) => names.includes(dimension)).sort(
+    (one, other) => names.indexOf(one) - names.indexOf(other),
   );
-}
-
-/** It asks once more in its own place: nobody can bring the address back. */
-function Withdraw({ report, onClose }: { report: SavedReport; onClose: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation(deleteReportLink);
-  const { isBusy, failure, save } = useSaving(onClose);
-  if (!isAsking) {
-    return (
-      <Button
-        kind="quiet"
-        onPress={() => {
-          setIsAsking(true);
-        }}
-      >
-        Withdraw the link
-      </Button>
-    );
-  }
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Button
-        kind="danger"
-        autoFocus
-        isBusy={isBusy}
-        busyLabel="Withdrawing"
-        onPress={() =>
-          void save(async () => {
-            await remove.mutateAsync(report.id);
-            showToast({ message: `The link of “${report.name}” shows nothing any more` });
-          })
-        }
-      >
-        Withdraw it for good
-      </Button>
-      <FormNotice text={failure} />
-    </span>
-  );
-}
-
-function groupsOf({ query }: SavedReport): string {
-  const names = query.group_by.split(",").flatMap((name) => {
-    const known = DIMENSIONS.find((one) => one === name);
-    return known ? [DIMENSION_NAMES[known].toLowerCase()] : [];
-  });
-  return names.join(", ");
 }

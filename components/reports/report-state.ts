@@ -15,22 +15,10 @@ import {
 } from "@/lib/reporting/reports/rules";
 import type { ReportFilters, TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 
-/** What a report can be grouped by, in the order in which it is offered. */
+/** Groupings of a report, in the order of the menu. Keys of `reports.words.dimensions`. */
 export const DIMENSIONS = ["project", "client", "task", "user", "tag", "day", "week", "month"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-export const DIMENSION_NAMES: Record<Dimension, string> = {
-  project: "Project",
-  client: "Client",
-  task: "Task",
-  user: "Person",
-  tag: "Tag",
-  day: "Day",
-  week: "Week",
-  month: "Month",
-};
-
-/** Which billing a report counts. */
 export const BILLING = ["billable", "not-billable", "uninvoiced", "invoiced"] as const;
 export type Billing = (typeof BILLING)[number];
 
@@ -48,13 +36,13 @@ export interface ReportState {
   billing: Billing | null;
   measure: "hours" | "amount";
   bar: Bar;
-  /** Whether the entries are listed instead of their sums. */
+  /** Whether the page lists entries instead of totals. */
   isDetailed: boolean;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The report of an address. What cannot be is left out, for an address may come from anywhere. */
+/** Return the report of an address. Invalid values are left out. */
 export function stateIn(search: URLSearchParams, today: string, weekStart: number): ReportState {
   const range = rangeIn(search, today, weekStart);
   const bars = barsFor(range.period);
@@ -85,7 +73,7 @@ function groupsIn(search: URLSearchParams): ReportState["groups"] {
   return [first, second === undefined || second === first ? null : second];
 }
 
-/** The same as filters of `/v1/reports/time`. */
+/** Return the filters for `/v1/reports/time`. */
 export function filtersOf({ period, client, project, user, tag, billing }: ReportState): ReportFilters {
   const several = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(","));
   const filters = {
@@ -99,7 +87,7 @@ export function filtersOf({ period, client, project, user, tag, billing }: Repor
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
-/** The questions of the page: the rows of its table, its bars, and the same days before. */
+/** Return the queries of the page: the rows of its table, its bars, and the period before. */
 export function questionsOf(
   state: ReportState,
 ): Record<"rows" | "bars", TimeReportQuery> & Record<"before", TimeReportQuery & Period> {
@@ -115,11 +103,10 @@ export function questionsOf(
 const FILTER_OF = { client: "client_id", project: "project_id", task: "task_id", user: "user_id", tag: "tag" } as const;
 
 /**
- * What a row of the table opens into: the report of that group alone, by the second grouping. What has no client, project
- * and so on has no filter, and a filter that the report has stays as it is, for an entry has several tags: then the group
- * is among others.
+ * Return the query for the rows below a group, by the second grouping. It may answer other groups too: there is no filter
+ * for entries without a client, project and so on, and a filter by tags stays because an entry has several.
  *
- * @param key of the group, an id, a tag, a day or a month; `NO_GROUP` for what belongs to none.
+ * @param key of the group: an id, a tag, a day or a month, or `NO_GROUP`.
  */
 export function partsOf(state: ReportState, key: string): TimeReportQuery {
   const [first, second] = state.groups;

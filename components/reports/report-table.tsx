@@ -2,11 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Fragment, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useFirst } from "@/components/layout/use-first";
 import { colorOf, GroupSwatch } from "@/components/reports/report-chart";
-import { DIMENSION_NAMES, partsOf, type Dimension, type ReportState } from "@/components/reports/report-state";
+import { partsOf, type Dimension, type ReportState } from "@/components/reports/report-state";
 import { groupOf, type GroupName } from "@/components/reports/series";
 import { useReportWords, type ReportWords } from "@/components/reports/use-report-words";
 import { LoadFailure } from "@/components/ui/load-failure";
@@ -36,8 +37,9 @@ export type ReportTableProps = {
   seesMoney: boolean;
 };
 
-/** The sums of a report by its first grouping; each row opens into those of the second. */
+/** The totals of a report by its first grouping. Each row opens to show the second. */
 export function ReportTable({ report, state, isStale, seesMoney }: ReportTableProps) {
+  const t = useTranslations("reports.table");
   const [sort, setSort] = useState<Sort>({ by: "hours", isDown: true });
   const [open, setOpen] = useState<readonly string[]>([]);
   const words = useReportWords();
@@ -51,7 +53,7 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
   return (
     <>
       <Table
-        caption={`Time by ${DIMENSION_NAMES[first].toLowerCase()}, ${words.period(state.period)}`}
+        caption={t(`captions.${first}`, { period: words.period(state.period) })}
         className={isStale ? "opacity-60" : ""}
       >
         <TableHead>
@@ -65,7 +67,7 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
                 group={group}
                 total={report.totals.rounded_seconds}
                 largest={largest}
-                isOpen={second === null ? null : open.includes(group.key)}
+                isOpen={open.includes(group.key)}
                 second={second}
                 onToggle={() => {
                   setOpen(open.includes(group.key) ? open.filter((key) => key !== group.key) : [...open, group.key]);
@@ -105,7 +107,7 @@ type PartsProps = Columns & {
   total: number;
 };
 
-/** What a group holds, by the second grouping, the most time first. */
+/** The rows below a group, the most time first. */
 function Parts({ state, of, groups: [first, second], total, ...columns }: PartsProps) {
   const words = useReportWords();
   const { data: detail, error, refetch } = useQuery(timeReport(partsOf(state, of.key)));
@@ -119,7 +121,7 @@ function Parts({ state, of, groups: [first, second], total, ...columns }: PartsP
     });
 }
 
-/** A cell that spans more columns than there are spans all of them. */
+/** A cell with a larger span covers all columns. */
 const MOST_COLUMNS = 8;
 
 function PartsToCome({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
@@ -134,10 +136,13 @@ function PartsToCome({ error, onRetry }: { error: Error | null; onRetry: () => u
 type HeadsProps = Columns & { first: Dimension; sort: Sort; onSort: (sort: Sort) => void };
 
 function Heads({ first, sort, onSort, seesMoney, isRounded }: HeadsProps) {
-  const head = (by: Sort["by"], name: string, isEnd: boolean) => (
-    <Column align={isEnd ? "end" : "start"} sort={sort.by !== by ? "none" : sort.isDown ? "descending" : "ascending"}>
+  const t = useTranslations("reports.table");
+  const dimensions = useTranslations("reports.words.dimensions");
+  const orderOf = (by: Sort["by"]) => (sort.by !== by ? "none" : sort.isDown ? "descending" : "ascending");
+  const head = (by: Sort["by"], name: string, isEnd = true) => (
+    <Column align={isEnd ? "end" : "start"} sort={orderOf(by)}>
       <SortButton
-        sort={sort.by !== by ? "none" : sort.isDown ? "descending" : "ascending"}
+        sort={orderOf(by)}
         onPress={() => {
           onSort({ by, isDown: sort.by === by ? !sort.isDown : by !== "name" });
         }}
@@ -148,16 +153,16 @@ function Heads({ first, sort, onSort, seesMoney, isRounded }: HeadsProps) {
   );
   return (
     <>
-      {head("name", DIMENSION_NAMES[first], false)}
+      {head("name", dimensions(first), false)}
       <Column isHidden className="max-wide:hidden">
-        Share as a bar
+        {t("shareBar")}
       </Column>
-      <Column isHidden>Share</Column>
-      {isRounded && <Column align="end">Tracked</Column>}
-      {head("hours", isRounded ? "Rounded" : "Hours", true)}
-      {head("billable", "Billable", true)}
-      {seesMoney && head("amount", "Amount", true)}
-      {seesMoney && head("open", "Not invoiced", true)}
+      <Column isHidden>{t("share")}</Column>
+      {isRounded && <Column align="end">{t("tracked")}</Column>}
+      {head("hours", isRounded ? t("rounded") : t("hours"))}
+      {head("billable", t("billable"))}
+      {seesMoney && head("amount", t("amount"))}
+      {seesMoney && head("open", t("unbilled"))}
     </>
   );
 }
@@ -167,22 +172,21 @@ type GroupRowProps = Columns & {
   group: GroupName;
   total: number;
   largest: number;
-  /** Null: there is nothing to open. */
-  isOpen: boolean | null;
+  isOpen: boolean;
   second: Dimension | null;
   onToggle: () => void;
 };
 
 function GroupRow({ row, group, total, largest, isOpen, second, onToggle, ...columns }: GroupRowProps) {
+  const t = useTranslations("reports.table.parts");
   const words = useReportWords();
-  const parts = second === null ? "" : `${DIMENSION_NAMES[second].toLowerCase()}s`;
   return (
     <Row>
       <RowHeader className="w-[46%] max-w-0 rail:min-w-44 phone:max-w-none">
         <span className="flex min-w-0 items-center gap-2">
-          {isOpen !== null && (
+          {second !== null && (
             <Button
-              aria-label={`${group.name}, ${isOpen ? "hide" : "show"} ${parts}`}
+              aria-label={t(second, { name: group.name })}
               aria-expanded={isOpen}
               onPress={onToggle}
               className="-ml-2 grid size-6 shrink-0 place-content-center rounded-chip text-muted touch:size-11 hovered:bg-neutral-soft"
@@ -231,13 +235,15 @@ function PartRow({ row, name, total, ...columns }: Columns & { row: TimeReportRo
 type FiguresProps = Columns & { row: TimeReport["totals"]; isStrong?: boolean };
 
 function Figures({ row, seesMoney, isRounded, isStrong = false }: FiguresProps) {
+  const t = useTranslations("reports.table");
   const words = useReportWords();
+  const tracked = words.hours(row.seconds);
   return (
     <>
       {isRounded && (
         <Cell align="end" phone="state" className="text-muted">
-          {words.hours(row.seconds)}
-          <span className="rail:hidden"> tracked</span>
+          <span className="phone:hidden">{tracked}</span>
+          <span className="rail:hidden">{t("trackedHours", { hours: tracked })}</span>
         </Cell>
       )}
       <Cell align="end" phone="figure" className={isStrong ? "font-[550]" : ""}>
@@ -267,7 +273,7 @@ function compare(one: Named, other: Named, { by, isDown }: Sort, words: ReportWo
   return isDown ? -order : order;
 }
 
-/** Days, weeks and months have no colour, and their keys are in the order of time. */
+/** Days, weeks and months have no color, and their keys are in the order of time. */
 function byName({ group: one }: Named, { group: other }: Named): number {
   if (one.color !== null || other.color !== null) return one.name.localeCompare(other.name);
   return one.key < other.key ? -1 : 1;

@@ -1,19 +1,21 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 
-/** What else there is to look at, for those who may. */
+/** Time and profit, for people who may see costs. */
 export function ReportTabs() {
+  const t = useTranslations("reports.page");
   const { user } = useViewer();
   if (!roleMay(user.role, "cost_rates:read")) return null;
   return (
     <TabLinks
-      label="Reports"
+      label={t("title")}
       tabs={[
-        { href: "/reports", label: "Time" },
-        { href: "/reports/profit", label: "Profit" },
+        { href: "/reports", label: t("time") },
+        { href: "/reports/profit", label: t("profit") },
       ]}
     />
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
 import { GoneFilter, NoTime } from "@/components/reports/no-time";
@@ -30,21 +31,22 @@ import type { TimeReport } from "@/lib/reporting/reports/schema/time";
 
 type Address = ReturnType<typeof useReportAddress>;
 
-/** Where the time went: a report that is its own address. */
 export function ReportsScreen() {
+  const t = useTranslations("reports.page");
+  const copyLink = useTranslations("reports.link")("copy");
   const address = useReportAddress();
   const { state } = address;
   const questions = questionsOf(state);
   const read = useQuery({ ...timeReport(questions.rows), placeholderData: (before) => before });
   return (
     <Page
-      title="Reports"
+      title={t("title")}
       beside={<SavedMenu address={address} />}
       tabs={<ReportTabs />}
       actions={
         <>
           <span className="phone:hidden">
-            <CopyButton label="Copy link" size="medium" text={() => Promise.resolve(location.href)} />
+            <CopyButton label={copyLink} size="medium" text={() => Promise.resolve(location.href)} />
           </span>
           <ExportMenu state={state} />
         </>
@@ -62,6 +64,7 @@ export function ReportsScreen() {
 }
 
 function Shown({ report, address, isStale }: { report: TimeReport; address: Address; isStale: boolean }) {
+  const t = useTranslations("reports.summary");
   const { user } = useViewer();
   const { state, set, isFiltered, clear } = address;
   const seesMoney = user.role !== "member";
@@ -76,11 +79,11 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
       <div className="flex items-center justify-between gap-4 px-6 pb-2 phone:px-4">
         {seesMoney ? <HowAmountsCount report={report} /> : <span />}
         <SegmentedControl
-          label="Below"
+          label={t("view")}
           size="small"
           options={[
-            { value: "sums", label: "Sums" },
-            { value: "entries", label: "Entries" },
+            { value: "sums", label: t("views.totals") },
+            { value: "entries", label: t("views.entries") },
           ]}
           value={state.isDetailed ? "entries" : "sums"}
           onChange={(value) => {
@@ -97,32 +100,32 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
   );
 }
 
-/** The report in five figures. */
 function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: ReportState; seesMoney: boolean }) {
+  const t = useTranslations("reports.summary");
   const words = useReportWords();
   const { totals } = report;
   const isOpen = totals.uninvoiced_amounts.some(({ amount }) => amount > 0);
   return (
     <dl className="flex flex-wrap gap-x-11 gap-y-2 phone:grid phone:w-full phone:grid-cols-2 phone:gap-x-4">
-      <Sum label={report.is_rounded ? "Rounded" : "Tracked"}>
+      <Sum label={report.is_rounded ? t("rounded") : t("tracked")}>
         {words.hours(totals.rounded_seconds)}
-        {report.is_rounded && <Aside>{words.hours(totals.seconds)} tracked</Aside>}
+        {report.is_rounded && <Aside>{t("trackedHours", { hours: words.hours(totals.seconds) })}</Aside>}
       </Sum>
-      <Sum label="Billable">
+      <Sum label={t("billable")}>
         {words.hours(totals.rounded_billable_seconds)}
         <Aside>{words.share(totals.rounded_billable_seconds, totals.rounded_seconds)}</Aside>
       </Sum>
       {seesMoney && (
-        <Sum label="Amount">
+        <Sum label={t("amount")}>
           <SumsInLine of={words.sums(totals.amounts)} />
         </Sum>
       )}
       {seesMoney && (
-        <Sum label="Not yet invoiced">
+        <Sum label={t("unbilled")}>
           <SumsInLine of={words.sums(totals.uninvoiced_amounts)} />
           {isOpen && (
             <TextLink href="/invoices/new" className="ml-2 text-sm font-normal whitespace-nowrap">
-              Invoice it
+              {t("createInvoice")}
             </TextLink>
           )}
         </Sum>
@@ -133,16 +136,17 @@ function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: R
 }
 
 /**
- * Against the same days before: a month against a month, else as many days as there are. Its place is there before the
- * answer, which would move the whole report otherwise.
+ * The difference from the period before: a month from a month, else from as many days. The space is kept while loading, so
+ * that the page does not move.
  */
 function Before({ report, state }: { report: TimeReport; state: ReportState }) {
+  const t = useTranslations("reports.summary");
   const words = useReportWords();
   const { before } = questionsOf(state);
   const { data } = useQuery(timeReport(before));
   return (
     <div className="phone:hidden">
-      <dt className="text-xs leading-4 text-muted">Against {words.period(before)}</dt>
+      <dt className="text-xs leading-4 text-muted">{t("comparedWith", { period: words.period(before) })}</dt>
       <dd className="min-h-6 min-w-32 text-lg leading-6 font-semibold num">
         {data && <Difference now={report.totals.rounded_seconds} before={data.totals.rounded_seconds} />}
       </dd>
@@ -151,8 +155,9 @@ function Before({ report, state }: { report: TimeReport; state: ReportState }) {
 }
 
 function Difference({ now, before }: { now: number; before: number }) {
+  const t = useTranslations("reports.summary");
   const words = useReportWords();
-  if (before === 0) return <span className="text-sm font-normal text-muted">No time</span>;
+  if (before === 0) return <span className="text-sm font-normal text-muted">{t("noTime")}</span>;
   const more = now - before;
   return (
     <>
@@ -170,24 +175,21 @@ function Aside({ children }: { children: ReactNode }) {
   return <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted">{children}</span>;
 }
 
-/** Whether what it was asked about is not there any more. */
+/** A filter names a deleted or hidden object. */
 function isOfNothing(error: Error): boolean {
   return error instanceof ApiError && error.code === "unknown_reference";
 }
 
-/** Why an invoice of this time may come to a little more or less. */
 function HowAmountsCount({ report: { totals } }: { report: TimeReport }) {
+  const t = useTranslations("reports.summary");
   if (totals.uninvoiced_amounts.every(({ amount }) => amount === 0)) return <span />;
-  return (
-    <p className="text-xs text-muted">
-      Amounts count each entry to the second. Lines of an invoice have hours of two places, so it can differ a little.
-    </p>
-  );
+  return <p className="text-xs text-muted">{t("amountsNote")}</p>;
 }
 
 function LoadingReport() {
+  const t = useTranslations("reports.summary");
   return (
-    <Loading label="Report" className="grid gap-6 px-6 py-5">
+    <Loading label={t("loading")} className="grid gap-6 px-6 py-5">
       <Skeleton width="40%" />
       <Skeleton width="100%" className="h-50" />
       <Skeleton width="70%" />
@@ -196,8 +198,9 @@ function LoadingReport() {
   );
 }
 
-/** The report as a file: its sums, or all of its entries. */
+/** Downloads of the totals or of all entries. */
 function ExportMenu({ state }: { state: ReportState }) {
+  const t = useTranslations("reports.export");
   const groups = state.groups.filter((group) => group !== null).join(",");
   const hrefOf = (format: "csv" | "xlsx" | "pdf", isDetailed: boolean) => {
     const query = { format, ...(isDetailed ? {} : { group_by: groups }), ...filtersOf(state) };
@@ -207,15 +210,15 @@ function ExportMenu({ state }: { state: ReportState }) {
     location.assign(href);
   };
   return (
-    <Menu label="Export" trigger={<Button icon={<Download />}>Export</Button>}>
-      <MenuSection title="Sums, as in the table">
-        <MenuAction onAction={open(hrefOf("pdf", false))}>PDF</MenuAction>
-        <MenuAction onAction={open(hrefOf("xlsx", false))}>Excel (XLSX)</MenuAction>
-        <MenuAction onAction={open(hrefOf("csv", false))}>CSV</MenuAction>
+    <Menu label={t("label")} trigger={<Button icon={<Download />}>{t("label")}</Button>}>
+      <MenuSection title={t("totals")}>
+        <MenuAction onAction={open(hrefOf("pdf", false))}>{t("pdf")}</MenuAction>
+        <MenuAction onAction={open(hrefOf("xlsx", false))}>{t("xlsx")}</MenuAction>
+        <MenuAction onAction={open(hrefOf("csv", false))}>{t("csv")}</MenuAction>
       </MenuSection>
-      <MenuSection title="Every entry">
-        <MenuAction onAction={open(hrefOf("xlsx", true))}>Excel (XLSX)</MenuAction>
-        <MenuAction onAction={open(hrefOf("csv", true))}>CSV</MenuAction>
+      <MenuSection title={t("entries")}>
+        <MenuAction onAction={open(hrefOf("xlsx", true))}>{t("xlsx")}</MenuAction>
+        <MenuAction onAction={open(hrefOf("csv", true))}>{t("csv")}</MenuAction>
       </MenuSection>
     </Menu>
   );

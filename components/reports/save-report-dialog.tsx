@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { useDraft } from "@/components/forms/use-draft";
@@ -12,7 +13,7 @@ import { createSavedReport, updateSavedReport } from "@/lib/reporting/saved-repo
 import type { SavedQuery, SavedReport } from "@/lib/reporting/saved-reports/schema";
 
 export type SaveReportDialogProps = {
-  /** Whose name and readers change; null saves a new one. */
+  /** The report to rename or share. Null: save a new one. */
   report: SavedReport | null;
   query: SavedQuery;
   onSaved: (report: SavedReport) => void;
@@ -20,9 +21,10 @@ export type SaveReportDialogProps = {
 };
 
 export function SaveReportDialog(props: SaveReportDialogProps) {
+  const t = useTranslations("reports.saveDialog");
   return (
     <Dialog
-      title={props.report ? "Saved report" : "Save this report"}
+      title={props.report ? t("editTitle") : t("newTitle")}
       isOpen
       isDismissable={false}
       onOpenChange={props.onClose}
@@ -33,6 +35,8 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
 }
 
 function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
+  const t = useTranslations("reports.saveDialog");
+  const common = useTranslations("common");
   const create = useMutation(createSavedReport);
   const update = useMutation(updateSavedReport);
   const [base] = useState(report);
@@ -56,27 +60,25 @@ function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
         if (name.trim() !== "") void save(submit);
       }}
       onCancel={onClose}
-      submitLabel={report ? "Save" : "Save report"}
-      busyLabel="Saving"
+      submitLabel={report ? common("actions.save") : t("submit")}
+      busyLabel={common("actions.saving")}
       isBusy={isBusy}
       fault={failure}
       kept={kept}
     >
       <TextField
-        label="Name"
+        label={common("fields.name")}
         autoFocus
         autoComplete="off"
         maxLength={100}
         value={name}
         onChange={(typed) => set({ name: typed })}
-        error={isAsked && name.trim() === "" ? "Give the report a name, such as Monthly by client." : undefined}
+        error={isAsked && name.trim() === "" ? t("nameMissing") : undefined}
       />
       <Checkbox isSelected={shared} onChange={(isShared) => set({ shared: isShared })}>
-        Share it with everybody here
+        {t("share")}
       </Checkbox>
-      <p className="text-xs text-muted">
-        Everybody sees in it what they may see. A range such as “Last month” moves with the calendar.
-      </p>
+      <p className="text-xs text-muted">{t("shareHelp")}</p>
     </FieldForm>
   );
 }

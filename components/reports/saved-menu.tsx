@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Bookmark, BookmarkPlus, Check, ChevronDown, Link2, Pencil, Save, Trash2, Users } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SaveReportDialog } from "@/components/reports/save-report-dialog";
 import { addressOf, asksSame, queryOf } from "@/components/reports/saved-query";
@@ -27,8 +28,9 @@ const ReportLinkDialog = dynamic(() =>
 
 type Address = ReturnType<typeof useReportAddress>;
 
-/** Reports under a name: opened, saved, changed and deleted beside the title. */
+/** The menu of saved reports, beside the title of the page. */
 export function SavedMenu({ address }: { address: Address }) {
+  const t = useTranslations("reports.saved");
   const { data } = useQuery(savedReports());
   const { user } = useViewer();
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -38,38 +40,43 @@ export function SavedMenu({ address }: { address: Address }) {
   const isChanged = current !== undefined && !asksSame(asked, current.query);
   const actions = useSavedActions(address, asked);
   const mayLink = mayOfferLink(user, current);
+  const name = current?.name ?? t("title");
   const open = (report: SavedReport) => address.set(addressOf(report));
   return (
     <>
       <Menu
-        label="Saved reports"
+        label={t("title")}
         placement="bottom start"
         trigger={
           <Button kind="quiet" icon={<Bookmark />}>
             <span className="flex max-w-64 items-center gap-1.5">
-              <span className="truncate">{titleOf(current, isChanged)}</span>
+              <span className="truncate">{isChanged ? t("changed", { name }) : name}</span>
               <ChevronDown className="size-3.5 text-muted" />
             </span>
           </Button>
         }
       >
-        <ReportChoices title="Mine" reports={reports.filter((one) => one.user_id === user.id)} {...{ current, open }} />
         <ReportChoices
-          title="Shared"
+          title={t("mine")}
+          reports={reports.filter((one) => one.user_id === user.id)}
+          {...{ current, open }}
+        />
+        <ReportChoices
+          title={t("shared")}
           reports={reports.filter((one) => one.user_id !== user.id)}
           {...{ current, open }}
         />
         {reports.length > 0 && <MenuDivider />}
         <MenuAction icon={<BookmarkPlus />} onAction={() => setDialog("save")}>
-          Save as…
+          {t("saveAs")}
         </MenuAction>
         {mayLink && (
           <MenuAction
             icon={<Link2 />}
-            disabledReason={current ? undefined : "save the report first"}
+            disabledReason={current ? undefined : t("saveFirst")}
             onAction={() => setDialog("link")}
           >
-            Link for a client…
+            {t("link")}
           </MenuAction>
         )}
         {current && <CurrentActions {...{ current, isChanged, actions }} onEdit={() => setDialog("edit")} />}
@@ -98,12 +105,7 @@ function SavedDialogs({ dialog, current, isChanged, asked, onSaved, onClose }: D
   );
 }
 
-function titleOf(current: SavedReport | undefined, isChanged: boolean): string {
-  if (current === undefined) return "Saved reports";
-  return isChanged ? `${current.name}, changed` : current.name;
-}
-
-/** Links are made of one's own reports; those of others are there for admins to see and withdraw. */
+/** People create links to their own reports. Admins also see and turn off the links of others. */
 function mayOfferLink(user: Pick<Me, "id" | "role">, current: SavedReport | undefined): boolean {
   if (!roleMay(user.role, "report_links:write")) return false;
   if (current === undefined || current.user_id === user.id) return true;
@@ -143,8 +145,10 @@ type CurrentProps = {
   onEdit: () => void;
 };
 
-/** What can be done with the report that is open, by who may. */
+/** Actions on the open report, for its owner and for admins. */
 function CurrentActions({ current, isChanged, actions, onEdit }: CurrentProps) {
+  const t = useTranslations("reports.saved");
+  const deleteLabel = useTranslations("common.actions")("delete");
   const { user } = useViewer();
   const isOthers = current.user_id !== user.id;
   if (isOthers && user.role !== "owner" && user.role !== "admin") return null;
@@ -152,23 +156,25 @@ function CurrentActions({ current, isChanged, actions, onEdit }: CurrentProps) {
     <>
       <MenuAction
         icon={<Save />}
-        disabledReason={isChanged ? undefined : "saved"}
+        disabledReason={isChanged ? undefined : t("noChanges")}
         onAction={() => actions.saveChanges(current)}
       >
-        Save changes
+        {t("saveChanges")}
       </MenuAction>
       <MenuAction icon={<Pencil />} onAction={onEdit}>
-        Rename or share…
+        {t("rename")}
       </MenuAction>
       <MenuAction icon={<Trash2 />} isDanger onAction={() => actions.remove(current)}>
-        Delete
+        {deleteLabel}
       </MenuAction>
     </>
   );
 }
 
-/** They outlive the menu, which closes before they are done. */
+/** Actions that outlive the menu, which closes before they are done. */
 function useSavedActions(address: Address, asked: SavedReport["query"]) {
+  const t = useTranslations("reports.saved");
+  const undoLabel = useTranslations("common.actions")("undo");
   const update = useMutation(updateSavedReport);
   const create = useMutation(createSavedReport);
   const remove = useMutation(deleteSavedReport);
@@ -180,20 +186,20 @@ function useSavedActions(address: Address, asked: SavedReport["query"]) {
     saveChanges: (report: SavedReport) =>
       attempt(async () => {
         await update.mutateAsync({ id: report.id, base: report, query: asked });
-        showToast({ message: `“${report.name}” is saved` });
+        showToast({ message: t("toastSaved", { name: report.name }) });
       }),
     remove: (report: SavedReport) =>
       attempt(async () => {
         await remove.mutateAsync(report.id);
         address.set({ saved: null });
-        const undo = { label: "Undo", run: () => attempt(() => restore(report)) };
-        const lost = report.is_public ? ", and its link with it" : "";
-        showToast({ message: `“${report.name}” is deleted${lost}`, actions: [undo] });
+        const undo = { label: undoLabel, run: () => attempt(() => restore(report)) };
+        const message = t(report.is_public ? "toastDeletedWithLink" : "toastDeleted", { name: report.name });
+        showToast({ message, actions: [undo] });
       }),
   };
 }
 
-/** There is no form that could say why it failed. */
+/** Show a failure in a toast, because there is no form. */
 function attempt(work: () => Promise<void>): void {
   void work().catch((error: unknown) => {
     sayFailure(error);

@@ -12,7 +12,7 @@ test.each([
   "project=prj_01m7yp4jademgb7e4vec1cvggx&user=usr_01m7yp4jademgb7e4vec1cvggx&billing=not-billable&range=today",
   "billing=invoiced",
   "billing=billable&group=day",
-])("a report that is saved and opened again asks the same: %s", (search) => {
+])("a saved report has the same query when it is opened: %s", (search) => {
   const saved = queryOf(stateIn(new URLSearchParams(search), TODAY, 1));
   const given = Object.entries(addressOf({ id: "rpt_1", query: saved })).filter(
     (entry): entry is [string, string] => entry[1] !== null,
@@ -22,7 +22,7 @@ test.each([
   expect(asksSame(opened, saved)).toBe(true);
 });
 
-test("a report that differs in one thing asks something else", () => {
+test("reports with different tags have different queries", () => {
   const query = queryOf(stateIn(new URLSearchParams("tag=a"), TODAY, 1));
   expect(asksSame(query, { ...query, tag: "b" })).toBe(false);
 });

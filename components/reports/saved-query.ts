@@ -1,7 +1,7 @@
 import { BILLING, filtersOf, type ReportState } from "@/components/reports/report-state";
 import type { SavedQuery } from "@/lib/reporting/saved-reports/schema";
 
-/** What is on the page, as it is saved. */
+/** Return the query of the page in the form that is saved. */
 export function queryOf(state: ReportState): SavedQuery {
   const { from, to, ...filters } = filtersOf(state);
   const days = state.preset === null ? { from, to } : { range: state.preset };
@@ -9,7 +9,7 @@ export function queryOf(state: ReportState): SavedQuery {
   return { group_by: state.groups.filter((group) => group !== null).join(","), ...days, ...asked };
 }
 
-/** A saved report as the address of the page: what is not in it is taken away. */
+/** Return the parameters of the page for a saved report. Null removes a parameter. */
 export function addressOf({ id, query }: { id: string; query: SavedQuery }): Record<string, string | null> {
   const { range, from = null, to = null } = query;
   return {
@@ -24,7 +24,6 @@ export function addressOf({ id, query }: { id: string; query: SavedQuery }): Rec
   };
 }
 
-/** Whether both ask the same. */
 export function asksSame(one: SavedQuery, other: SavedQuery): boolean {
   return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 }

@@ -1,4 +1,3 @@
-import { counted } from "@/components/ui/counted";
 import { type Bar, isTime, NO_GROUP, REST } from "@/lib/reporting/reports/rules";
 import type { Dimension } from "@/components/reports/report-state";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
@@ -6,44 +5,38 @@ import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/t
 
 type Color = (typeof PROJECT_COLORS)[number];
 
-/** What a row of a report is about. */
+/** The group that a row of a report adds up. */
 export interface GroupName {
   key: string;
+  /** Empty for entries without this group. */
   name: string;
-  /** A second, quieter word: the client of a project. */
+  /** The client of a project. */
   detail: string | null;
   color: Color | null;
 }
 
-const NOTHING: Record<Dimension, string> = {
-  project: "No project",
-  client: "No client",
-  task: "No task",
-  user: "Nobody",
-  tag: "No tag",
-  day: "",
-  week: "",
-  month: "",
-};
-
-/** @param at where the row stands in its report, for groups that have no colour of their own. */
+/**
+ * Return the group of a row. Its name is translated by the caller.
+ *
+ * @param at index of the row, which chooses the color of groups without their own.
+ */
 export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): GroupName {
   const color = PROJECT_COLORS[at % PROJECT_COLORS.length] ?? "clay";
   const value = row[dimension];
   if (value === null || value === undefined) {
-    return { key: NO_GROUP, name: NOTHING[dimension], detail: null, color: isTime(dimension) ? null : "clay" };
+    return { key: NO_GROUP, name: "", detail: null, color: isTime(dimension) ? null : "clay" };
   }
   if (typeof value === "string") {
     return { key: value, name: value, detail: null, color: isTime(dimension) ? null : color };
   }
   if (dimension === "project" && "color" in value) {
     const own = PROJECT_COLORS.find((one) => one === value.color) ?? "clay";
-    return { key: value.id, name: value.name, detail: value.client_name ?? "Internal", color: own };
+    return { key: value.id, name: value.name, detail: value.client_name ?? null, color: own };
   }
   return { key: value.id, name: value.name, detail: null, color };
 }
 
-/** A colour of the stack, with what it comes to in each bar. */
+/** One color of the stack, with its value in each bar. */
 interface Series {
   group: GroupName;
   /** In the order of the bars: seconds, or minor units of one currency. */
@@ -57,10 +50,10 @@ export interface Stack {
 }
 
 /**
- * The bars of a report: one series for each group of the table, the largest at the bottom, and on top what is left.
+ * Return the bars of a report: one series for each group, the largest at the bottom and the rest on top.
  *
  * @param report grouped by the bars first, and with `MOST_SERIES` as its `top`.
- * @param order the groups as the table lists them, so that both have the same colours.
+ * @param order the groups as the table lists them, so that both have the same colors.
  */
 export function stackOf(
   report: TimeReport,
@@ -70,14 +63,14 @@ export function stackOf(
     dimension,
     order,
     valueOf,
-    rest: nameOfRest = (count) => counted(count, "other"),
+    rest: nameOfRest,
   }: {
     bar: Bar;
     dimension: Dimension;
     order: readonly GroupName[];
     valueOf: (row: TimeReportRow) => number;
-    /** What stands together is called. */
-    rest?: (count: number) => string;
+    /** Return the name of the rest, which stands for `count` groups. */
+    rest: (count: number) => string;
   },
 ): Stack {
   const rest = { key: REST, name: nameOfRest(report.rest_count), detail: null, color: null };
@@ -97,10 +90,10 @@ export function stackOf(
   return { series, totals: bars.map((_bar, index) => sumOf(series.map((one) => one.values[index] ?? 0))) };
 }
 
-/** How many parts a scale has at most. */
+/** Maximum number of parts of a scale. */
 const PARTS = 5;
 
-/** The lines of a scale at round numbers, the last at or above the largest bar. At least one hour, or one unit. */
+/** Return the lines of a scale at round numbers, the last at or above the largest bar and at least one unit. */
 export function scaleOf(largest: number, unit: number): { top: number; lines: readonly number[] } {
   const wanted = Math.max(largest / unit, 1);
   const power = 10 ** Math.floor(Math.log10(wanted / PARTS));

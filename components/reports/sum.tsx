@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One of the figures at the head of a report; inside a list of definitions. */
+/** A figure at the top of a report, inside a `dl`. */
 export function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -8,17 +8,17 @@ import { useFigures } from "@/components/viewer/use-figures";
 
 export interface ReportAddress {
   state: ReportState;
-  /** The id of the saved report that was opened, if one was. */
+  /** Id of the opened saved report. */
   saved: string | null;
-  /** What follows the `?`, for links to the same report elsewhere. */
+  /** The query string without `?`. */
   search: string;
-  /** Changes parts of the report; null takes one back to what it is unasked. */
+  /** Change parameters. Null restores the default. */
   set: (changes: AddressChanges) => void;
 }
 
 const FILTERS = ["client", "project", "user", "tag", "billing"] as const;
 
-/** The address is the report: whoever opens it sees the same. */
+/** The report is in the address, so that a link opens the same report. */
 export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear: () => void } {
   const search = new URLSearchParams(useSearchParams());
   const { today } = useFigures();

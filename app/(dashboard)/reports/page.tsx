@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as reportRoute from "@/app/v1/reports/time/route";
 import * as savedReportsRoute from "@/app/v1/saved-reports/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { questionsOf, stateIn } from "@/components/reports/report-state";
 import { ReportsScreen } from "@/components/reports/reports-screen";
@@ -12,7 +13,10 @@ import { searchOf, type Search } from "@/lib/kernel/page/search";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import { savedReports } from "@/lib/reporting/saved-reports/queries";
 
-export const metadata: Metadata = { title: "Reports" };
+export async function generateMetadata() {
+  const t = await getTranslations("reports.page");
+  return { title: t("title") };
+}
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await pageContext();
@@ -26,7 +30,25 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <ReportsScreen />
+      <PageMessages
+        areas={[
+          "reports.chart",
+          "reports.entries",
+          "reports.export",
+          "reports.filters",
+          "reports.link",
+          "reports.noTime",
+          "reports.page",
+          "reports.range",
+          "reports.saveDialog",
+          "reports.saved",
+          "reports.summary",
+          "reports.table",
+          "reports.words",
+        ]}
+      >
+        <ReportsScreen />
+      </PageMessages>
     </Prefetched>
   );
 }

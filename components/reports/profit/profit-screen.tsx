@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { Page } from "@/components/layout/page";
 import { Sum, Sums } from "@/components/layout/record";
@@ -27,13 +29,14 @@ import { searchOf } from "@/lib/client/api";
 import { profitReport } from "@/lib/reporting/reports/queries";
 import type { ProfitQuery, ProfitReport } from "@/lib/reporting/reports/schema/profit";
 
-/** What projects and clients bring, cost and leave: for owners and admins. */
+/** Revenue, cost and profit of projects and clients, for owners and admins. */
 export function ProfitScreen() {
+  const t = useTranslations("reports.page");
   const address = useReportAddress();
   const question = profitQuestion(address.state, new URLSearchParams(address.search));
   const read = useQuery({ ...profitReport(question), placeholderData: (before) => before });
   return (
-    <Page title="Reports" tabs={<ReportTabs />} actions={<ProfitExport question={question} />}>
+    <Page title={t("title")} tabs={<ReportTabs />} actions={<ProfitExport question={question} />}>
       <Filters address={address} question={question} />
       {read.isPending && <LoadingProfit />}
       {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}
@@ -49,13 +52,14 @@ export function ProfitScreen() {
 }
 
 function ProfitExport({ question }: { question: ProfitQuery }) {
+  const t = useTranslations("reports.export");
   const open = (format: "csv" | "xlsx") => () => {
     location.assign(`/v1/reports/profit/export${searchOf({ path: "", query: { format, ...question } })}`);
   };
   return (
-    <Menu label="Export" trigger={<Button icon={<Download />}>Export</Button>}>
-      <MenuAction onAction={open("xlsx")}>Excel (XLSX)</MenuAction>
-      <MenuAction onAction={open("csv")}>CSV</MenuAction>
+    <Menu label={t("label")} trigger={<Button icon={<Download />}>{t("label")}</Button>}>
+      <MenuAction onAction={open("xlsx")}>{t("xlsx")}</MenuAction>
+      <MenuAction onAction={open("csv")}>{t("csv")}</MenuAction>
     </Menu>
   );
 }
@@ -63,34 +67,34 @@ function ProfitExport({ question }: { question: ProfitQuery }) {
 type FiltersProps = { address: ReturnType<typeof useReportAddress>; question: ProfitQuery };
 
 function Filters({ address: { state, set }, question }: FiltersProps) {
+  const t = useTranslations("reports.profit");
   const clients = useEveryClient();
   return (
     <FilterRow>
       <RangeFilter state={state} set={set} />
       <FilterChoices
-        goneLabel={() => "A client that is gone"}
-        label="Client"
+        name="client"
         options={clients?.map(({ id, name }) => ({ value: id, label: name }))}
         values={state.client}
         onChange={(values) => set({ client: values.join(",") })}
       />
       <span aria-hidden="true" className="mx-1 h-[18px] w-px shrink-0 bg-line-strong" />
       <SegmentedControl
-        label="Group by"
+        label={t("group")}
         size="small"
         options={[
-          { value: "project", label: "Projects" },
-          { value: "client", label: "Clients" },
+          { value: "project", label: t("projects") },
+          { value: "client", label: t("clients") },
         ]}
         value={question.group_by}
         onChange={(value) => set({ group: value === "client" ? "client" : null })}
       />
       <SegmentedControl
-        label="Revenue"
+        label={t("revenue")}
         size="small"
         options={[
-          { value: "billable", label: "At rates" },
-          { value: "invoiced", label: "As invoiced" },
+          { value: "billable", label: t("atRates") },
+          { value: "invoiced", label: t("asInvoiced") },
         ]}
         value={question.revenue ?? "billable"}
         onChange={(value) => set({ revenue: value === "invoiced" ? value : null })}
@@ -102,29 +106,32 @@ function Filters({ address: { state, set }, question }: FiltersProps) {
 type TotalsProps = { totals: ProfitReport["totals"]; revenue: ProfitQuery["revenue"] };
 
 function Totals({ totals, revenue }: TotalsProps) {
+  const t = useTranslations("reports.profit");
   const words = useReportWords();
   const { money } = useFigures();
   return (
     <div className="px-6 pt-4 pb-2 phone:px-4">
       <Sums>
         <Sum
-          label={revenue === "invoiced" ? "Invoiced" : "Revenue at rates"}
+          label={revenue === "invoiced" ? t("invoiced") : t("revenueAtRates")}
           value={<SumsInLine of={words.sums(totals.revenue)} />}
         />
-        <Sum label="Cost" value={<SumsInLine of={words.sums(totals.cost)} />}>
+        <Sum label={t("cost")} value={<SumsInLine of={words.sums(totals.cost)} />}>
           {words.hours(totals.seconds)}
         </Sum>
         <Sum
-          label="Profit"
+          label={t("profit")}
           value={totals.profit === null ? "–" : money(totals.profit)}
           isBad={totals.profit !== null && totals.profit.amount < 0}
         />
-        {totals.margin !== null && <Sum label="Margin" value={words.percent(Number(totals.margin))} />}
+        {totals.margin !== null && <Sum label={t("margin")} value={words.percent(Number(totals.margin))} />}
       </Sums>
       {totals.seconds_without_cost > 0 && (
         <Notice tone="info" className="mt-1">
-          {words.hours(totals.seconds_without_cost)} of this time is by people without a cost rate on that day, so it
-          costs nothing here. <TextLink href="/team">Set what they cost</TextLink>
+          {t.rich("noCost", {
+            hours: words.hours(totals.seconds_without_cost),
+            link: (chunks: ReactNode) => <TextLink href="/team">{chunks}</TextLink>,
+          })}
         </Notice>
       )}
     </div>
@@ -132,8 +139,9 @@ function Totals({ totals, revenue }: TotalsProps) {
 }
 
 function LoadingProfit() {
+  const t = useTranslations("reports.profit");
   return (
-    <Loading label="Profit" className="grid gap-6 px-6 py-5">
+    <Loading label={t("loading")} className="grid gap-6 px-6 py-5">
       <Skeleton width="40%" />
       <Skeleton width="70%" />
       <Skeleton width="60%" />

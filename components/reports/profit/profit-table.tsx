@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useFirst } from "@/components/layout/use-first";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
@@ -10,21 +11,22 @@ import type { ProfitQuery, ProfitReport, ProfitRow } from "@/lib/reporting/repor
 
 type ProfitTableProps = { report: ProfitReport; groupBy: ProfitQuery["group_by"]; isStale: boolean };
 
-/** What each brings, costs and leaves, the most profit first. */
+/** Revenue, cost and profit of each project or client, the most profit first. */
 export function ProfitTable({ report, groupBy, isStale }: ProfitTableProps) {
+  const t = useTranslations("reports.profit");
   const words = useReportWords();
   const rows = [...report.rows].sort((one, other) => profitOf(other) - profitOf(one));
   const { first, more } = useFirst(rows);
   return (
     <>
-      <Table caption={`Profit by ${groupBy}`} className={isStale ? "opacity-60" : ""}>
+      <Table caption={t(`captions.${groupBy}`)} className={isStale ? "opacity-60" : ""}>
         <TableHead>
-          <Column>{groupBy === "client" ? "Client" : "Project"}</Column>
-          <Column align="end">Hours</Column>
-          <Column align="end">Revenue</Column>
-          <Column align="end">Cost</Column>
-          <Column align="end">Profit</Column>
-          <Column align="end">Margin</Column>
+          <Column>{t(groupBy)}</Column>
+          <Column align="end">{t("hours")}</Column>
+          <Column align="end">{t("revenue")}</Column>
+          <Column align="end">{t("cost")}</Column>
+          <Column align="end">{t("profit")}</Column>
+          <Column align="end">{t("margin")}</Column>
         </TableHead>
         <TableBody>
           {first.map((row) => (
@@ -47,19 +49,20 @@ export function ProfitTable({ report, groupBy, isStale }: ProfitTableProps) {
 }
 
 function Name({ row, groupBy }: { row: ProfitRow; groupBy: ProfitQuery["group_by"] }) {
-  if (groupBy === "client")
-    return <span className="truncate font-[550]">{row.client?.name ?? "Without a client"}</span>;
+  const t = useTranslations("reports.profit");
+  if (groupBy === "client") return <span className="truncate font-[550]">{row.client?.name ?? t("noClient")}</span>;
   const { project } = row;
   return (
     <span className="flex min-w-0 items-center gap-2">
       {project && isProjectColor(project.color) && <Swatch color={project.color} />}
-      <span className="truncate font-[550]">{project?.name ?? "Without a project"}</span>
+      <span className="truncate font-[550]">{project?.name ?? t("noProject")}</span>
       {row.client && <span className="min-w-0 flex-1 truncate text-muted">{row.client.name}</span>}
     </span>
   );
 }
 
 function Figures({ row }: { row: ProfitReport["totals"] }) {
+  const t = useTranslations("reports.profit");
   const words = useReportWords();
   const { money } = useFigures();
   const isLoss = row.profit !== null && row.profit.amount < 0;
@@ -73,7 +76,7 @@ function Figures({ row }: { row: ProfitReport["totals"] }) {
           <StackedSums of={words.sums(row.revenue)} />
         </span>
         <span className="rail:hidden">
-          {words.money(row.revenue)} less {words.money(row.cost)}
+          {t("revenueLessCost", { revenue: words.money(row.revenue), cost: words.money(row.cost) })}
         </span>
       </Cell>
       <Cell align="end" phone="hidden">
@@ -90,9 +93,10 @@ function Figures({ row }: { row: ProfitReport["totals"] }) {
 }
 
 function NoProfit() {
+  const t = useTranslations("reports.profit");
   return (
-    <span className="font-normal text-muted" title="Revenue and cost are in different currencies.">
-      –<span className="sr-only"> revenue and cost are in different currencies</span>
+    <span className="font-normal text-muted" title={t("noCommonCurrency")}>
+      –<span className="sr-only"> {t("noCommonCurrency")}</span>
     </span>
   );
 }

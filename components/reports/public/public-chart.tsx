@@ -5,14 +5,14 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 
 const HOUR = 3600;
 
-/** The hours of a report as bars, in the language of who reads it. */
+/** The hours of a report as bars. `locale` is the client's. */
 export function PublicChart({
   locale,
   ...chart
 }: Pick<ReportChartProps, "stack" | "bars" | "label"> & { locale: string }) {
   const axis = new Intl.NumberFormat(locale, { numberingSystem: "latn", maximumFractionDigits: 2 });
   return (
-    // The clock of a chart runs from left to right in every script.
+    // Time runs from left to right in every script.
     <div dir="ltr">
       <ReportChart {...chart} unit={HOUR} figure={formatDuration} axis={(value) => axis.format(value / HOUR)} />
     </div>

@@ -18,7 +18,7 @@ export type PublicReportProps = Omit<Shown, "seller"> & {
   csvHref: string;
 };
 
-/** What a client sees by the link of a report: its sums, its chart and what they are made of. */
+/** The public page of a report: totals, chart and tables, in the client's language. */
 export async function PublicReport({ name, seller, locale, csvHref, ...shown }: PublicReportProps) {
   const language = await invoiceLanguage(locale);
   const { text, format } = language;

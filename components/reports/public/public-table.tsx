@@ -14,10 +14,10 @@ type Reader = { columns: readonly LinkColumn[]; isRounded: boolean; language: La
 
 export type PublicTableProps = Omit<Reader, "isRounded"> & { rows: TimeReport; parts: TimeReport | null };
 
-/** More lines than these nobody reads on a page, and they cost the server more than a file does. */
+/** Longer reports are left to the CSV file, which costs the server less. */
 const MOST_LINES = 500;
 
-/** The groups of a report with what they hold, all of it open: there is nothing to press on paper. */
+/** The groups of a report with all rows below them open, because the page is also printed. */
 export function PublicTable({ rows, parts, ...given }: PublicTableProps) {
   const { language, read } = given;
   const { text } = language;
@@ -67,13 +67,13 @@ export function PublicTable({ rows, parts, ...given }: PublicTableProps) {
 interface Line {
   key: string;
   row: TimeReportRow;
-  /** Where its group stands in the report. */
+  /** Index of the group in the report. */
   at: number;
-  /** What the line is about when it is not the group as a whole. */
+  /** The row below the group. Null: the line is the group. */
   part: TimeReportRow | null;
 }
 
-/** Each group, and below it its parts: the most time first, but days, weeks and months in their order. */
+/** Return each group with its rows below: the most time first, but days, weeks and months in order. */
 function linesOf(
   { rows }: TimeReport,
   parts: TimeReport | null,
@@ -171,7 +171,7 @@ function Figures({
   );
 }
 
-/** Sums of several currencies side by side, or below each other where there is no room. */
+/** Amounts in several currencies side by side, or below each other on narrow pages. */
 export function PublicMoney({ sums }: { sums: readonly string[] }) {
   if (sums.length === 0) return NOTHING;
   return sums.map((sum, index) => (
@@ -182,10 +182,10 @@ export function PublicMoney({ sums }: { sums: readonly string[] }) {
   ));
 }
 
-/** Tables as wide as the text above them, and read from the side of the page's language. */
+/** Aligns tables with the text above them, also in right-to-left languages. */
 export function PublicTableFrame({ children }: { children: ReactNode }) {
   return (
-    // What only screen readers see stands a pixel outside of the edge; read from the right that would widen the page.
+    // Content for screen readers lies a pixel outside the edge, which would widen a right-to-left page.
     <div className="relative overflow-x-clip phone:-mx-4 rtl:[&_.text-left]:text-right rtl:[&_.text-right]:text-left rail:[&_tr>:first-child]:pl-0 rail:rtl:[&_tr>:first-child]:pr-0 rail:[&_tr>:last-child]:pr-0 rail:rtl:[&_tr>:last-child]:pl-0">
       {children}
     </div>

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as profitRoute from "@/app/v1/reports/profit/route";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { profitQuestion } from "@/components/reports/profit/profit-question";
 import { ProfitScreen } from "@/components/reports/profit/profit-screen";
@@ -13,12 +14,16 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
 import { profitReport } from "@/lib/reporting/reports/queries";
 
-export const metadata: Metadata = { title: "Profit" };
+export async function generateMetadata() {
+  const t = await getTranslations("reports.page");
+  return { title: t("profit") };
+}
 
 export default async function ProfitPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await pageContext();
   if (!roleMay(context.actor.role, "cost_rates:read")) {
-    return <ClosedToRole title="Profit" whose="Profit is for owners and admins" />;
+    const t = await getTranslations("reports.profit");
+    return <ClosedToRole title={t("profit")} whose={t("closed")} />;
   }
   const { timeZone, weekStart } = context.actor.workspace;
   const search = searchOf(await searchParams);
@@ -27,7 +32,19 @@ export default async function ProfitPage({ searchParams }: { searchParams: Promi
   await prefetch(cache, context, profitReport(question), profitRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <ProfitScreen />
+      <PageMessages
+        areas={[
+          "reports.export",
+          "reports.filters",
+          "reports.noTime",
+          "reports.page",
+          "reports.profit",
+          "reports.range",
+          "reports.words",
+        ]}
+      >
+        <ProfitScreen />
+      </PageMessages>
     </Prefetched>
   );
 }

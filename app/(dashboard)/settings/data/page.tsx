@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as exportsRoute from "@/app/v1/exports/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import { DataSettings } from "@/components/workspace/data/data-settings";
@@ -12,11 +12,16 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { sampleData } from "@/lib/admin/sample-data/queries";
 
-export const metadata: Metadata = { title: "Data" };
+export async function generateMetadata() {
+  const t = await getTranslations("layout.navigation");
+  return { title: t("data") };
+}
 
 export default async function DataPage() {
   const context = await contextFor("exports:read");
-  if (!context) return <ClosedSetting whose="Exports are for owners and admins" />;
+  const t = await getTranslations("layout.navigation");
+  const closed = await getTranslations("sentEmail");
+  if (!context) return <ClosedSetting whose={closed("data.closed")} />;
   const cache = new QueryClient();
   await Promise.all([
     prefetch(cache, context, exportList(), exportsRoute.GET),
@@ -24,7 +29,7 @@ export default async function DataPage() {
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <Page title="Settings">
+      <Page title={t("settings")}>
         <SettingsLayout>
           <DataSettings />
         </SettingsLayout>

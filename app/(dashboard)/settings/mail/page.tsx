@@ -1,10 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as emailRoute from "@/app/v1/emails/[id]/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import { stateOf } from "@/components/emails/mail-address";
 import { MailSettings } from "@/components/emails/mail-settings";
 import { Page } from "@/components/layout/page";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
@@ -14,11 +15,16 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
 
-export const metadata: Metadata = { title: "Outgoing mail" };
+export async function generateMetadata() {
+  const t = await getTranslations("sentEmail.page");
+  return { title: t("title") };
+}
 
 export default async function MailSettingsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("emails:read");
-  if (!context) return <ClosedSetting whose="Outgoing mail is for owners and admins" />;
+  const t = await getTranslations("sentEmail.page");
+  if (!context) return <ClosedSetting whose={t("closed")} />;
+  const navigation = await getTranslations("layout.navigation");
   const search = searchOf(await searchParams);
   const status = stateOf(search.get("state"));
   const open = search.get("mail");
@@ -29,11 +35,13 @@ export default async function MailSettingsPage({ searchParams }: { searchParams:
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <Page title="Settings">
-        <SettingsLayout>
-          <MailSettings {...mailSettings()} />
-        </SettingsLayout>
-      </Page>
+      <PageMessages areas={["sentEmail"]}>
+        <Page title={navigation("settings")}>
+          <SettingsLayout>
+            <MailSettings {...mailSettings()} />
+          </SettingsLayout>
+        </Page>
+      </PageMessages>
     </Prefetched>
   );
 }
