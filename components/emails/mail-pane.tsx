@@ -169,9 +169,25 @@ function Recipients({ shown }: { shown: EmailDetail }) {
 
 function StateWords({ shown }: { shown: EmailDetail }) {
   const t = useTranslations("sentEmail.status");
-  const words = useMomentWords();
+  const moment = useMomentTags();
   const { status, attempts, next_attempt_at: next, sent_at: sentAt, created_at: createdAt } = shown;
-  const moment = (at: string) => ({
+  if (status === "failed") return <span>{t("failed", { count: attempts })}</span>;
+  if (status === "queued" && next !== null && attempts === 0) return <span>{t("queued")}</span>;
+  if (status === "queued" && next !== null)
+    return <span>{t.rich("nextAttempt", { ...moment(next), attempt: attempts + 1, total: MAX_ATTEMPTS })}</span>;
+  if (sentAt !== null && attempts > 1 && !deliveryOf(shown).isPartial)
+    return <span>{t.rich("acceptedLater", { ...moment(sentAt), count: attempts })}</span>;
+  return (
+    <span>
+      <Moment at={sentAt ?? createdAt} form="relative" />
+    </span>
+  );
+}
+
+/** Return the arguments for an instant inside a message. */
+function useMomentTags() {
+  const words = useMomentWords();
+  return (at: string) => ({
     when: words(at, "relative"),
     time: (chunks: ReactNode) => (
       <time dateTime={at} title={words(at, "full")}>
@@ -179,17 +195,6 @@ function StateWords({ shown }: { shown: EmailDetail }) {
       </time>
     ),
   });
-  if (status === "sent" && sentAt !== null && attempts > 1 && !deliveryOf(shown).isPartial)
-    return <span>{t.rich("acceptedLater", { ...moment(sentAt), count: attempts })}</span>;
-  if (status === "queued" && next !== null && attempts === 0) return <span>{t("queued")}</span>;
-  if (status === "queued" && next !== null)
-    return <span>{t.rich("nextAttempt", { ...moment(next), attempt: attempts + 1, total: MAX_ATTEMPTS })}</span>;
-  if (status === "failed") return <span>{t("failed", { count: attempts })}</span>;
-  return (
-    <span>
-      <Moment at={(status === "sent" ? sentAt : null) ?? createdAt} form="relative" />
-    </span>
-  );
 }
 
 function ResendButton({
