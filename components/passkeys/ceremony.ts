@@ -3,51 +3,66 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/identity/passkeys/schema";
+import type { Messages } from "@/lib/kernel/i18n/messages";
 
-/** Why a browser made or showed no passkey, in words for the page. */
+/** Why the browser created or used no passkey, as a message for the page. */
 class PasskeyError extends Error {
   override name = "PasskeyError";
 }
 
-/** Whether this browser knows passkeys at all. */
+type Fault = keyof Messages["security"]["passkeyFaults"];
+
+/** `useTranslations("security.passkeyFaults")`. */
+type FaultText = (fault: Fault) => string;
+
+const ENGLISH: Readonly<Record<Fault, string>> = {
+  exists: "This device or password manager already has a passkey of yours for Stint.",
+  notCreated: "No passkey was created. Try again, or choose another place to store it.",
+  notUsed: "No passkey was used. Try again, or sign in another way.",
+  unsupported: "This browser doesn’t support passkeys. Use another browser, or another way to sign in.",
+  wrongAddress: "Passkeys only work at the address that Stint is set up for.",
+};
+
+const inEnglish: FaultText = (fault) => ENGLISH[fault];
+
 function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== "undefined";
 }
 
-/** Has the browser make a passkey. @throws PasskeyError with what to do about it. */
-export async function makePasskey({ options }: PasskeyOptions): Promise<PasskeyAnswer> {
-  const { startRegistration } = await library();
+/** Ask the browser to create a passkey. @throws PasskeyError */
+export async function makePasskey({ options }: PasskeyOptions, t = inEnglish): Promise<PasskeyAnswer> {
+  const { startRegistration } = await library(t);
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    throw inWords(error, "No passkey was made. Try again, or choose another place to keep it.");
+    throw new PasskeyError(t(faultOf(error) ?? "notCreated"));
   });
   return { ...made };
 }
 
-/** Has the browser show a passkey. @throws PasskeyError with what to do about it. */
-export async function showPasskey({ options }: PasskeyOptions): Promise<PasskeyAnswer> {
-  const { startAuthentication } = await library();
+/** Ask the browser to use a passkey. @throws PasskeyError */
+export async function showPasskey({ options }: PasskeyOptions, t = inEnglish): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await library(t);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const shown = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
-    throw inWords(error, "No passkey was shown. Try again, or sign in another way.");
+    throw new PasskeyError(t(faultOf(error) ?? "notUsed"));
   });
   return { ...shown };
 }
 
-/** Whether the browser can offer passkeys where an e-mail address is typed. */
+/** Whether the browser can offer passkeys in the field for the email address. */
 export async function canOfferInFields(): Promise<boolean> {
   if (!knowsPasskeys() || !("isConditionalMediationAvailable" in PublicKeyCredential)) return false;
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
 /**
- * Offers passkeys beside the addresses that the browser fills in, until the signal ends it.
+ * Offer passkeys in the autofill list of the email field until the signal aborts.
  *
- * @throws when nobody took one up before that: an answer that comes later is none.
+ * @throws if no passkey was used before that. A later answer is ignored.
  */
 export async function offerInFields({ options }: PasskeyOptions, signal: AbortSignal): Promise<PasskeyAnswer> {
   const { startAuthentication, WebAuthnAbortService } = await library();
-  // To begin now would end what the browser is asked instead.
+  // A new ceremony would end the one that replaced this one.
   signal.throwIfAborted();
   const stop = () => WebAuthnAbortService.cancelCeremony();
   signal.addEventListener("abort", stop);
@@ -59,16 +74,15 @@ export async function offerInFields({ options }: PasskeyOptions, signal: AbortSi
   return { ...shown };
 }
 
-/** Loaded when somebody has to do with passkeys. @throws PasskeyError where the browser has none. */
-async function library() {
-  if (!knowsPasskeys()) throw new PasskeyError("This browser has no passkeys. Use another one, or another way.");
+/** Load the library on demand. @throws PasskeyError if the browser does not support passkeys. */
+async function library(t = inEnglish) {
+  if (!knowsPasskeys()) throw new PasskeyError(t("unsupported"));
   return import("@simplewebauthn/browser");
 }
 
-/** Browsers tell nobody whether a person refused or had none. */
-function inWords(error: unknown, otherwise: string): PasskeyError {
-  const isThere = error instanceof Error && error.name === "InvalidStateError";
-  if (isThere) return new PasskeyError("There is a passkey of yours for Stint in this place already.");
-  const isElsewhere = error instanceof Error && error.name === "SecurityError";
-  return new PasskeyError(isElsewhere ? "Passkeys work only at the address that Stint is set up for." : otherwise);
+/** WebAuthn does not say whether the person canceled or has no passkey. */
+function faultOf(error: unknown): Fault | null {
+  if (!(error instanceof Error)) return null;
+  if (error.name === "InvalidStateError") return "exists";
+  return error.name === "SecurityError" ? "wrongAddress" : null;
 }

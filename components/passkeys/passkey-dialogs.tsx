@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { RestoredDraft } from "@/components/forms/restored-draft";
@@ -25,13 +26,15 @@ import { deviceInWords } from "@/lib/identity/sessions/rules";
 
 export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void };
 
-/** Name it, prove who you are, let the device make it; the first comes with recovery codes. */
+/** Asks for a name and a proof, then for the passkey. The first passkey comes with recovery codes. */
 export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
+  const t = useTranslations("security.passkeyDialogs");
+  const faults = useTranslations("security.passkeyFaults");
   const cache = useQueryClient();
   const [{ name }, set, kept] = useDraft("passkey", () => ({ name: deviceInWords(navigator.userAgent) }));
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (proof: SecondFactorProof) => {
-      const credential = await makePasskey(await beginPasskey(proof));
+      const credential = await makePasskey(await beginPasskey(proof), faults);
       return addPasskey({ name, credential });
     },
     onSuccess: async ({ recovery_codes: codes }) => {
@@ -39,20 +42,16 @@ export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
       await passkeysChanged(cache);
       if (codes !== null) return;
       onClose();
-      showToast({ message: `“${name}” signs you in from now on` });
+      showToast({ message: t("added", { name }) });
     },
   });
   return (
-    <CodesDialog title="Add a passkey" codes={data?.recovery_codes} onClose={onClose}>
+    <CodesDialog title={t("add")} codes={data?.recovery_codes} onClose={onClose}>
       <ProofForm
         factor={factor}
-        lead={
-          factor.enabled
-            ? "It signs you in without your password, and is asked for after it in place of a code."
-            : "It signs you in without your password. From then on your password alone is not enough any more: a passkey or a recovery code is asked for after it."
-        }
-        submitLabel="Add a passkey"
-        busyLabel="Adding"
+        lead={t(factor.enabled ? "addLead" : "addLeadFirst")}
+        submitLabel={t("add")}
+        busyLabel={t("adding")}
         isBusy={isPending}
         error={error}
         fields={["/name"]}
@@ -72,6 +71,7 @@ export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
 type OnePasskeyProps = { passkey: Passkey; onClose: () => void };
 
 export function RenamePasskeyDialog({ passkey, onClose }: OnePasskeyProps) {
+  const t = useTranslations("security.passkeyDialogs");
   const { mutate, error, isPending } = useMutation(renamePasskey);
   const [{ name }, set, kept] = useDraft(`passkey-name.${passkey.id}`, { name: passkey.name });
   const leave = () => {
@@ -79,10 +79,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnePasskeyProps) {
     onClose();
   };
   return (
-    <Dialog title="Rename the passkey" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("rename")} isOpen isDismissable={false} onOpenChange={onClose}>
       <FieldForm
-        submitLabel="Rename"
-        busyLabel="Renaming"
+        submitLabel={t("rename")}
+        busyLabel={t("renaming")}
         isBusy={isPending}
         fault={faultOfWhole(error, ["/name"])}
         refusal={error}
@@ -99,19 +99,16 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnePasskeyProps) {
 }
 
 export function RemovePasskeyDialog({ passkey, factor, onClose }: OnePasskeyProps & { factor: SecondFactor }) {
+  const t = useTranslations("security.passkeyDialogs");
   const { mutate, error, isPending } = useMutation(removePasskey);
   const isLast = factor.passkeys === 1 && factor.app_since === null;
   return (
-    <Dialog title={`Remove “${passkey.name}”?`} isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("removeTitle", { name: passkey.name })} isOpen isDismissable={false} onOpenChange={onClose}>
       <ProofForm
         factor={factor}
-        lead={
-          isLast
-            ? "It is your last one: your password alone signs you in from then on, and your recovery codes end."
-            : "It signs you in no longer. Trusted devices are asked again."
-        }
-        submitLabel="Remove the passkey"
-        busyLabel="Removing"
+        lead={t(isLast ? "removeLeadLast" : "removeLead")}
+        submitLabel={t("remove")}
+        busyLabel={t("removing")}
         isBusy={isPending}
         error={error}
         onCancel={onClose}
@@ -121,7 +118,7 @@ export function RemovePasskeyDialog({ passkey, factor, onClose }: OnePasskeyProp
             {
               onSuccess: () => {
                 onClose();
-                showToast({ message: `“${passkey.name}” signs you in no longer` });
+                showToast({ message: t("removed", { name: passkey.name }) });
               },
             },
           );
@@ -134,10 +131,12 @@ export function RemovePasskeyDialog({ passkey, factor, onClose }: OnePasskeyProp
 type NameFieldProps = { value: string; error: Error | null; onChange: (name: string) => void };
 
 function NameField({ value, error, onChange }: NameFieldProps) {
+  const t = useTranslations("security.passkeyDialogs");
+  const fields = useTranslations("common.fields");
   return (
     <TextField
-      label="Name"
-      description="Where it is kept, such as this laptop or your password manager."
+      label={fields("name")}
+      description={t("nameHelp")}
       autoFocus
       maxLength={LONGEST_NAME}
       value={value}

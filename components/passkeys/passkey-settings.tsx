@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,22 +15,23 @@ import { passkeyList } from "@/lib/identity/passkeys/queries";
 import { MOST_PASSKEYS } from "@/lib/identity/passkeys/rules";
 import type { Passkey } from "@/lib/identity/passkeys/schema";
 import type { SecondFactor } from "@/lib/identity/second-factors/schema";
+import type { Messages } from "@/lib/kernel/i18n/messages";
 
 const dialogs = () => import("@/components/passkeys/passkey-dialogs");
 const AddPasskeyDialog = dynamic(async () => (await dialogs()).AddPasskeyDialog);
 const RenamePasskeyDialog = dynamic(async () => (await dialogs()).RenamePasskeyDialog);
 const RemovePasskeyDialog = dynamic(async () => (await dialogs()).RemovePasskeyDialog);
 
-export type PasskeySettingsProps = {
-  factor: SecondFactor;
-  /** Why browsers offer no passkeys for this server; null where they do. */
-  offBecause: string | null;
-};
+/** Why browsers offer no passkeys for this server. */
+export type PasskeysOff = keyof Messages["security"]["passkeys"]["off"];
+
+export type PasskeySettingsProps = { factor: SecondFactor; off: PasskeysOff | null };
 
 type Open = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
 
-/** One's passkeys: what there is, another, and away with one. */
-export function PasskeySettings({ factor, offBecause }: PasskeySettingsProps) {
+/** The viewer's passkeys, with dialogs to add, rename and remove them. */
+export function PasskeySettings({ factor, off }: PasskeySettingsProps) {
+  const t = useTranslations("security.passkeys");
   const { data, error, refetch } = useQuery(passkeyList());
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => {
@@ -41,14 +43,20 @@ export function PasskeySettings({ factor, offBecause }: PasskeySettingsProps) {
   return (
     <>
       <Passkeys passkeys={passkeys} factor={factor} onOpen={setOpen} />
-      {offBecause !== null && <p className="text-muted">{offBecause}</p>}
+      {off !== null && <p className="text-muted">{t(`off.${off}`)}</p>}
       <div>
         <Button
           kind={factor.enabled ? "secondary" : "primary"}
-          disabledReason={whyNoMore(offBecause, passkeys.length)}
+          disabledReason={
+            off !== null
+              ? t("unavailable")
+              : passkeys.length >= MOST_PASSKEYS
+                ? t("limit", { count: MOST_PASSKEYS })
+                : undefined
+          }
           onPress={() => setOpen({ kind: "add" })}
         >
-          Add a passkey…
+          {t("add")}
         </Button>
       </div>
       <OpenDialog open={open} factor={factor} onClose={close} />
@@ -72,10 +80,11 @@ function OpenDialog({ open, factor, onClose }: { open: Open | null; factor: Seco
 type PasskeysProps = { passkeys: readonly Passkey[]; factor: SecondFactor; onOpen: (open: Open) => void };
 
 function Passkeys({ passkeys, factor, onOpen }: PasskeysProps) {
-  if (passkeys.length === 0) return <p>None yet. With one, there is no password to guess or to steal.</p>;
+  const t = useTranslations("security.passkeys");
+  if (passkeys.length === 0) return <p>{t("empty")}</p>;
   const isLastOne = factor.required && factor.app_since === null && passkeys.length === 1;
   return (
-    <ul aria-label="Passkeys">
+    <ul aria-label={t("label")}>
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} isLastOne={isLastOne} onOpen={onOpen} />
       ))}
@@ -86,6 +95,7 @@ function Passkeys({ passkeys, factor, onOpen }: PasskeysProps) {
 type PasskeyRowProps = { passkey: Passkey; isLastOne: boolean; onOpen: (open: Open) => void };
 
 function PasskeyRow({ passkey, isLastOne, onOpen }: PasskeyRowProps) {
+  const t = useTranslations("security.passkeys");
   const { name, synced, needs_password: needsPassword, created_at: madeAt, last_used_at: usedAt } = passkey;
   return (
     <li className="flex min-h-14 items-center gap-3.5 border-b border-line py-2">
@@ -93,36 +103,28 @@ function PasskeyRow({ passkey, isLastOne, onOpen }: PasskeyRowProps) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-xs text-muted">
-          {usedAt === null ? (
-            "Never used"
-          ) : (
-            <>
-              Last used <Moment at={usedAt} form="relative" />
-            </>
-          )}
-          , added <Moment at={madeAt} form="day" />
-          {synced && ", on all devices of its account"}
+          {usedAt === null
+            ? t("neverUsed")
+            : t.rich("lastUsed", { when: () => <Moment at={usedAt} form="relative" /> })}
+          {" · "}
+          {t.rich("added", { when: () => <Moment at={madeAt} form="day" /> })}
+          {synced && <> · {t("synced")}</>}
         </p>
       </div>
-      {needsPassword && <Badge tone="warning">After the password</Badge>}
-      <RowMenu label={`Actions for ${name}`}>
+      {needsPassword && <Badge tone="warning">{t("needsPassword")}</Badge>}
+      <RowMenu label={t("actionsFor", { name })}>
         <MenuAction icon={<Pencil />} onAction={() => onOpen({ kind: "rename", passkey })}>
-          Rename…
+          {t("rename")}
         </MenuAction>
         <MenuAction
           icon={<Trash2 />}
           isDanger
-          disabledReason={isLastOne ? "a workspace asks for it" : undefined}
+          disabledReason={isLastOne ? t("required") : undefined}
           onAction={() => onOpen({ kind: "remove", passkey })}
         >
-          Remove…
+          {t("remove")}
         </MenuAction>
       </RowMenu>
     </li>
   );
-}
-
-function whyNoMore(offBecause: string | null, count: number): string | undefined {
-  if (offBecause !== null) return "Browsers offer none here.";
-  return count >= MOST_PASSKEYS ? `You have ${String(MOST_PASSKEYS)}. Remove one that you do not use.` : undefined;
 }

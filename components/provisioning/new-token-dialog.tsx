@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { useDraft } from "@/components/forms/use-draft";
@@ -14,20 +15,23 @@ import type { NewProvisioningToken } from "@/lib/identity/provisioning/schema";
 export type NewTokenDialogProps = { onClose: () => void; onShow: (made: NewProvisioningToken) => void };
 
 export function NewTokenDialog({ onClose, onShow }: NewTokenDialogProps) {
+  const t = useTranslations("signIn.newToken");
   return (
-    <Dialog title="New provisioning token" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={onClose}>
       <NewTokenForm onClose={onClose} onShow={onShow} />
     </Dialog>
   );
 }
 
 function NewTokenForm({ onClose, onShow }: NewTokenDialogProps) {
+  const t = useTranslations("signIn.newToken");
+  const common = useTranslations("common");
   const { mutate, error, isPending } = useMutation(createProvisioningToken);
   const [values, change, kept] = useDraft("provisioning-token", { name: "", mailsInvitations: true });
   const [wasSent, setWasSent] = useState(false);
   const name = values.name.trim();
   const refused = error instanceof ApiError ? error.fault("/name") : undefined;
-  const nameFault = wasSent && name === "" ? "Give it a name, such as that of your identity provider." : refused;
+  const nameFault = wasSent && name === "" ? t("nameMissing") : refused;
   const submit = () => {
     setWasSent(true);
     if (name === "") return;
@@ -46,15 +50,15 @@ function NewTokenForm({ onClose, onShow }: NewTokenDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Make token"
-      busyLabel="Making"
+      submitLabel={t("create")}
+      busyLabel={common("actions.creating")}
       isBusy={isPending}
       fault={error && refused === undefined ? error.message : null}
       refusal={error ?? nameFault}
       kept={kept}
     >
       <TextField
-        label="Name"
+        label={common("fields.name")}
         placeholder="Okta"
         autoFocus
         autoComplete="off"
@@ -66,9 +70,9 @@ function NewTokenForm({ onClose, onShow }: NewTokenDialogProps) {
       <Checkbox
         isSelected={values.mailsInvitations}
         onChange={(mailsInvitations) => change({ mailsInvitations })}
-        description="They join by the link in it. Switch it off where people come in otherwise."
+        description={t("invitationsHelp")}
       >
-        Mail an invitation to everybody new
+        {t("invitations")}
       </Checkbox>
     </FieldForm>
   );

@@ -1,31 +1,35 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { textLinkClass } from "@/components/ui/text-link";
 import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
-/** How the secret gets into an app: by camera, by a tap on the same phone, or by hand. */
+/** QR code, link and setup key that bring the secret into an authenticator app. */
 export function AppSteps({ setup }: { setup: Pick<ShownSetup, "secret" | "otpauth_uri"> }) {
+  const t = useTranslations("security.authenticatorApp");
   const { secret, otpauth_uri: uri } = setup;
   return (
     <div className="grid gap-3">
       <p>
-        Scan this with an app that makes codes, such as Aegis, 2FAS, 1Password or Google Authenticator. On this phone,{" "}
-        <a href={uri} className={textLinkClass}>
-          open it in the app
-        </a>
-        .
+        {t.rich("lead", {
+          link: (chunks) => (
+            <a href={uri} className={textLinkClass}>
+              {chunks}
+            </a>
+          ),
+        })}
       </p>
-      <QrCode text={uri} label="QR code of the secret" />
+      <QrCode text={uri} label={t("qrCode")} />
       <div>
-        <p className="text-xs text-muted">No camera? Type the secret:</p>
+        <p className="text-xs text-muted">{t("manually")}</p>
         <p className="flex items-center gap-1">
-          <code aria-label="The secret" className="mono wrap-anywhere text-text">
+          <code aria-label={t("setupKey")} className="mono wrap-anywhere text-text">
             {inGroups(secret)}
           </code>
-          <CopyButton kind="icon" label="Copy the secret" text={secret} />
+          <CopyButton kind="icon" label={t("setupKeyCopy")} text={secret} />
         </p>
       </div>
     </div>
@@ -36,7 +40,7 @@ function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Modules of silence around the code, which cameras need. */
+/** Width of the blank margin that cameras need, in modules. */
 const QUIET = 3;
 
 interface Picture {
@@ -44,7 +48,7 @@ interface Picture {
   path: string;
 }
 
-/** What a camera reads, dark on light in either theme. What draws it is loaded only here. */
+/** Dark on light in either theme. The library is loaded on demand. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import { latinDigits } from "@/lib/kernel/core/digits";
@@ -8,19 +9,20 @@ export type CodeFieldProps = Pick<
   TextFieldProps,
   "value" | "onChange" | "error" | "autoFocus" | "size" | "description"
 > & {
-  /** Whether a recovery code is asked for in place of the app's. */
+  /** Asks for a recovery code instead of a code from the app. */
   isRecovery?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 
 /** Six digits that phones and password managers fill in, or a recovery code. */
 export function CodeField({ isRecovery = false, onChange, ...props }: CodeFieldProps) {
+  const t = useTranslations("security.codeField");
   return (
     <TextField
       {...props}
       onChange={(text) => onChange?.(latinDigits(text))}
       key={isRecovery ? "recovery" : "app"}
-      label={isRecovery ? "Recovery code" : "Code from your app"}
+      label={t(isRecovery ? "recovery" : "app")}
       name="code"
       inputMode={isRecovery ? "text" : "numeric"}
       autoComplete={isRecovery ? "off" : "one-time-code"}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RecoveryCodeList } from "@/components/second-factors/recovery-codes";
 import { Button } from "@/components/ui/button";
@@ -7,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 
 export type CodesDialogProps = {
   title: string;
-  /** The new recovery codes, which take the place of the form; undefined or null while there are none. */
+  /** New recovery codes. They replace the form. */
   codes: readonly string[] | null | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -15,13 +16,9 @@ export type CodesDialogProps = {
 
 /** A form whose result is recovery codes. They cannot be shown again, so only the button closes them. */
 export function CodesDialog({ title, codes, onClose, children }: CodesDialogProps) {
+  const t = useTranslations("security.recoveryCodesDialog");
   return (
-    <Dialog
-      title={codes ? "Save your recovery codes" : title}
-      isOpen
-      isDismissable={false}
-      {...(!codes && { onOpenChange: onClose })}
-    >
+    <Dialog title={codes ? t("title") : title} isOpen isDismissable={false} {...(!codes && { onOpenChange: onClose })}>
       {codes ? (
         <>
           <DialogBody className="pt-3">
@@ -29,7 +26,7 @@ export function CodesDialog({ title, codes, onClose, children }: CodesDialogProp
           </DialogBody>
           <DialogFooter>
             <Button kind="primary" onPress={onClose}>
-              I have saved them
+              {t("saved")}
             </Button>
           </DialogFooter>
         </>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { CodesDialog } from "@/components/second-factors/codes-dialog";
 import { ProofForm } from "@/components/second-factors/proof-form";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,18 +12,15 @@ import type { SecondFactor } from "@/lib/identity/second-factors/schema";
 export type ManageDialogProps = { factor: SecondFactor; onClose: () => void };
 
 export function DisableDialog({ factor, onClose }: ManageDialogProps) {
+  const t = useTranslations("security.manageDialogs");
   const { mutate, error, isPending } = useMutation(disableSecondFactor);
   return (
-    <Dialog title="Remove the app?" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("disableTitle")} isOpen isDismissable={false} onOpenChange={onClose}>
       <ProofForm
         factor={factor}
-        lead={
-          factor.passkeys > 0
-            ? "Your passkeys stay, and so do your recovery codes. Trusted devices are asked again."
-            : "Your password alone signs you in from then on. Trusted devices and recovery codes end."
-        }
-        submitLabel="Remove the app"
-        busyLabel="Removing"
+        lead={t(factor.passkeys > 0 ? "disableLeadPasskey" : "disableLead")}
+        submitLabel={t("disable")}
+        busyLabel={t("disabling")}
         isBusy={isPending}
         error={error}
         onCancel={onClose}
@@ -30,7 +28,7 @@ export function DisableDialog({ factor, onClose }: ManageDialogProps) {
           mutate(proof, {
             onSuccess: () => {
               onClose();
-              showToast({ message: "The app is asked for no longer" });
+              showToast({ message: t("disabled") });
             },
           });
         }}
@@ -40,14 +38,16 @@ export function DisableDialog({ factor, onClose }: ManageDialogProps) {
 }
 
 export function RenewDialog({ factor, onClose }: ManageDialogProps) {
+  const t = useTranslations("security.manageDialogs");
+  const actions = useTranslations("common.actions");
   const { mutate, data, error, isPending } = useMutation(renewRecoveryCodes);
   return (
-    <CodesDialog title="Make new recovery codes" codes={data?.recovery_codes} onClose={onClose}>
+    <CodesDialog title={t("renewTitle")} codes={data?.recovery_codes} onClose={onClose}>
       <ProofForm
         factor={factor}
-        lead="The codes that you have work no longer then."
-        submitLabel="Make new codes"
-        busyLabel="Making"
+        lead={t("renewLead")}
+        submitLabel={t("renew")}
+        busyLabel={actions("creating")}
         isBusy={isPending}
         error={error}
         onCancel={onClose}

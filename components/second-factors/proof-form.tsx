@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -13,13 +14,11 @@ import { askForProof } from "@/lib/identity/passkeys/queries";
 import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export type ProofFormProps = {
-  /** What it is asked for. */
   lead: ReactNode;
-  /** What they have besides their password. */
   factor: SecondFactor;
   /** Fields above the password. */
   children?: ReactNode;
-  /** Where these fields are in what is sent. */
+  /** JSON pointers of these fields in the request. */
   fields?: readonly string[];
   submitLabel: string;
   busyLabel: string;
@@ -29,11 +28,12 @@ export type ProofFormProps = {
   onCancel: () => void;
 };
 
-/** What is shown besides the password; recovery codes stand in for both ways. */
+/** The proof besides the password. A recovery code replaces app and passkey. */
 type Shown = SecondFactorWay | "recovery" | "nothing";
 
-/** Password, and code or passkey, for changes for which a session that was left open must not be enough. */
+/** Asks for the password and the second factor again, so that an open session alone cannot make the change. */
 export function ProofForm({ lead, factor, children, fields = [], isBusy, error, onSubmit, ...form }: ProofFormProps) {
+  const t = useTranslations("security.proofForm");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [shown, setShown] = useState<Shown>(firstWay(factor));
@@ -53,14 +53,14 @@ export function ProofForm({ lead, factor, children, fields = [], isBusy, error, 
       <p>{lead}</p>
       {children}
       <PasswordField
-        label="Current password"
+        label={t("currentPassword")}
         autoComplete="current-password"
         autoFocus={children === undefined}
         value={password}
         error={faultAt(error, "/current_password")}
         onChange={setPassword}
       />
-      {shown === "passkey" && <p>Then your device or password manager asks for your passkey.</p>}
+      {shown === "passkey" && <p>{t("passkeyNext")}</p>}
       {(shown === "app" || shown === "recovery") && (
         <CodeField isRecovery={shown === "recovery"} value={code} error={faultAt(error, "/code")} onChange={setCode} />
       )}
@@ -72,15 +72,16 @@ export function ProofForm({ lead, factor, children, fields = [], isBusy, error, 
 type OtherWaysProps = { shown: Shown; factor: SecondFactor; onChange: (to: Shown) => void };
 
 function OtherWays({ shown, factor, onChange }: OtherWaysProps) {
+  const t = useTranslations("security.proofForm");
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {shown !== "passkey" && factor.passkeys > 0 && (
-        <TextButton onPress={() => onChange("passkey")}>Use your passkey</TextButton>
+        <TextButton onPress={() => onChange("passkey")}>{t("usePasskey")}</TextButton>
       )}
       {shown !== "app" && factor.app_since !== null && (
-        <TextButton onPress={() => onChange("app")}>Use a code from the app</TextButton>
+        <TextButton onPress={() => onChange("app")}>{t("useApp")}</TextButton>
       )}
-      {shown !== "recovery" && <TextButton onPress={() => onChange("recovery")}>Use a recovery code</TextButton>}
+      {shown !== "recovery" && <TextButton onPress={() => onChange("recovery")}>{t("useRecovery")}</TextButton>}
     </p>
   );
 }
@@ -90,15 +91,16 @@ function firstWay({ app_since: app, passkeys }: SecondFactor): Shown {
   return app === null ? "nothing" : "app";
 }
 
-/** Has the browser show a passkey as a proof; null when it did not, and says why. */
+/** Asks the browser for a passkey. `show` returns null after a failure. */
 export function usePasskeyProof() {
+  const t = useTranslations("security.passkeyFaults");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const show = async (): Promise<Pick<SecondFactorProof, "passkey"> | null> => {
     setIsBusy(true);
     setFailure(null);
     try {
-      return { passkey: await showPasskey(await askForProof()) };
+      return { passkey: await showPasskey(await askForProof(), t) };
     } catch (error) {
       setFailure(messageOf(error));
       return null;

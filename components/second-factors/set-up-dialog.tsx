@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -16,17 +17,18 @@ import { confirmSetUp, newSetUp } from "@/lib/identity/second-factors/queries";
 import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 
 export type SetUpDialogProps = {
-  /** Whether they have passkeys, of which one must agree. */
+  /** Whether the person has a passkey and must confirm with it. */
   hasPasskey: boolean;
   onClose: () => void;
 };
 
-/** Scan, confirm with a code, keep the recovery codes. */
+/** Shows the QR code, asks for a code, then shows the recovery codes. */
 export function SetUpDialog({ hasPasskey, onClose }: SetUpDialogProps) {
+  const t = useTranslations("security.setUpDialog");
   const { data: setup, error, refetch } = useQuery(newSetUp());
   const [isDone, setIsDone] = useState(false);
   return (
-    <CodesDialog title="Set up an app for codes" codes={isDone ? setup?.recovery_codes : null} onClose={onClose}>
+    <CodesDialog title={t("title")} codes={isDone ? setup?.recovery_codes : null} onClose={onClose}>
       {setup ? (
         <ConfirmForm setup={setup} hasPasskey={hasPasskey} onClose={onClose} onDone={() => setIsDone(true)} />
       ) : (
@@ -41,6 +43,8 @@ export function SetUpDialog({ hasPasskey, onClose }: SetUpDialogProps) {
 type ConfirmFormProps = SetUpDialogProps & { setup: ShownSetup; onDone: () => void };
 
 function ConfirmForm({ setup, hasPasskey, onClose, onDone }: ConfirmFormProps) {
+  const t = useTranslations("security.setUpDialog");
+  const proof = useTranslations("security.proofForm");
   const { mutate, error, isPending, reset } = useMutation(confirmSetUp);
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
@@ -57,8 +61,8 @@ function ConfirmForm({ setup, hasPasskey, onClose, onDone }: ConfirmFormProps) {
     <FieldForm
       onSubmit={() => void submit()}
       onCancel={onClose}
-      submitLabel="Switch it on"
-      busyLabel="Switching on"
+      submitLabel={t("submit")}
+      busyLabel={t("submitting")}
       isBusy={isPending || passkey.isBusy}
       fault={passkey.failure ?? faultOfWhole(error, ["/code", "/current_password"])}
       refusal={error}
@@ -66,13 +70,13 @@ function ConfirmForm({ setup, hasPasskey, onClose, onDone }: ConfirmFormProps) {
       <AppSteps setup={setup} />
       <CodeField autoFocus value={code} error={faultAt(error, "/code")} onChange={typing(setCode)} />
       <PasswordField
-        label="Current password"
+        label={proof("currentPassword")}
         autoComplete="current-password"
         value={password}
         error={faultAt(error, "/current_password")}
         onChange={typing(setPassword)}
       />
-      {hasPasskey && <p>Then your device or password manager asks for your passkey.</p>}
+      {hasPasskey && <p>{proof("passkeyNext")}</p>}
     </FieldForm>
   );
 }

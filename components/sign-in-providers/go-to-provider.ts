@@ -1,18 +1,29 @@
+export type ProviderTrip = {
+  /** Where the provider sends the browser back to. */
+  next: string;
+  /** The sealed link of a provider to the signed-in account. */
+  link?: string;
+  /** Message of the error when the server does not answer. */
+  unreachable?: string;
+};
+
 /**
- * Leaves for a provider, which sends the browser back to `next`.
+ * Leave for a sign-in provider.
  *
- * @param link What was sealed for linking the provider to the account that is open.
- * @throws Error with what to do about it.
+ * @throws Error if the server does not answer.
  */
-export async function goToProvider(key: string, { next, link = "" }: { next: string; link?: string }): Promise<void> {
+export async function goToProvider(
+  key: string,
+  { next, link = "", unreachable = "Stint can’t be reached. Check your connection and try again." }: ProviderTrip,
+): Promise<void> {
   const url = await begin(key, { next, link }).catch(() => null);
-  if (url === null) throw new Error("Stint cannot be reached. Check the connection and try again.");
+  if (url === null) throw new Error(unreachable);
   location.assign(url);
-  // The page stays as it is until the next one is there.
+  // Keep the page busy until the browser leaves it.
   await new Promise(() => undefined);
 }
 
-/** Next-auth takes a form of our own pages alone, which its token proves. */
+/** Begin the sign-in with next-auth, which accepts only forms that carry its token. */
 async function begin(key: string, { next, link }: { next: string; link: string }): Promise<string> {
   const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
   const body = new URLSearchParams({ csrfToken, callbackUrl: next, link, json: "true" });

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Unlink } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SettingsRow } from "@/components/layout/settings-parts";
@@ -13,26 +14,28 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { identityList, unlink } from "@/lib/identity/linked-identities/queries";
 import type { Identity } from "@/lib/identity/linked-identities/schema";
 import type { SecondFactor } from "@/lib/identity/second-factors/schema";
-import { refusalWords } from "@/lib/identity/sign-in-providers/rules";
+import { refusalIn } from "@/lib/identity/sign-in-providers/rules";
 
 const LinkDialog = dynamic(async () => (await import("@/components/sign-in-providers/link-dialog")).LinkDialog);
 
 export type IdentitySettingsProps = {
   factor: SecondFactor;
-  /** Why nothing was linked, of somebody who is back from a provider. */
+  /** Code of the reason why linking a provider failed. */
   linkError: string | null;
 };
 
-/** The providers that sign one in. Where there are none, nothing is said of them. */
+/** The sign-in providers that the viewer may link. Hidden if there are none. */
 export function IdentitySettings({ factor, linkError }: IdentitySettingsProps) {
+  const t = useTranslations("signIn.identities");
+  const refusals = useTranslations("signIn.refusals");
   const { data } = useQuery(identityList());
   const [linking, setLinking] = useState<Identity | null>(null);
-  const words = refusalWords(linkError);
+  const refusal = refusalIn(linkError);
   if (!data || data.data.length === 0) return null;
   return (
-    <SettingsRow title="Sign-in providers" help="Accounts elsewhere that sign you in here, without your password.">
-      <FormNotice text={words} />
-      <ul aria-label="Sign-in providers">
+    <SettingsRow title={t("title")} help={t("help")}>
+      <FormNotice text={refusal && refusals(refusal)} />
+      <ul aria-label={t("title")}>
         {data.data.map((identity) => (
           <IdentityRow key={`${identity.provider} ${identity.id ?? ""}`} identity={identity} onLink={setLinking} />
         ))}
@@ -45,6 +48,7 @@ export function IdentitySettings({ factor, linkError }: IdentitySettingsProps) {
 type IdentityRowProps = { identity: Identity; onLink: (identity: Identity) => void };
 
 function IdentityRow({ identity, onLink }: IdentityRowProps) {
+  const t = useTranslations("signIn.identities");
   const { mutate } = useMutation(unlink);
   const { id, name, linked_at: linkedAt, last_used_at: usedAt } = identity;
   return (
@@ -54,30 +58,32 @@ function IdentityRow({ identity, onLink }: IdentityRowProps) {
         <p className="text-xs text-muted">
           {linkedAt !== null && usedAt !== null ? (
             <>
-              Last used <Moment at={usedAt} form="relative" />, linked <Moment at={linkedAt} form="day" />
+              {t.rich("lastUsed", { when: () => <Moment at={usedAt} form="relative" /> })}
+              {" · "}
+              {t.rich("linked", { when: () => <Moment at={linkedAt} form="day" /> })}
             </>
           ) : (
-            "Not linked"
+            t("notLinked")
           )}
         </p>
       </div>
       {id === null ? (
         <Button size="small" onPress={() => onLink(identity)}>
-          Link {name}…
+          {t("link", { name })}
         </Button>
       ) : (
-        <RowMenu label={`Actions for ${name}`}>
+        <RowMenu label={t("actionsFor", { name })}>
           <MenuAction
             icon={<Unlink />}
             isDanger
             onAction={() =>
               mutate(id, {
-                onSuccess: () => showToast({ message: `${name} is linked no longer` }),
-                onError: (error) => sayFailure(error, { what: `${name} is still linked.` }),
+                onSuccess: () => showToast({ message: t("unlinked", { name }) }),
+                onError: (error) => sayFailure(error, { what: t("stillLinked", { name }) }),
               })
             }
           >
-            Unlink
+            {t("unlink")}
           </MenuAction>
         </RowMenu>
       )}

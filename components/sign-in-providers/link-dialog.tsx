@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { ProofForm } from "@/components/second-factors/proof-form";
 import { goToProvider } from "@/components/sign-in-providers/go-to-provider";
 import { Dialog } from "@/components/ui/dialog";
@@ -10,21 +11,23 @@ import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-fact
 
 export type LinkDialogProps = { identity: Identity; factor: SecondFactor; onClose: () => void };
 
-/** Prove who you are here, then there. */
+/** Asks for a proof, then continues to the provider. */
 export function LinkDialog({ identity: { provider, name }, factor, onClose }: LinkDialogProps) {
+  const t = useTranslations("signIn.linkDialog");
+  const redirect = useTranslations("signIn.redirect");
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (proof: SecondFactorProof) => {
       const { link } = await beginLink({ ...proof, provider });
-      await goToProvider(provider, { next: "/settings/security", link });
+      await goToProvider(provider, { next: "/settings/security", link, unreachable: redirect("unreachable") });
     },
   });
   return (
-    <Dialog title={`Link ${name}`} isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title", { name })} isOpen isDismissable={false} onOpenChange={onClose}>
       <ProofForm
         factor={factor}
-        lead={`You sign in at ${name} next. From then on your account there signs you in here.`}
-        submitLabel={`Go on to ${name}`}
-        busyLabel="Opening"
+        lead={t("lead", { name })}
+        submitLabel={t("submit", { name })}
+        busyLabel={t("opening")}
         isBusy={isPending}
         error={error}
         onCancel={onClose}

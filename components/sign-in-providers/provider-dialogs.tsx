@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultBelow, faultOfWhole } from "@/components/forms/form-fault";
@@ -19,7 +20,7 @@ import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
 import { typedUrl } from "@/lib/kernel/core/typed-url";
 
 export type ProviderDialogProps = {
-  /** Null: a new one. */
+  /** Null for a new provider. */
   provider: SignInProvider | null;
   onClose: () => void;
 };
@@ -36,37 +37,38 @@ const FIELDS = [
   "/break_glass_user_id",
 ];
 
-/** What a provider is, whom it finds, and what it decides. */
 export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
-  const { typed, set, kept, secret, setSecret, save, roleFault, error, isPending } = useProviderForm(provider, onClose);
+  const t = useTranslations("signIn.providerForm");
+  const actions = useTranslations("common.actions");
+  const { typed, set, kept, secret, setSecret, save, badLine, error, isPending } = useProviderForm(provider, onClose);
   return (
     <Dialog
-      title={provider === null ? "Add a provider" : `Edit ${provider.name}`}
+      title={provider === null ? t("add") : t("edit", { name: provider.name })}
       isOpen
       isDismissable={false}
       onOpenChange={onClose}
     >
       <FieldForm
-        submitLabel={provider === null ? "Add" : "Save"}
-        busyLabel="Saving"
+        submitLabel={provider === null ? t("add") : actions("save")}
+        busyLabel={actions("saving")}
         isBusy={isPending}
         fault={isBelowDomains(error) ? null : faultOfWhole(error, FIELDS)}
-        refusal={roleFault ?? error}
+        refusal={badLine ?? error}
         kept={kept}
         onCancel={onClose}
         onSubmit={save}
       >
         <ClientFields typed={typed} set={set} error={error} />
         <PasswordField
-          label="Client secret"
-          description={provider === null ? "Kept sealed, and never shown again." : "Empty: the one that is kept stays."}
+          label={t("clientSecret")}
+          description={t(provider === null ? "clientSecretHelp" : "clientSecretKept")}
           autoComplete="new-password"
           value={secret}
           error={faultAt(error, "/client_secret")}
           onChange={setSecret}
         />
         <PeopleFields typed={typed} set={set} error={error} />
-        <GroupFields typed={typed} set={set} error={error} fault={roleFault} />
+        <GroupFields typed={typed} set={set} error={error} badLine={badLine} />
         <EnforceFields typed={typed} set={set} error={error} />
       </FieldForm>
     </Dialog>
@@ -77,24 +79,26 @@ function isBelowDomains(error: Error | null): boolean {
   return ["/domains", "/trusted_email_domains"].some((pointer) => faultBelow(error, pointer) !== undefined);
 }
 
-/** What is typed stays until it is saved, but for the secret. */
+/** Typed values are kept until they are saved, except the secret. */
 function useProviderForm(provider: SignInProvider | null, onClose: () => void) {
+  const t = useTranslations("signIn.providerForm");
   const create = useMutation(createProvider);
   const update = useMutation(updateProvider);
   const [base] = useState(provider);
   const start = provider === null ? EMPTY : typedOf(provider);
   const [typed, set, kept] = useDraft<Typed>(`sign-in-provider.${provider?.id ?? "new"}`, start, provider !== null);
   const [secret, setSecret] = useState("");
-  const [roleFault, setRoleFault] = useState<string | null>(null);
+  const [badLine, setBadLine] = useState<string | null>(null);
   const error = create.error ?? update.error;
   const save = () => {
-    const { values, fault } = columnsOf(typed);
-    setRoleFault(fault);
+    const { values, badLine: bad } = columnsOf(typed);
+    setBadLine(bad);
     if (values === null) return;
+    const { name } = values;
     const onSuccess = () => {
       kept.forget();
       onClose();
-      showToast({ message: provider === null ? `${values.name} added. Test it before you tell people.` : "Saved" });
+      showToast({ message: t(provider === null ? "added" : "saved", { name }) });
     };
     if (base === null) create.mutate({ ...values, client_secret: secret }, { onSuccess });
     else update.mutate({ id: base.id, base, ...values, ...(secret && { client_secret: secret }) }, { onSuccess });
@@ -106,7 +110,7 @@ function useProviderForm(provider: SignInProvider | null, onClose: () => void) {
     secret,
     setSecret,
     save,
-    roleFault,
+    badLine,
     error,
     isPending: create.isPending || update.isPending,
   };
@@ -115,12 +119,14 @@ function useProviderForm(provider: SignInProvider | null, onClose: () => void) {
 type FieldsProps = { typed: Typed; set: (changes: Partial<Typed>) => void; error: Error | null };
 
 function ClientFields({ typed, set, error }: FieldsProps) {
+  const t = useTranslations("signIn.providerForm");
+  const fields = useTranslations("common.fields");
   return (
     <>
       <TextField
-        label="Name"
+        label={fields("name")}
         placeholder="Acme"
-        description="People press “Continue with …”."
+        description={t("nameHelp")}
         autoFocus
         maxLength={60}
         value={typed.name}
@@ -128,7 +134,7 @@ function ClientFields({ typed, set, error }: FieldsProps) {
         onChange={(name) => set({ name })}
       />
       <TextField
-        label="Issuer"
+        label={t("issuer")}
         placeholder="https://login.example.com"
         autoComplete="off"
         value={typed.issuer}
@@ -136,7 +142,7 @@ function ClientFields({ typed, set, error }: FieldsProps) {
         onChange={(issuer) => set({ issuer: typedUrl(issuer) })}
       />
       <TextField
-        label="Client ID"
+        label={t("clientId")}
         autoComplete="off"
         value={typed.clientId}
         error={faultAt(error, "/client_id")}
@@ -146,23 +152,24 @@ function ClientFields({ typed, set, error }: FieldsProps) {
   );
 }
 
-/** Whom it finds. */
+/** Which people the provider signs in. */
 function PeopleFields({ typed, set, error }: FieldsProps) {
+  const t = useTranslations("signIn.providerForm");
   return (
     <>
       <TextField
-        label="Domains"
+        label={t("domains")}
         placeholder="example.com"
-        description="Domains of email addresses, separated by commas. The provider must call an address verified."
+        description={t("domainsHelp")}
         autoComplete="off"
         value={typed.domains}
         error={faultBelow(error, "/domains")}
         onChange={(domains) => set({ domains })}
       />
       <TextField
-        label="Trusted email domains"
+        label={t("trustedDomains")}
         placeholder="example.com"
-        description="For a provider that does not call addresses verified, such as Microsoft Entra ID. Only list domains whose addresses your organization assigns."
+        description={t("trustedDomainsHelp")}
         autoComplete="off"
         value={typed.trustedDomains}
         error={faultBelow(error, "/trusted_email_domains")}
@@ -171,34 +178,31 @@ function PeopleFields({ typed, set, error }: FieldsProps) {
       <Checkbox
         isSelected={typed.justInTime}
         onChange={(justInTime) => set({ justInTime })}
-        description="Else somebody invites them first."
+        description={t("joinHelp")}
       >
-        Who is not on the team joins by signing in
+        {t("join")}
       </Checkbox>
     </>
   );
 }
 
 function EnforceFields({ typed, set, error }: FieldsProps) {
+  const t = useTranslations("signIn.providerForm");
   const { items = [] } = useEverybody();
   const owners = items.filter(({ role, status }) => role === "owner" && status === "active");
   return (
     <>
-      <Checkbox
-        isSelected={typed.enforced}
-        onChange={(enforced) => set({ enforced })}
-        description="Nobody’s password or passkey opens this workspace, but for one owner’s. Who signed in by password is signed out."
-      >
-        Switch passwords off
+      <Checkbox isSelected={typed.enforced} onChange={(enforced) => set({ enforced })} description={t("enforceHelp")}>
+        {t("enforce")}
       </Checkbox>
       {typed.enforced && (
         <Select
-          label="Break-glass owner"
-          description="Gets in by password on the day on which the provider does not answer."
+          label={t("breakGlass")}
+          description={t("breakGlassHelp")}
           options={owners.map(({ id, name }) => ({ value: id, label: name }))}
           value={typed.breakGlass}
           error={faultAt(error, "/break_glass_user_id")}
-          placeholder="Choose an owner"
+          placeholder={t("breakGlassPlaceholder")}
           onChange={(breakGlass) => set({ breakGlass })}
         />
       )}
@@ -206,22 +210,22 @@ function EnforceFields({ typed, set, error }: FieldsProps) {
   );
 }
 
-/** What goes with it is said before. */
 export function RemoveProviderDialog({ provider, onClose }: { provider: SignInProvider; onClose: () => void }) {
+  const t = useTranslations("signIn.removeProvider");
+  const { name } = provider;
   const { mutateAsync } = useMutation(deleteProvider);
   return (
     <ConfirmDialog
-      title={`Remove ${provider.name}?`}
+      title={t("title", { name })}
       isOpen
       onOpenChange={onClose}
-      confirmLabel="Remove the provider"
+      confirmLabel={t("confirm")}
       onConfirm={async () => {
         await mutateAsync(provider.id);
-        showToast({ message: `${provider.name} signs nobody in any more` });
+        showToast({ message: t("removed", { name }) });
       }}
     >
-      It signs nobody in any more, and forgets whom it knew. Who has no password sets one by “Forgot it?” on the sign-in
-      page. Open sessions go on.
+      {t("lead", { name })}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { faultAt, faultBelow } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { TextArea } from "@/components/ui/text-area";
@@ -7,7 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { MAPPED_ROLES, type MappedRole } from "@/lib/identity/sign-in-providers/rules";
 import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
 
-/** What stands in the fields, but for the secret. */
+/** The typed values, without the secret. */
 export interface Typed {
   name: string;
   issuer: string;
@@ -52,12 +53,12 @@ export function typedOf(provider: SignInProvider): Typed {
   };
 }
 
-/** The typed values in the API's form, or the line of roles that cannot be read. */
+/** Return the values for the API, or the first line of group roles that cannot be read. */
 export function columnsOf(typed: Typed) {
   const lines = typed.roles.split("\n").flatMap((line) => line.trim() || []);
   const pairs = lines.map(pairOf);
   const bad = lines.find((_line, index) => pairs[index] === null);
-  if (bad !== undefined) return { values: null, fault: `“${bad}”: write a group and admin, manager or member.` };
+  if (bad !== undefined) return { values: null, badLine: bad };
   const values = {
     name: typed.name.trim(),
     issuer: typed.issuer.trim(),
@@ -70,7 +71,7 @@ export function columnsOf(typed: Typed) {
     enforced: typed.enforced,
     break_glass_user_id: typed.breakGlass,
   };
-  return { values, fault: null };
+  return { values, badLine: null };
 }
 
 function domainsIn(text: string): string[] {
@@ -80,7 +81,7 @@ function domainsIn(text: string): string[] {
     .filter((domain) => domain !== "");
 }
 
-/** Names of groups may hold `=` themselves, so the last one divides. */
+/** Split at the last `=`, because names of groups may contain it. */
 function pairOf(line: string): [group: string, role: MappedRole] | null {
   const at = line.lastIndexOf("=");
   const group = line.slice(0, at).trim();
@@ -99,18 +100,19 @@ type GroupFieldsProps = {
   typed: Typed;
   set: (changes: Partial<Typed>) => void;
   error: Error | null;
-  /** What cannot be read of the roles. */
-  fault: string | null;
+  /** The line of group roles that cannot be read. */
+  badLine: string | null;
 };
 
-/** Which claim says somebody's groups, and what each makes of them. */
-export function GroupFields({ typed, set, error, fault }: GroupFieldsProps) {
+/** The claim with a person's groups, and the role of each group. */
+export function GroupFields({ typed, set, error, badLine }: GroupFieldsProps) {
+  const t = useTranslations("signIn.providerForm");
   return (
     <>
       <TextField
-        label="Claim with the groups"
+        label={t("groupsClaim")}
         placeholder="groups"
-        description="Empty: roles are given on the team page."
+        description={t("groupsClaimHelp")}
         autoComplete="off"
         maxLength={100}
         value={typed.roleClaim}
@@ -119,13 +121,13 @@ export function GroupFields({ typed, set, error, fault }: GroupFieldsProps) {
       />
       {typed.roleClaim.trim() !== "" && (
         <TextArea
-          label="Roles of the groups"
+          label={t("groupRoles")}
           rows={3}
           isMono
           placeholder={"time-admins = admin\nproject-leads = manager"}
-          description="One a line. Who is in none of them is a member; owners stay owners."
+          description={t("groupRolesHelp")}
           value={typed.roles}
-          error={fault ?? faultBelow(error, "/roles")}
+          error={badLine === null ? faultBelow(error, "/roles") : t("groupRolesFault", { line: badLine })}
           onChange={(roles) => set({ roles })}
         />
       )}

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Pencil, PlugZap, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Badge } from "@/components/ui/badge";
@@ -24,8 +25,9 @@ const RemoveProviderDialog = dynamic(async () => (await dialogs()).RemoveProvide
 
 type Open = { kind: "add" } | { kind: "edit" | "remove"; provider: SignInProvider };
 
-/** The providers by which people of the workspace sign in. */
+/** The sign-in providers of the workspace. */
 export function ProviderSettings() {
+  const t = useTranslations("signIn.providers");
   const { data, error, refetch } = useQuery(signInProviders());
   const isOwner = useQuery(me()).data?.role === "owner";
   const [open, setOpen] = useState<Open | null>(null);
@@ -34,13 +36,10 @@ export function ProviderSettings() {
   };
   return (
     <>
-      <SettingsHeader title="Sign-in">
-        Let people sign in with the account that they have at work, through any OpenID provider: Google, Microsoft
-        Entra, Okta, Keycloak and others. A second factor is then the provider’s to ask for.
-      </SettingsHeader>
+      <SettingsHeader title={t("title")}>{t("lead")}</SettingsHeader>
       {error && !data && <LoadFailure error={error} onRetry={refetch} className="m-6 phone:m-4" />}
       {!data && !error && (
-        <SettingsRow title="Providers">
+        <SettingsRow title={t("titleProviders")}>
           <Skeleton width="260px" />
         </SettingsRow>
       )}
@@ -62,13 +61,11 @@ function OpenDialog({ open, onClose }: { open: Open | null; onClose: () => void 
 type AddRowProps = { count: number; isOwner: boolean; onOpen: (open: Open) => void };
 
 function AddRow({ count, isOwner, onOpen }: AddRowProps) {
-  const why = isOwner ? undefined : "Only owners: whoever sets a provider up says who everybody is.";
-  const isFull = count >= MOST_PROVIDERS ? "There are as many as a workspace can have." : undefined;
+  const t = useTranslations("signIn.providers");
+  const why = isOwner ? undefined : t("ownersOnly");
+  const isFull = count >= MOST_PROVIDERS ? t("limit") : undefined;
   return (
-    <SettingsRow
-      title={count === 0 ? "Providers" : "Another provider"}
-      help={count === 0 ? "None yet: people sign in with their password or a passkey." : undefined}
-    >
+    <SettingsRow title={t(count === 0 ? "titleProviders" : "another")} help={count === 0 ? t("empty") : undefined}>
       <div>
         <Button
           icon={<Plus />}
@@ -76,7 +73,7 @@ function AddRow({ count, isOwner, onOpen }: AddRowProps) {
           disabledReason={why ?? isFull}
           onPress={() => onOpen({ kind: "add" })}
         >
-          Add a provider…
+          {t("add")}
         </Button>
       </div>
     </SettingsRow>
@@ -86,41 +83,38 @@ function AddRow({ count, isOwner, onOpen }: AddRowProps) {
 type ProviderRowProps = { provider: SignInProvider; isOwner: boolean; onOpen: (open: Open) => void };
 
 function ProviderRow({ provider, isOwner, onOpen }: ProviderRowProps) {
+  const t = useTranslations("signIn.providers");
   const test = useMutation(testProvider);
   const { id, name, issuer, domains, just_in_time: isJustInTime, role_claim: claim, enforced } = provider;
   return (
     <SettingsRow title={name} help={<span className="wrap-anywhere">{issuer}</span>}>
       <div className="flex items-start gap-3">
         <ul className="min-w-0 flex-1">
-          <li>
-            {domains.length === 0
-              ? "No domain is listed: people link it themselves, in Settings, Security."
-              : `People with an address of ${domains.join(", ")} are found by it.`}
-          </li>
-          <li>{isJustInTime ? "Who is not on the team joins by signing in." : "Who is not on the team is refused."}</li>
-          {claim !== null && <li>Roles follow the claim “{claim}” at each sign-in.</li>}
+          <li>{domains.length === 0 ? t("noDomains") : t("domains", { domains: domains.join(", ") })}</li>
+          <li>{t(isJustInTime ? "joins" : "joinsNot")}</li>
+          {claim !== null && <li>{t("roles", { claim })}</li>}
           {enforced && (
             <li className="mt-1.5">
-              <Badge tone="warning">Passwords are off</Badge>
+              <Badge tone="warning">{t("enforced")}</Badge>
             </li>
           )}
         </ul>
         {isOwner && (
-          <RowMenu label={`Actions for ${name}`}>
+          <RowMenu label={t("actionsFor", { name })}>
             <MenuAction icon={<Pencil />} onAction={() => onOpen({ kind: "edit", provider })}>
-              Edit…
+              {t("edit")}
             </MenuAction>
             <MenuAction icon={<PlugZap />} onAction={() => test.mutate(id)}>
-              Test
+              {t("test")}
             </MenuAction>
             <MenuAction icon={<Trash2 />} isDanger onAction={() => onOpen({ kind: "remove", provider })}>
-              Remove…
+              {t("remove")}
             </MenuAction>
           </RowMenu>
         )}
       </div>
       <TestResult test={test} />
-      <Addresses provider={provider} />
+      <Urls provider={provider} />
     </SettingsRow>
   );
 }
@@ -132,7 +126,8 @@ type Test = Pick<
 type TestFunction = NonNullable<typeof testProvider.mutationFn>;
 
 function TestResult({ test: { data, error, isPending } }: { test: Test }) {
-  if (isPending) return <Notice isLive>Asking the provider…</Notice>;
+  const t = useTranslations("signIn.providerTest");
+  if (isPending) return <Notice isLive>{t("testing")}</Notice>;
   if (error) {
     return (
       <Notice tone="error" isLive>
@@ -150,33 +145,26 @@ function TestResult({ test: { data, error, isPending } }: { test: Test }) {
   }
   return (
     <Notice tone="success" isLive>
-      The provider answers as it should.{" "}
-      {data.signs_out
-        ? "Signing out here signs out there, too."
-        : "It offers no sign-out: people stay signed in there when they sign out here."}{" "}
-      Now <TextLink href="/settings/security">link your own account</TextLink>, or try the sign-in page.
+      {t(data.signs_out ? "signsOut" : "noSignOut")}{" "}
+      {t.rich("next", { link: (chunks) => <TextLink href="/settings/security">{chunks}</TextLink> })}
     </Notice>
   );
 }
 
-const ADDRESSES = [
-  ["callback_url", "Redirect address", "the redirect address"],
-  ["post_logout_url", "After signing out", "the address after signing out"],
-  ["backchannel_logout_url", "Back-channel logout", "the back-channel logout address"],
-  ["sign_in_url", "Your sign-in page", "the sign-in page"],
-] as const;
+const URLS = ["callback_url", "post_logout_url", "backchannel_logout_url", "sign_in_url"] as const;
 
-/** What the provider has to know of us, and the page to tell people. */
-function Addresses({ provider }: { provider: SignInProvider }) {
+/** URLs to enter at the provider, and the sign-in page for people. */
+function Urls({ provider }: { provider: SignInProvider }) {
+  const t = useTranslations("signIn.providers");
   return (
-    <ul aria-label={`Addresses for ${provider.name}`} className="grid gap-2">
-      {ADDRESSES.map(([member, label, words]) => (
+    <ul aria-label={t("urlsOf", { name: provider.name })} className="grid gap-2">
+      {URLS.map((member) => (
         <li key={member} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
           <div className="min-w-0">
-            <p className="text-xs text-muted">{label}</p>
+            <p className="text-xs text-muted">{t(`urls.${member}`)}</p>
             <code className="block mono text-xs wrap-anywhere">{provider[member]}</code>
           </div>
-          <CopyButton kind="icon" label={`Copy ${words} of ${provider.name}`} text={provider[member]} />
+          <CopyButton kind="icon" label={t(`copies.${member}`, { name: provider.name })} text={provider[member]} />
         </li>
       ))}
     </ul>

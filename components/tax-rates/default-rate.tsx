@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { chargedFirst } from "@/components/tax-rates/kinds";
 import { Select } from "@/components/ui/select";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
@@ -10,38 +11,45 @@ const INHERITED = "inherited";
 export type DefaultRateSelectProps = {
   value: string | null;
   onChange: (id: string | null) => void;
-  /** What no rate of its own means: "As the workspace". */
+  /** Label of the option without a rate, such as "Workspace default". */
   inherited: string;
   error?: string | undefined;
 };
 
-/** The tax rate that new invoice lines get. */
+/** The tax rate of new invoice lines. */
 export function DefaultRateSelect({ value, onChange, inherited, error }: DefaultRateSelectProps) {
+  const t = useTranslations("settings.defaultTaxRate");
   const rates = useRates();
   const isArchived = value !== null && rates !== undefined && !rates.some(({ id }) => id === value);
   const options = [
     { value: INHERITED, label: inherited },
     ...chargedFirst(rates ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    ...(isArchived ? [{ value, label: "An archived rate", detail: "not used", isDisabled: true }] : []),
+    ...(isArchived ? [{ value, label: t("archived"), detail: t("archivedDetail"), isDisabled: true }] : []),
   ];
   return (
     <Select
-      label="Tax rate"
+      label={t("label")}
       options={options}
       value={value ?? INHERITED}
       onChange={(id) => onChange(id === INHERITED ? null : id)}
-      description="Of new invoice lines."
+      description={t("help")}
       error={error}
     />
   );
 }
 
-/** What a default is called. @param inherited What no rate of its own means. */
-export function DefaultRateName({ id, inherited }: { id: string | null; inherited: string }) {
+export type DefaultRateNameProps = {
+  id: string | null;
+  /** Name of the default without a rate, such as "Workspace default". */
+  inherited: string;
+};
+
+export function DefaultRateName({ id, inherited }: DefaultRateNameProps) {
+  const t = useTranslations("settings.defaultTaxRate");
   const rates = useRates();
   if (id === null) return inherited;
   if (rates === undefined) return "";
-  return rates.find((rate) => rate.id === id)?.name ?? `${inherited}, its own is archived`;
+  return rates.find((rate) => rate.id === id)?.name ?? t("archivedFallback", { fallback: inherited });
 }
 
 function useRates() {

@@ -2,19 +2,22 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { readPercent } from "@/components/forms/decimal-text";
 import { FactForm } from "@/components/forms/fact-editor";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
-import { KINDS } from "@/components/tax-rates/kinds";
+import { useTaxKinds } from "@/components/tax-rates/use-tax-kinds";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { useFigures } from "@/components/viewer/use-figures";
 import { createTaxRate, updateTaxRate } from "@/lib/billing/tax-rates/queries";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
 import type { TaxKind, TaxRate } from "@/lib/billing/tax-rates/schema";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 
 interface Typed {
   name: string;
@@ -26,8 +29,10 @@ interface Typed {
 
 const NEW: Typed = { name: "", percentage: "", kind: "standard", reason: "", compound: false };
 
-/** The fields of a rate. What an issued invoice uses shows what it comes to and cannot be changed. */
+/** The fields of a tax rate. Percentage and kind are locked once an issued invoice uses the rate. */
 export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => void }) {
+  const t = useTranslations("settings.taxRateForm");
+  const common = useTranslations("common");
   const { mutateAsync: create } = useMutation(createTaxRate);
   const { mutateAsync: update } = useMutation(updateTaxRate);
   const [base] = useState(rate);
@@ -36,41 +41,30 @@ export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => v
     rate === null ? NEW : { ...rate, reason: rate.reason ?? "" },
     rate !== null,
   );
-  const { values, fault } = readRate(typed);
+  const { values, fault } = readRate(typed, t, common("forms.percentage"));
   const save = () => {
     if (values === null) throw new Error(fault);
     return base === null ? create(values) : update({ id: base.id, base, ...values });
   };
-  const isFrozen = rate?.in_use ?? false;
   return (
     <FactForm close={close} kept={kept} onSave={async () => save()}>
       <TextField
-        label="Name"
+        label={common("fields.name")}
         autoFocus
         autoComplete="off"
         maxLength={60}
-        placeholder="VAT 19 %"
-        description="As it stands on invoices."
+        placeholder={t("namePlaceholder")}
+        description={t("nameHelp")}
         value={typed.name}
         onChange={(name) => set({ name })}
       />
-      {isFrozen ? (
-        <p className="flex gap-2 text-muted">
-          <Lock className="mt-0.5 size-3.5 shrink-0" />
-          <span>
-            {typed.percentage} %{typed.compound && ", compound"}. An issued invoice uses it, so this stays: archive the
-            rate and add another.
-          </span>
-        </p>
-      ) : (
-        <Charge typed={typed} set={set} />
-      )}
+      {rate?.in_use ? <FrozenCharge rate={rate} /> : <Charge typed={typed} set={set} />}
       {needsReason(typed.kind) && (
         <TextArea
-          label="Reason"
+          label={t("reason")}
           rows={2}
           maxLength={300}
-          description="Printed once below the sums."
+          description={t("reasonHelp")}
           value={typed.reason}
           onChange={(reason) => set({ reason })}
         />
@@ -81,15 +75,26 @@ export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => v
 
 type ChargeProps = { typed: Typed; set: (changes: Partial<Typed>) => void };
 
-/** What the rate comes to. */
+function FrozenCharge({ rate }: { rate: TaxRate }) {
+  const t = useTranslations("settings.taxRateForm");
+  const percentage = useFigures().quantity(rate.percentage);
+  return (
+    <p className="flex gap-2 text-muted">
+      <Lock className="mt-0.5 size-3.5 shrink-0" />
+      <span>{t(rate.compound ? "frozenCompound" : "frozen", { percentage })}</span>
+    </p>
+  );
+}
+
 function Charge({ typed: { kind, percentage, compound }, set }: ChargeProps) {
+  const t = useTranslations("settings.taxRateForm");
   return (
     <>
-      <Select label="Kind" options={KINDS} value={kind} onChange={(value) => set({ kind: value })} />
+      <Select label={t("kind")} options={useTaxKinds()} value={kind} onChange={(value) => set({ kind: value })} />
       {kind === "standard" && (
         <>
           <TextField
-            label="Percentage"
+            label={t("percentage")}
             inputMode="decimal"
             autoComplete="off"
             suffix="%"
@@ -97,12 +102,8 @@ function Charge({ typed: { kind, percentage, compound }, set }: ChargeProps) {
             value={percentage}
             onChange={(value) => set({ percentage: value })}
           />
-          <Switch
-            isSelected={compound}
-            onChange={(isOn) => set({ compound: isOn })}
-            description="It falls on the amount and the other taxes of the line."
-          >
-            Compound
+          <Switch isSelected={compound} onChange={(isOn) => set({ compound: isOn })} description={t("compoundHelp")}>
+            {t("compound")}
           </Switch>
         </>
       )}
@@ -110,21 +111,22 @@ function Charge({ typed: { kind, percentage, compound }, set }: ChargeProps) {
   );
 }
 
-/** The typed values in the API's form, or what is wrong with the first that is. */
-function readRate({ name, percentage, kind, reason, compound }: Typed) {
+/** Return the values for the API, or a message about the first faulty one. */
+function readRate(typed: Typed, t: Translate<"settings.taxRateForm">, percentHint: string) {
+  const { name, percentage, kind, reason, compound } = typed;
   const charges = kind === "standard";
   const reading = charges ? readPercent(percentage) : ({ kind: "clear", value: "0" } as const);
   const percent = reading.kind === "clear" ? reading.value : null;
   const text = needsReason(kind) ? givenText(reason.replaceAll(/\s+/g, " ")) : null;
   const fault =
     name.trim() === ""
-      ? "Give it a name, as it is to stand on invoices."
+      ? t("nameMissing")
       : percent === null
         ? reading.kind === "unclear"
           ? reading.message
-          : "Type a percentage from 0 to 100."
+          : percentHint
         : needsReason(kind) && text === null
-          ? "Say why there is no tax: it is printed on the invoice."
+          ? t("reasonMissing")
           : undefined;
   if (fault !== undefined || percent === null) return { values: null, fault };
   return {

@@ -1,4 +1,5 @@
 import { exponentOf } from "@/lib/kernel/core/currencies";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Money } from "@/lib/kernel/core/money";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { lineAmount, totalsOf } from "@/lib/billing/invoices/rules/money";
@@ -8,16 +9,26 @@ import { numberOf } from "@/lib/identity/workspaces/rules";
 import type { Invoicing } from "@/lib/identity/workspaces/schema";
 
 const LINES = [
-  { description: "Packaging design\nBags of 250 g and 1 kg", quantity: "26.5", price: 110, kind: "time" },
-  { description: "Client calls", quantity: "11.75", price: 110, kind: "time" },
-  { description: "Dieline proofs\nTwo sizes, two rounds", quantity: "4", price: 148, kind: "manual" },
+  { text: "design", quantity: "26.5", price: 110, kind: "time" },
+  { text: "calls", quantity: "11.75", price: 110, kind: "time" },
+  { text: "proofs", quantity: "4", price: 148, kind: "manual" },
 ] as const;
 
-/** An invoice that nobody gets, to see what the settings make. `today` is `YYYY-MM-DD`. */
-export function exampleInvoice(invoicing: Invoicing, currency: string, today: string): Invoice {
+type Text = Translate<"settings.exampleInvoice">;
+
+type ExampleOptions = {
+  invoicing: Invoicing;
+  currency: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  t: Text;
+};
+
+/** Return an invoice that shows the effect of the settings. */
+export function exampleInvoice({ invoicing, currency, today, t }: ExampleOptions): Invoice {
   const taxes = invoicing.default_tax_rate === null ? [] : [unnamedTax(invoicing.default_tax_rate)];
   const money = (minor: number): Money => ({ amount: minor, currency });
-  const lines = LINES.map((line, index) => exampleLine(line, { index, taxes, money, currency, today }));
+  const lines = LINES.map((line, index) => exampleLine(line, { index, taxes, money, currency, today, t }));
   const priced = lines.map((line) => ({ amountMinor: line.amount.amount, taxes }));
   const totals = totalsOf(priced, null, invoicing.tax_rounding);
   const now = `${today}T00:00:00.000Z`;
@@ -65,15 +76,16 @@ type Made = {
   money: (minor: number) => Money;
   currency: string;
   today: string;
+  t: Text;
 };
 
-function exampleLine(line: (typeof LINES)[number], { index, taxes, money, currency, today }: Made): InvoiceLine {
+function exampleLine(line: (typeof LINES)[number], { index, taxes, money, currency, today, t }: Made): InvoiceLine {
   const price = line.price * 10 ** exponentOf(currency);
   const isTime = line.kind === "time";
   return {
     id: String(index),
     kind: line.kind,
-    description: line.description,
+    description: t(line.text),
     quantity: line.quantity,
     unit: isTime ? "hour" : "piece",
     unit_price: money(price),
@@ -82,7 +94,7 @@ function exampleLine(line: (typeof LINES)[number], { index, taxes, money, curren
     taxes: taxes.map(toWire),
     amount: money(lineAmount(line.quantity, price, "")),
     project_id: null,
-    project_name: "Packaging, single-origin line",
+    project_name: t("project"),
     period_start: isTime ? addDays(today, -30) : null,
     period_end: isTime ? addDays(today, -3) : null,
     tracked_seconds: null,

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
 import { givenText } from "@/components/forms/given-text";
@@ -27,39 +28,40 @@ import { ibanFault } from "@/lib/kernel/core/iban";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
 import type { Address } from "@/lib/kernel/core/wire";
 
-/** How invoices are made and what stands on them, beside the page that it makes. */
+/** Settings for new invoices, beside an example of them. */
 export function InvoicingSettings() {
+  const t = useTranslations("settings.invoicing");
   const { invoicing } = useInvoicing();
+  const { quantity } = useFigures();
+  const rate = invoicing.default_tax_rate;
   return (
     <>
-      <SettingsHeader title="Invoicing">
-        For new invoices. What has been sent stays as it went out. Each field is saved when you leave it.
-      </SettingsHeader>
+      <SettingsHeader title={t("title")}>{t("lead")}</SettingsHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line min-[1280px]:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 [&>section:first-child]:border-t-0">
-          <SettingsRow title="Sender" help="Who bills, at the head of every page.">
+          <SettingsRow title={t("sender")} help={t("senderHelp")}>
             <SenderFields />
           </SettingsRow>
-          <SettingsRow title="Numbers" help="No gaps: a number is given when an invoice is sent.">
+          <SettingsRow title={t("numbers")} help={t("numbersHelp")}>
             <NumberFields />
           </SettingsRow>
-          <SettingsRow title="Look" help="Yours alone: Stint’s colours never appear on it.">
+          <SettingsRow title={t("look")} help={t("lookHelp")}>
             <LookFields />
           </SettingsRow>
-          <SettingsRow title="Taxes">
+          <SettingsRow title={t("taxes")}>
             <p>
-              {invoicing.default_tax_rate === null ? "No tax" : `${invoicing.default_tax_rate} %`} on new lines that do
-              not say. <TextLink href="/settings/taxes">Tax rates</TextLink>
+              {rate === null ? t("noDefaultTax") : t("defaultTax", { rate: quantity(rate) })}{" "}
+              <TextLink href="/settings/taxes">{t("taxRates")}</TextLink>
             </p>
           </SettingsRow>
-          <SettingsRow title="Terms" help="Where a client has none of their own.">
+          <SettingsRow title={t("terms")} help={t("termsHelp")}>
             <TermsFields />
           </SettingsRow>
-          <SettingsRow title="Bank" help="On the page, in the PDF and in the payment code.">
+          <SettingsRow title={t("bank")} help={t("bankHelp")}>
             <BankFields />
             <PaymentCodeSwitch />
           </SettingsRow>
-          <SettingsRow title="Small print" help="At the foot of every page.">
+          <SettingsRow title={t("smallPrint")} help={t("smallPrintHelp")}>
             <SmallPrint />
           </SettingsRow>
         </div>
@@ -69,8 +71,9 @@ export function InvoicingSettings() {
   );
 }
 
-/** The name and the address that stand on the page. */
 function SenderFields() {
+  const t = useTranslations("settings.invoicing");
+  const fields = useTranslations("common.fields");
   const { invoicing, workspace, save } = useInvoicing();
   const name = useSavedText({
     name: "seller.name",
@@ -80,16 +83,16 @@ function SenderFields() {
   });
   return (
     <>
-      <TextField label="Name" maxLength={200} {...name} />
-      <TextField label="Street" maxLength={200} {...useAddressText("line1")} />
+      <TextField label={fields("name")} maxLength={200} {...name} />
+      <TextField label={t("street")} maxLength={200} {...useAddressText("line1")} />
       <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-3">
-        <TextField label="Postal code" maxLength={20} {...useAddressText("postal_code")} />
-        <TextField label="City" maxLength={100} {...useAddressText("city")} />
+        <TextField label={t("postalCode")} maxLength={20} {...useAddressText("postal_code")} />
+        <TextField label={t("city")} maxLength={100} {...useAddressText("city")} />
       </div>
       <CountryField />
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-        <TextField label="E-mail" type="email" {...useSellerText("email")} />
-        <TextField label="Phone" maxLength={50} {...useSellerText("phone")} />
+        <TextField label={fields("email")} type="email" {...useSellerText("email")} />
+        <TextField label={t("phone")} maxLength={50} {...useSellerText("phone")} />
       </div>
     </>
   );
@@ -106,6 +109,7 @@ function useAddressText(name: keyof Address) {
 }
 
 function CountryField() {
+  const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
   const locale = useFormatLocale();
@@ -115,7 +119,7 @@ function CountryField() {
   );
   return (
     <ComboBox
-      label="Country"
+      label={t("country")}
       options={options}
       value={invoicing.seller.address?.country ?? null}
       error={fault ?? undefined}
@@ -125,13 +129,14 @@ function CountryField() {
 }
 
 function TermsFields() {
+  const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
   const locale = useFormatLocale();
   const days = useSavedText({
     name: "invoicing.payment-terms",
     saved: String(invoicing.payment_terms_days),
     read: (text) => {
-      const hint = "Type whole days from 0 to 365, such as 14.";
+      const hint = t("paymentTermsHint");
       const reading = readWhole(text, { locale, min: 0, max: 365, beside: DAY_WORDS, hint });
       if (reading.kind === "clear") return { payment_terms_days: reading.number };
       return reading.kind === "empty" ? hint : reading.message;
@@ -146,20 +151,28 @@ function TermsFields() {
   });
   return (
     <>
-      <TextField label="Days to pay" inputMode="numeric" className="w-32" {...days} />
-      <TextArea label="Note under the sum" rows={2} maxLength={5000} {...notes} />
+      <TextField
+        label={t("paymentTerms")}
+        inputMode="numeric"
+        suffix={t("days")}
+        className="[&>div]:w-32"
+        inputClassName="num"
+        {...days}
+      />
+      <TextArea label={t("defaultNote")} rows={2} maxLength={5000} {...notes} />
     </>
   );
 }
 
-/** Banks print hyphens and dots between groups, too. */
+/** Banks also print hyphens and dots between groups. */
 const capitals = (text: string) =>
   latinDigits(text)
     .replace(/[\s.\-\u00ad\u200b-\u200f\u2010-\u2015]/g, "")
     .toUpperCase();
 
-/** The account to pay to. The IBAN is checked before it is saved. */
+/** The IBAN is checked before it is saved. */
 function BankFields() {
+  const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
   const { iban: saved } = invoicing.seller;
   const iban = useSavedText({
@@ -174,13 +187,13 @@ function BankFields() {
   const isChecked = saved !== null && capitals(iban.value) === saved;
   return (
     <>
-      <TextField label="Account holder" maxLength={70} {...useSellerText("account_holder")} />
+      <TextField label={t("accountHolder")} maxLength={70} {...useSellerText("account_holder")} />
       <div className="grid grid-cols-[minmax(0,1fr)_140px] gap-3 phone:grid-cols-1">
         <TextField
           label="IBAN"
           spellCheck="false"
           {...iban}
-          description={isChecked ? <span className="text-success-text">The check digits agree.</span> : undefined}
+          description={isChecked ? <span className="text-success-text">{t("ibanValid")}</span> : undefined}
         />
         <TextField label="BIC" spellCheck="false" {...useSellerText("bic", capitals)} />
       </div>
@@ -189,6 +202,7 @@ function BankFields() {
 }
 
 function PaymentCodeSwitch() {
+  const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
   return (
@@ -196,9 +210,9 @@ function PaymentCodeSwitch() {
       <Switch
         isSelected={invoicing.seller.payment_code}
         onChange={(isOn) => void save({ seller: { payment_code: isOn } }).then(setFault)}
-        description="Only on invoices in euros, to an account inside SEPA."
+        description={t("paymentCodeHelp")}
       >
-        Payment code for banking apps
+        {t("paymentCode")}
       </Switch>
       <SaveFault fault={fault} />
     </>
@@ -206,6 +220,7 @@ function PaymentCodeSwitch() {
 }
 
 function SmallPrint() {
+  const t = useTranslations("settings.invoicing");
   const taxId = useSellerText("tax_id");
   const { warning, check } = useVatIdWarning(taxId.value);
   const leave = () => {
@@ -214,40 +229,45 @@ function SmallPrint() {
   };
   return (
     <>
-      <TextField label="Register" maxLength={200} {...useSellerText("register")} />
+      <TextField label={t("companyRegister")} maxLength={200} {...useSellerText("register")} />
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
         <TextField
-          label="Tax id"
+          label={t("taxNumber")}
           maxLength={50}
           {...taxId}
           onBlur={leave}
           description={warning === null ? undefined : <span className="text-warning-text">{warning}</span>}
         />
-        <TextField label="Directors" maxLength={200} {...useSellerText("directors")} />
+        <TextField label={t("directors")} maxLength={200} {...useSellerText("directors")} />
       </div>
     </>
   );
 }
 
-/** The page that the settings make, with made-up lines. */
 function ExamplePage() {
+  const t = useTranslations("settings.invoicing");
+  const lines = useTranslations("settings.exampleInvoice");
   const { invoicing, workspace } = useInvoicing();
   const { today } = useFigures();
   const logo = useLogo(invoicing.logo);
   return (
     <aside
-      aria-label="Example"
+      aria-label={t("example")}
       className="min-w-0 border-line bg-canvas px-6 py-4 max-[1279px]:border-t min-[1280px]:border-l phone:px-4"
     >
       <div className="sticky top-17 max-[1279px]:mx-auto max-[1279px]:max-w-[560px]">
-        <p className="mb-2.5 text-muted">An example with made-up lines.</p>
-        <InvoiceSheet invoice={exampleInvoice(invoicing, workspace.currency, today)} logo={logo} isPicture />
+        <p className="mb-2.5 text-muted">{t("exampleLead")}</p>
+        <InvoiceSheet
+          invoice={exampleInvoice({ invoicing, currency: workspace.currency, today, t: lines })}
+          logo={logo}
+          isPicture
+        />
       </div>
     </aside>
   );
 }
 
-/** The picture with its shape, which only the browser knows of what was just chosen. */
+/** The logo with its aspect ratio, which the browser measures. */
 function useLogo(url: string | null): SheetLogo | null {
   const [logo, setLogo] = useState<SheetLogo | null>(null);
   useEffect(() => {

@@ -1,29 +1,30 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
 import { ImageUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useRef, useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
 import { useSavedText } from "@/components/forms/saved-text";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { TextField } from "@/components/ui/text-field";
+import { useFigures } from "@/components/viewer/use-figures";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
 import { accentColor, contrastOf } from "@/lib/billing/invoice-content/accent";
 
-const COLOURS = [
-  { name: "Rust", value: "#b23a22" },
-  { name: "Blue", value: "#1f4e8c" },
-  { name: "Green", value: "#1f6a4a" },
-  { name: "Violet", value: "#5b3a86" },
-  { name: "Black", value: "#16181a" },
+const COLORS = [
+  { name: "rust", value: "#b23a22" },
+  { name: "blue", value: "#1f4e8c" },
+  { name: "green", value: "#1f6a4a" },
+  { name: "violet", value: "#5b3a86" },
+  { name: "black", value: "#16181a" },
 ] as const;
 
-/** The workspace's mark and colour. */
 export function LookFields() {
   return (
     <>
       <LogoField />
-      <ColourField />
+      <ColorField />
     </>
   );
 }
@@ -31,8 +32,9 @@ export function LookFields() {
 const MAX_BYTES = 300_000;
 const TYPES = ["image/png", "image/jpeg", "image/svg+xml"];
 
-/** Takes a picture that was chosen, unless it is none that a page can carry. */
+/** The logo, and functions that save a chosen file or remove the logo. */
 function useLogo() {
+  const t = useTranslations("settings.look");
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -43,33 +45,35 @@ function useLogo() {
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (!TYPES.includes(file.type)) setFault("Choose a PNG, a JPEG or an SVG.");
-    else if (file.size > MAX_BYTES) setFault("The picture must not be larger than 300 kB.");
-    else await put(await dataUrlOf(file));
+    if (!TYPES.includes(file.type)) setFault(t("logoType"));
+    else if (file.size > MAX_BYTES) setFault(t("logoTooLarge"));
+    else await put(await dataUrlOf(file, t("fileUnreadable")));
   };
   return { logo: invoicing.logo, put, take, fault, isBusy };
 }
 
 function LogoField() {
+  const t = useTranslations("settings.look");
+  const actions = useTranslations("common.actions");
   const { logo, put, take, fault, isBusy } = useLogo();
   const input = useRef<HTMLInputElement>(null);
   const helpId = useId();
   return (
     <div className="grid gap-[5px]">
-      <span className="font-medium">Logo</span>
+      <span className="font-medium">{t("logo")}</span>
       <div className="flex flex-wrap items-center gap-2.5">
         {logo !== null && (
           <span className="grid h-12 place-content-center rounded-control border border-line bg-white px-2.5">
-            {/* A data URL of a few kilobytes: there is nothing for an image service to make smaller. */}
+            {/* A data URL of a few kilobytes needs no image service. */}
             {/* eslint-disable-next-line @next/next/no-img-element */}
-            <img src={logo} alt="The logo" className="h-8 w-auto max-w-44 object-contain" />
+            <img src={logo} alt={t("logoAlt")} className="h-8 w-auto max-w-44 object-contain" />
           </span>
         )}
         <input
           ref={input}
           type="file"
           accept={TYPES.join(",")}
-          aria-label="Logo"
+          aria-label={t("logo")}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -84,41 +88,43 @@ function LogoField() {
           aria-describedby={helpId}
           onPress={() => input.current?.click()}
         >
-          {logo === null ? "Choose a logo" : "Replace logo"}
+          {t(logo === null ? "chooseLogo" : "replaceLogo")}
         </Button>
         {logo !== null && (
           <Button size="small" kind="quiet" onPress={() => void put(null)}>
-            Remove
+            {actions("remove")}
           </Button>
         )}
       </div>
       <p id={helpId} className={classNames("text-xs", fault === null ? "text-muted" : "text-danger-text")}>
-        {fault ?? "PNG, JPEG or SVG of at most 300 kB, shown 8 mm high."}
+        {fault ?? t("logoHelp")}
       </p>
     </div>
   );
 }
 
-function dataUrlOf(file: File): Promise<string> {
+/** @throws Error with this message for a file that cannot be read. */
+function dataUrlOf(file: File, unreadable: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
       resolve(typeof reader.result === "string" ? reader.result : "");
     };
     reader.onerror = () => {
-      reject(new Error("The file could not be read."));
+      reject(new Error(unreadable));
     };
     reader.readAsDataURL(file);
   });
 }
 
-function ColourField() {
+function ColorField() {
+  const t = useTranslations("settings.look");
   const { invoicing, save } = useInvoicing();
   const [fault, setFault] = useState<string | null>(null);
-  const colour = invoicing.seller.accent_color;
+  const color = invoicing.seller.accent_color;
   const text = useSavedText({
     name: "invoicing.color",
-    saved: colour ?? "",
+    saved: color ?? "",
     read: (typed) => {
       const given = typed.trim().toLowerCase();
       const hex = given.startsWith("#") ? given : `#${given}`;
@@ -128,15 +134,15 @@ function ColourField() {
   });
   return (
     <div className="grid gap-[5px]">
-      <span className="font-medium">Colour</span>
+      <span className="font-medium">{t("color")}</span>
       <div className="flex flex-wrap items-center gap-2.5">
-        <div role="group" aria-label="Colours" className="flex gap-1.5">
-          {COLOURS.map(({ name, value }) => (
+        <div role="group" aria-label={t("colors")} className="flex gap-1.5">
+          {COLORS.map(({ name, value }) => (
             <button
               key={value}
               type="button"
-              aria-label={name}
-              aria-pressed={value === colour}
+              aria-label={t(`palette.${name}`)}
+              aria-pressed={value === color}
               data-mark
               style={{ background: value }}
               onClick={() => void save({ seller: { accent_color: value } }).then(setFault)}
@@ -144,24 +150,36 @@ function ColourField() {
             />
           ))}
         </div>
-        <TextField label="Colour as hex" isLabelHidden isMono placeholder="#b5361f" className="w-32" {...text} />
-        {colour !== null && <Contrast colour={colour} />}
+        <TextField label={t("colorHex")} isLabelHidden isMono placeholder="#b5361f" className="w-32" {...text} />
+        {color !== null && <Contrast color={color} />}
       </div>
       <SaveFault fault={fault} />
     </div>
   );
 }
 
-/** Whether small text in the colour can be read on paper, and what is done where it cannot. */
-function Contrast({ colour }: { colour: string }) {
-  const used = accentColor(colour);
-  const ratio = (hex: string) => `${(Math.floor(contrastOf(hex, "#ffffff") * 10) / 10).toFixed(1)} : 1`;
-  if (used === colour) return <span className="text-xs text-success-text">{ratio(colour)} on white</span>;
+/** Contrast of the color on paper, and the color that replaces one too pale for small text. */
+function Contrast({ color }: { color: string }) {
+  const t = useTranslations("settings.look");
+  const { quantity } = useFigures();
+  const used = accentColor(color);
+  const ratio = quantity((Math.floor(contrastOf(color, "#ffffff") * 10) / 10).toFixed(1));
+  if (used === color) return <span className="text-xs text-success-text">{t("contrast", { ratio })}</span>;
   return (
-    <span className="flex items-center gap-1.5 text-xs text-muted">
-      {ratio(colour)} on white is too pale for small text:
-      <i aria-hidden="true" data-mark className="size-3 rounded-mark" style={{ background: used }} />
-      <span className="mono">{used}</span> is used.
+    <span className="text-xs text-muted">
+      {t.rich("contrastTooLow", {
+        ratio,
+        color: used,
+        swatch: () => (
+          <i
+            aria-hidden="true"
+            data-mark
+            className="inline-block size-3 rounded-mark align-[-2px]"
+            style={{ background: used }}
+          />
+        ),
+        hex: (chunks) => <span className="mono">{chunks}</span>,
+      })}
     </span>
   );
 }

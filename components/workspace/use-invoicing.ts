@@ -7,12 +7,12 @@ import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/wor
 import { withDefaults } from "@/lib/identity/workspaces/rules";
 import type { Invoicing, InvoicingInput, Seller } from "@/lib/identity/workspaces/schema";
 
-/** How the workspace bills, and the way to change it: each field by itself, when it is left. */
+/** The invoicing settings, and a function that saves some of them. */
 export function useInvoicing() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
   const invoicing: Invoicing = workspace.invoicing ?? unset(workspace.name);
-  /** @param was The values that the change was made on, where the workspace has others by now. */
+  /** @param was the values before the change, if the workspace has been changed since. */
   const save = async (changes: InvoicingInput, was: InvoicingInput | null = null): Promise<SaveResult> => {
     try {
       await mutateAsync({ invoicing: changes, was: workspace.invoicing && was && { invoicing: was } });
@@ -24,7 +24,7 @@ export function useInvoicing() {
   return { invoicing, workspace, save };
 }
 
-/** The settings of a workspace that never set any. */
+/** Return the defaults of a workspace without settings. */
 function unset(workspaceName: string): Invoicing {
   const settings = withDefaults({}, workspaceName);
   return {
@@ -39,7 +39,7 @@ function unset(workspaceName: string): Invoicing {
 
 type TextMember = { [Name in keyof Seller]: Seller[Name] extends string | null ? Name : never }[keyof Seller];
 
-/** One line of who bills; left empty it is none. */
+/** A field of the business details. An empty text saves null. */
 export function useSellerText(name: TextMember, clean: (text: string) => string = (text) => text): SavedText {
   const { invoicing, save } = useInvoicing();
   return useSavedText<InvoicingInput>({

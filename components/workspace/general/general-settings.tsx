@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
 import { readStep, useRoundingOptions } from "@/components/forms/rounding-choices";
@@ -20,42 +21,41 @@ import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 import { readWhole } from "@/lib/kernel/core/number-text";
 
 export type GeneralSettingsProps = {
-  /** Where this Stint is reached. */
+  /** Public URL of the server. */
   address: string;
 };
 
-/** What the first run asked for, and what else holds for everybody. Each field is saved when it is left. */
+/** Settings of the workspace. Each field is saved when it loses the focus. */
 export function GeneralSettings({ address }: GeneralSettingsProps) {
+  const t = useTranslations("settings.general");
   return (
     <>
-      <SettingsHeader title="General">
-        Each change is saved when you leave the field, and can be undone from the note that says so.
-      </SettingsHeader>
-      <SettingsRow title="Workspace" help="The name is on invoices and in every mail.">
+      <SettingsHeader title={t("title")}>{t("lead")}</SettingsHeader>
+      <SettingsRow title={t("workspace")} help={t("workspaceHelp")}>
         <NameField />
-        <TextField label="Address of this Stint" isDisabled value={address} description="Set on the server." />
+        <TextField label={t("serverUrl")} isDisabled value={address} description={t("serverUrlHelp")} />
       </SettingsRow>
-      <SettingsRow title="Place and language" help="People choose their own zone and language in Profile.">
+      <SettingsRow title={t("place")} help={t("placeHelp")}>
         <PlaceFields />
       </SettingsRow>
-      <SettingsRow title="Working time" help="What a full week is for people who have no hours of their own.">
+      <SettingsRow title={t("workingTime")} help={t("workingTimeHelp")}>
         <WeekField />
       </SettingsRow>
-      <SettingsRow title="Rates" help="A task’s rate wins over its project’s, then the person’s, then this one.">
+      <SettingsRow title={t("rates")} help={t("ratesHelp")}>
         <RateField />
       </SettingsRow>
-      <SettingsRow title="Rounding" help="In reports and on invoices, for projects that have no rule of their own.">
+      <SettingsRow title={t("rounding")} help={t("roundingHelp")}>
         <RoundingFields />
       </SettingsRow>
-      <SettingsRow title="Forgotten timers">
+      <SettingsRow title={t("forgotten")}>
         <ForgottenFields />
       </SettingsRow>
-      <SettingsRow title="Sign-in" help="API keys are not concerned.">
+      <SettingsRow title={t("signIn")} help={t("apiKeys")}>
         <SecondFactorField />
       </SettingsRow>
-      <SettingsRow title="Invoices" help="Sender, numbers, taxes, terms, bank and look.">
+      <SettingsRow title={t("invoices")} help={t("invoicesHelp")}>
         <p>
-          <TextLink href="/settings/invoicing">Open Invoicing</TextLink>
+          <TextLink href="/settings/invoicing">{t("openInvoicing")}</TextLink>
         </p>
       </SettingsRow>
     </>
@@ -63,18 +63,20 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
 }
 
 function NameField() {
+  const t = useTranslations("settings.general");
+  const fields = useTranslations("common.fields");
   const { workspace, save } = useWorkspace();
   const name = useSavedText({
     name: "workspace.name",
     saved: workspace.name,
-    read: (text) => (text.trim() === "" ? "Type a name." : { name: text.trim() }),
-    save: (change, was) => save(change, "Name", was),
+    read: (text) => (text.trim() === "" ? t("nameMissing") : { name: text.trim() }),
+    save: (change, was) => save(change, "name", was),
   });
-  return <TextField label="Name" autoComplete="organization" maxLength={200} {...name} />;
+  return <TextField label={fields("name")} autoComplete="organization" maxLength={200} {...name} />;
 }
 
-/** The hours of a full week. */
 function WeekField() {
+  const t = useTranslations("settings.general");
   const { workspace, save } = useWorkspace();
   const saved = workspace.weekly_capacity_seconds;
   const week = useSavedText({
@@ -84,22 +86,22 @@ function WeekField() {
       const seconds = weeklySecondsIn(text);
       return typeof seconds === "string" ? seconds : { weekly_capacity_seconds: seconds };
     },
-    save: (change, was) => save(change, "Working time", was),
+    save: (change, was) => save(change, "workingTime", was),
   });
   return (
     <TextField
-      label="A week"
+      label={t("weeklyHours")}
       suffix="h"
       className="w-44"
       inputClassName="num"
-      description="37:30, 32 or nothing."
+      description={t("weeklyHoursHelp")}
       {...week}
     />
   );
 }
 
-/** What an hour costs where nothing else says so. */
 function RateField() {
+  const t = useTranslations("settings.general");
   const { workspace, save } = useWorkspace();
   const locale = useFormatLocale();
   const { currency, default_rate: rate } = workspace;
@@ -111,16 +113,16 @@ function RateField() {
       if (reading.kind === "unclear") return reading.message;
       return { default_rate: reading.kind === "empty" ? null : { amount: reading.minor, currency } };
     },
-    save: (change, was) => save(change, "Rate", was),
+    save: (change, was) => save(change, "rate", was),
   });
   return (
     <TextField
-      label="Rate when nothing else says so"
+      label={t("defaultRate")}
       inputMode="decimal"
-      suffix={`${currency} / h`}
+      suffix={t("perHour", { currency })}
       className="w-64 max-w-full"
       inputClassName="num"
-      description="Time already written keeps its rate."
+      description={t("defaultRateHelp")}
       {...text}
     />
   );
@@ -128,14 +130,14 @@ function RateField() {
 
 type Rounding = Workspace["time_rounding"];
 
-/** How tracked time is rounded in reports and on invoices, for projects that have no rule of their own. */
 function RoundingFields() {
+  const t = useTranslations("settings.general");
   const { workspace, save } = useWorkspace();
   const { modes, units } = useRoundingOptions();
   const rounding = workspace.time_rounding;
   const [fault, setFault] = useState<string | null>(null);
   const change = (part: Partial<Rounding>, was: Partial<Rounding> | null = null) =>
-    save({ time_rounding: { ...rounding, ...part } }, "Rounding", was && { time_rounding: { ...rounding, ...was } });
+    save({ time_rounding: { ...rounding, ...part } }, "rounding", was && { time_rounding: { ...rounding, ...was } });
   const choose = (part: Partial<Rounding>) => {
     void change(part).then(setFault);
   };
@@ -143,23 +145,18 @@ function RoundingFields() {
     <>
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
         <Select
-          label="Round time"
+          label={t("roundingMode")}
           options={modes}
           value={rounding.mode}
           error={fault ?? undefined}
           onChange={(mode) => choose({ mode })}
         />
         {rounding.mode !== "none" && (
-          <Select
-            label="What is rounded"
-            options={units}
-            value={rounding.by}
-            onChange={(by) => choose({ by })}
-          />
+          <Select label={t("roundingUnit")} options={units} value={rounding.by} onChange={(by) => choose({ by })} />
         )}
       </div>
       {rounding.mode !== "none" && <StepField minutes={rounding.minutes} save={change} />}
-      <p className="text-xs text-muted">Entries keep what was tracked. Invoices that are there stay as they are.</p>
+      <p className="text-xs text-muted">{t("roundingKept")}</p>
     </>
   );
 }
@@ -169,6 +166,7 @@ type Step = Pick<Rounding, "minutes">;
 type StepFieldProps = { minutes: number; save: SavedTextOptions<Step>["save"] };
 
 function StepField({ minutes, save }: StepFieldProps) {
+  const t = useTranslations("settings.general");
   const { stepFault } = useRoundingOptions();
   const text = useSavedText<Step>({
     name: "workspace.rounding-step",
@@ -180,14 +178,21 @@ function StepField({ minutes, save }: StepFieldProps) {
     save,
   });
   return (
-    <TextField label="Step" inputMode="numeric" suffix="min" className="[&>div]:w-30" inputClassName="num" {...text} />
+    <TextField
+      label={t("roundingStep")}
+      inputMode="numeric"
+      suffix="min"
+      className="[&>div]:w-30"
+      inputClassName="num"
+      {...text}
+    />
   );
 }
 
 const USUAL_HOURS = 10;
 
-/** Whether and when Stint offers to cut a timer that nobody stopped. */
 function ForgottenFields() {
+  const t = useTranslations("settings.general");
   const { workspace, save } = useWorkspace();
   const hours = workspace.forgotten_timer_hours;
   const [fault, setFault] = useState<string | null>(null);
@@ -195,12 +200,12 @@ function ForgottenFields() {
     <>
       <Switch
         isSelected={hours !== null}
-        description="On the timer page."
+        description={t("forgottenHelp")}
         onChange={(isOn) => {
-          void save({ forgotten_timer_hours: isOn ? USUAL_HOURS : null }, "Forgotten timers").then(setFault);
+          void save({ forgotten_timer_hours: isOn ? USUAL_HOURS : null }, "forgottenTimers").then(setFault);
         }}
       >
-        Offer to cut a timer that nobody stopped
+        {t("forgottenSwitch")}
       </Switch>
       <SaveFault fault={fault} />
       {hours !== null && <HoursField hours={hours} />}
@@ -209,21 +214,22 @@ function ForgottenFields() {
 }
 
 function HoursField({ hours }: { hours: number }) {
+  const t = useTranslations("settings.general");
   const { save } = useWorkspace();
   const text = useSavedText({
     name: "workspace.forgotten-hours",
     saved: String(hours),
     read: (typed) => {
-      const hint = "Type whole hours from 1 to 24, such as 10.";
+      const hint = t("forgottenHint");
       const reading = readWhole(typed, { min: 1, max: 24, beside: ["h", "hour", "hours"], hint });
       if (reading.kind === "clear") return { forgotten_timer_hours: reading.number };
       return reading.kind === "empty" ? hint : reading.message;
     },
-    save: (change, was) => save(change, "Forgotten timers", was),
+    save: (change, was) => save(change, "forgottenTimers", was),
   });
   return (
     <TextField
-      label="Forgotten after"
+      label={t("forgottenAfter")}
       inputMode="numeric"
       suffix="h"
       className="[&>div]:w-30"
@@ -233,25 +239,21 @@ function HoursField({ hours }: { hours: number }) {
   );
 }
 
-const SECOND_FACTOR_RULES: readonly { value: SecondFactorRule; label: string }[] = [
-  { value: "off", label: "Nobody" },
-  { value: "admins", label: "Owners and admins" },
-  { value: "all", label: "Everybody" },
-];
+const SECOND_FACTOR_RULES = ["off", "admins", "all"] as const satisfies readonly SecondFactorRule[];
 
-/** Of whom a second factor is asked. */
 function SecondFactorField() {
+  const t = useTranslations("settings.general");
   const { workspace, save } = useWorkspace();
   const [fault, setFault] = useState<string | null>(null);
   return (
     <Select
-      label="Who must have a second factor"
-      options={SECOND_FACTOR_RULES}
+      label={t("secondFactor")}
+      options={SECOND_FACTOR_RULES.map((value) => ({ value, label: t(`secondFactorRules.${value}`) }))}
       value={workspace.require_second_factor}
       error={fault ?? undefined}
-      description="Whoever has none sets one up at the next sign-in. The team page shows who has one."
+      description={t("secondFactorHelp")}
       onChange={(rule) => {
-        void save({ require_second_factor: rule }, "Second factor").then(setFault);
+        void save({ require_second_factor: rule }, "secondFactor").then(setFault);
       }}
     />
   );

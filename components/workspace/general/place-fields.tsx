@@ -1,25 +1,21 @@
 "use client";
 
 import { Building2, Coins, FileText } from "lucide-react";
-import { useMemo, useState } from "react";
-import {
-  currencyOptions,
-  dayOptions,
-  languageName,
-  localeOptions,
-  zoneOptions,
-} from "@/components/forms/regional-options";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { currencyOptions, dayOptions, localeOptions, zoneOptions } from "@/components/forms/regional-options";
 import { ComboBox } from "@/components/ui/combo-box";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { MoneyField } from "@/components/ui/money-field";
 import { Select } from "@/components/ui/select";
 import { useFigures } from "@/components/viewer/use-figures";
-import { useWorkspace } from "@/components/workspace/general/use-workspace";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { type SavedField, useWorkspace } from "@/components/workspace/general/use-workspace";
 import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import { DEFAULT_LANGUAGE, type Language, languageFor, LANGUAGES } from "@/lib/kernel/core/languages";
 import type { Money } from "@/lib/kernel/core/money";
 
-/** Money, clock and calendar of the workspace. */
 export function PlaceFields() {
   const { workspace } = useWorkspace();
   return (
@@ -28,11 +24,14 @@ export function PlaceFields() {
       <ZoneField />
       <WeekStartField />
       <LocaleField />
+      <LanguageField />
     </div>
   );
 }
 
 function CurrencyField() {
+  const t = useTranslations("settings.place");
+  const fields = useTranslations("common.fields");
   const { workspace } = useWorkspace();
   const locale = useFormatLocale();
   const options = useMemo(() => currencyOptions(locale), [locale]);
@@ -40,10 +39,10 @@ function CurrencyField() {
   return (
     <>
       <ComboBox
-        label="Currency"
+        label={fields("currency")}
         options={options}
         value={workspace.currency}
-        description="For new clients. Clients and invoices keep theirs."
+        description={t("currencyHelp")}
         onChange={(currency) => {
           if (currency !== null && currency !== workspace.currency) setWanted(currency);
         }}
@@ -53,45 +52,48 @@ function CurrencyField() {
   );
 }
 
-/** A choice is saved at once; why it could not be is said below it. */
+/** A function that saves a choice at once, and the reason if that failed. */
 function useChoice() {
   const { workspace, save } = useWorkspace();
   const [fault, setFault] = useState<string | null>(null);
-  const choose = (change: WorkspaceUpdate, what: string) => {
-    void save(change, what).then(setFault);
+  const choose = (change: WorkspaceUpdate, field: SavedField) => {
+    void save(change, field).then(setFault);
   };
   return { workspace, choose, error: fault ?? undefined };
 }
 
 function ZoneField() {
+  const t = useTranslations("settings.place");
+  const fields = useTranslations("common.fields");
   const { workspace, choose, error } = useChoice();
   const locale = useFormatLocale();
   const options = useMemo(() => zoneOptions(locale, workspace.time_zone), [locale, workspace.time_zone]);
   return (
     <ComboBox
-      label="Time zone"
+      label={fields("timeZone")}
       options={options}
       value={workspace.time_zone}
       error={error}
-      description="Days begin and end here. Time already written keeps its day."
+      description={t("timeZoneHelp")}
       onChange={(zone) => {
-        if (zone !== null && zone !== workspace.time_zone) choose({ time_zone: zone }, "Time zone");
+        if (zone !== null && zone !== workspace.time_zone) choose({ time_zone: zone }, "timeZone");
       }}
     />
   );
 }
 
 function WeekStartField() {
+  const t = useTranslations("settings.place");
   const { workspace, choose, error } = useChoice();
   const locale = useFormatLocale();
   const options = useMemo(() => dayOptions(locale), [locale]);
   return (
     <Select
-      label="Week starts"
+      label={t("weekStart")}
       options={options}
       value={String(workspace.week_start)}
       error={error}
-      onChange={(day) => choose({ week_start: Number(day) }, "Start of the week")}
+      onChange={(day) => choose({ week_start: Number(day) }, "weekStart")}
     />
   );
 }
@@ -99,31 +101,76 @@ function WeekStartField() {
 const BROWSER = "browser";
 
 function LocaleField() {
+  const t = useTranslations("settings.place");
   const { workspace, choose, error } = useChoice();
-  const locale = useFormatLocale();
+  const { fullDay, quantity, today } = useFigures();
   const options = useMemo(
-    () => [{ value: BROWSER, label: "As each browser asks for" }, ...localeOptions(workspace.locale)],
-    [workspace.locale],
+    () => [{ value: BROWSER, label: t("browser") }, ...localeOptions(workspace.locale)],
+    [workspace.locale, t],
   );
   return (
     <ComboBox
-      label="Dates and numbers"
+      label={t("locale")}
       options={options}
       value={workspace.locale ?? BROWSER}
       error={error}
-      description={workspace.locale === null ? `You read them in ${languageName(locale)}.` : undefined}
+      description={
+        workspace.locale === null ? t("localeSample", { date: fullDay(today), number: quantity("1234.50") }) : undefined
+      }
       onChange={(chosen) => {
         const next = chosen === BROWSER ? null : chosen;
-        if (chosen !== null && next !== workspace.locale) choose({ locale: next }, "Dates and numbers");
+        if (chosen !== null && next !== workspace.locale) choose({ locale: next }, "locale");
       }}
     />
   );
 }
 
+function LanguageField() {
+  const t = useTranslations("settings.place");
+  const { workspace, choose, error } = useChoice();
+  useReloadInLanguage(workspace.language);
+  return (
+    <Select
+      label={t("language")}
+      options={[
+        { value: BROWSER, label: t("browser") },
+        ...LANGUAGES.map((value) => ({ value, label: ownName(value) })),
+      ]}
+      value={workspace.language ?? BROWSER}
+      error={error}
+      description={t("languageHelp")}
+      onChange={(chosen) => choose({ language: chosen === BROWSER ? null : chosen }, "language")}
+    />
+  );
+}
+
+/** Return the name of a language in that language, such as `Português (Brasil)`. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Reload when another language of the workspace changes the language of this page. */
+function useReloadInLanguage(language: Language | null): void {
+  const { user } = useViewer();
+  const shown = useLocale();
+  const before = useRef(language);
+  useEffect(() => {
+    if (language === before.current) return;
+    before.current = language;
+    if ((user.language ?? language ?? browserLanguage()) !== shown) location.reload();
+  }, [language, user.language, shown]);
+}
+
+function browserLanguage(): Language {
+  return navigator.languages.map(languageFor).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
+}
+
 type CurrencyDialogProps = { currency: string; onClose: () => void };
 
-/** What another currency means for what is there, and the default rate anew: an amount is never converted silently. */
+/** The consequences of another currency, and a field for the default rate: amounts are never converted. */
 function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
+  const t = useTranslations("settings.currencyDialog");
   const { workspace, save } = useWorkspace();
   const { money } = useFigures();
   const [rate, setRate] = useState<Money | null>(null);
@@ -131,41 +178,33 @@ function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
   const before = workspace.default_rate;
   return (
     <ConfirmDialog
-      title={`Use ${currency} from now on?`}
+      title={t("title", { currency })}
       kind="primary"
-      confirmLabel={`Use ${currency}`}
-      cancelLabel={`Keep ${workspace.currency}`}
+      confirmLabel={t("confirm")}
       isOpen
       onOpenChange={onClose}
       consequences={[
-        { icon: <Building2 />, text: `New clients, and projects without a client, are billed in ${currency}.` },
-        { icon: <FileText />, text: "Clients, invoices and time that are there keep their currency." },
-        ...(before === null
-          ? []
-          : [
-              {
-                icon: <Coins />,
-                text: `The default rate of ${money(before)} ends: it is not converted. Type the new one below.`,
-              },
-            ]),
+        { icon: <Building2 />, text: t("newClients", { currency }) },
+        { icon: <FileText />, text: t("existing") },
+        ...(before === null ? [] : [{ icon: <Coins />, text: t("rateEnds", { rate: money(before) }) }]),
       ]}
       onConfirm={async () => {
         if (unclear !== null) throw new Error(unclear);
         const change = { currency, ...(before === null && rate === null ? {} : { default_rate: rate }) };
-        const fault = await save(change, "Currency");
+        const fault = await save(change, "currency");
         if (fault !== null) throw new Error(fault);
       }}
     >
       {before !== null && (
         <MoneyField
           isRate
-          label={`Default rate in ${currency}`}
+          label={t("rate", { currency })}
           currency={currency}
-          suffix="/ h"
+          suffix={t("perHour")}
           value={rate}
           onChange={setRate}
           onUnclear={setUnclear}
-          description="Empty: nothing is billed where nothing else says a rate."
+          description={t("rateBlank")}
         />
       )}
     </ConfirmDialog>

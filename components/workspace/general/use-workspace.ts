@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { changedMembers } from "@/lib/kernel/core/merge";
@@ -8,43 +9,51 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 import { ApiError } from "@/lib/client/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { Workspace, WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
+import type { Messages } from "@/lib/kernel/i18n/messages";
 
 type Change = Omit<WorkspaceUpdate, "invoicing">;
 
-/** The workspace, and the way to change it: saved at once, and taken back from the toast. */
+/** Key of the messages about a saved field. */
+export type SavedField = keyof Messages["settings"]["changes"]["saved"];
+
+/** The workspace, and a function that saves changes at once and offers Undo in a toast. */
 export function useWorkspace() {
+  const t = useTranslations("settings.changes");
+  const actions = useTranslations("common.actions");
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
-  /** @param undo The change back; null where it is one itself. */
-  const put = async (change: Change, was: Change | null, message: string, undo: Change | null): Promise<SaveResult> => {
+  /** @param undo the reverse change, or null if this change is an undo. */
+  const put = async (
+    change: Change,
+    was: Change | null,
+    field: SavedField,
+    undo: Change | null,
+  ): Promise<SaveResult> => {
     try {
       const saved = await mutateAsync({ ...change, was });
-      // Another person was faster, and their value was chosen.
+      // Another person changed the value first, and the viewer chose theirs.
       if (Object.keys(changedMembers(saved, change)).length > 0) return null;
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : messageOf(error);
     }
-    const run = () => {
-      if (undo) void put(undo, change, `${message} again as it was`, null).then(sayFault);
-    };
-    showToast({ message, ...(undo ? { actions: [{ label: "Undo", run }] } : {}) });
+    if (undo === null) showToast({ message: t(`restored.${field}`) });
+    else {
+      const run = () => void put(undo, change, field, null).then(sayFault);
+      showToast({ message: t(`saved.${field}`), actions: [{ label: actions("undo"), run }] });
+    }
     return null;
   };
-  /**
-   * @param what The field's name, which the toast says.
-   * @param was The values that the change was made on, where the workspace has others by now.
-   */
-  const save = (change: Change, what: string, was: Change | null = null) =>
-    put(change, was, `${what} saved`, before(workspace, change));
+  /** @param was the values before the change, if the workspace has been changed since. */
+  const save = (change: Change, field: SavedField, was: Change | null = null) =>
+    put(change, was, field, before(workspace, change));
   return { workspace, save };
 }
 
-/** Why a change was not taken back. */
 function sayFault(fault: SaveResult): void {
   if (fault !== null) sayFailure(fault);
 }
 
-/** The values that a change replaces. */
+/** Return the values that a change replaces. */
 function before(workspace: Workspace, change: Change): Change {
   const names = Object.keys(change) as (keyof Change)[];
   return Object.fromEntries(names.map((name) => [name, workspace[name]]));

@@ -31,9 +31,15 @@ const REFUSALS = {
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
-/** The words for what stands behind `?error=` of the page; null for what is none of ours. */
+/** Return the reason in the `?error=` of a page, or null for an unknown one. */
+export function refusalIn(reason: unknown): Refusal | null {
+  return typeof reason === "string" && Object.hasOwn(REFUSALS, reason) ? (reason as Refusal) : null;
+}
+
+/** Return the message for the `?error=` of a page, or null for an unknown reason. */
 export function refusalWords(reason: unknown): string | null {
-  return typeof reason === "string" && Object.hasOwn(REFUSALS, reason) ? REFUSALS[reason as Refusal] : null;
+  const refusal = refusalIn(reason);
+  return refusal && REFUSALS[refusal];
 }
 
 /** Whether people with this address are found by it. `@` of the address itself is the last one. */

@@ -5,6 +5,7 @@ import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import { DataSettings } from "@/components/workspace/data/data-settings";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { exportList } from "@/lib/reporting/exports/queries";
@@ -13,15 +14,15 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { sampleData } from "@/lib/admin/sample-data/queries";
 
 export async function generateMetadata() {
-  const t = await getTranslations("layout.navigation");
-  return { title: t("data") };
+  const t = await getTranslations("settings.data");
+  return { title: t("title") };
 }
 
 export default async function DataPage() {
+  const t = await getTranslations("settings.data");
+  const navigation = await getTranslations("layout.navigation");
   const context = await contextFor("exports:read");
-  const t = await getTranslations("layout.navigation");
-  const closed = await getTranslations("sentEmail");
-  if (!context) return <ClosedSetting whose={closed("data.closed")} />;
+  if (!context) return <ClosedSetting whose={t("closed")} />;
   const cache = new QueryClient();
   await Promise.all([
     prefetch(cache, context, exportList(), exportsRoute.GET),
@@ -29,11 +30,13 @@ export default async function DataPage() {
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <Page title={t("settings")}>
-        <SettingsLayout>
-          <DataSettings />
-        </SettingsLayout>
-      </Page>
+      <PageMessages areas={["settings.data", "settings.sampleData", "settings.sampleDataLoading"]}>
+        <Page title={navigation("settings")}>
+          <SettingsLayout>
+            <DataSettings />
+          </SettingsLayout>
+        </Page>
+      </PageMessages>
     </Prefetched>
   );
 }

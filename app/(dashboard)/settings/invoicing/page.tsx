@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { Page } from "@/components/layout/page";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ClosedSetting } from "@/components/layout/closed-to-role";
@@ -10,20 +11,27 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { workspace } from "@/lib/identity/workspaces/queries";
 
-export const metadata: Metadata = { title: "Invoicing" };
+export async function generateMetadata() {
+  const t = await getTranslations("settings.invoicing");
+  return { title: t("title") };
+}
 
 export default async function InvoicingPage() {
+  const t = await getTranslations("settings.invoicing");
+  const navigation = await getTranslations("layout.navigation");
   const context = await contextFor("workspace:write");
-  if (!context) return <ClosedSetting whose="Invoicing is for owners and admins" />;
+  if (!context) return <ClosedSetting whose={t("closed")} />;
   const cache = new QueryClient();
   await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <Page title="Settings">
-        <SettingsLayout>
-          <InvoicingSettings />
-        </SettingsLayout>
-      </Page>
+      <PageMessages areas={["settings.exampleInvoice", "settings.invoicing", "settings.look"]}>
+        <Page title={navigation("settings")}>
+          <SettingsLayout>
+            <InvoicingSettings />
+          </SettingsLayout>
+        </Page>
+      </PageMessages>
     </Prefetched>
   );
 }

@@ -1,10 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as identitiesRoute from "@/app/v1/me/identities/route";
 import * as passkeysRoute from "@/app/v1/me/passkeys/route";
 import * as secondFactorRoute from "@/app/v1/me/second-factor/route";
 import * as signInsRoute from "@/app/v1/me/sign-ins/route";
 import { Page } from "@/components/layout/page";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SecuritySettings } from "@/components/second-factors/security-settings";
@@ -17,10 +18,14 @@ import { relyingParty } from "@/lib/identity/passkeys/rules";
 import { secondFactor } from "@/lib/identity/second-factors/queries";
 import { signInList } from "@/lib/identity/sign-ins/queries";
 
-export const metadata: Metadata = { title: "Security" };
+export async function generateMetadata() {
+  const t = await getTranslations("security.settings");
+  return { title: t("title") };
+}
 
 export default async function SecurityPage({ searchParams }: PageProps<"/settings/security">) {
   const { error } = await searchParams;
+  const navigation = await getTranslations("layout.navigation");
   const context = await pageContext();
   const cache = new QueryClient();
   const party = relyingParty(env().APP_URL);
@@ -32,14 +37,18 @@ export default async function SecurityPage({ searchParams }: PageProps<"/setting
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <Page title="Settings">
-        <SettingsLayout>
-          <SecuritySettings
-            passkeysOffBecause={"isOffBecause" in party ? party.isOffBecause : null}
-            linkError={typeof error === "string" ? error : null}
-          />
-        </SettingsLayout>
-      </Page>
+      <PageMessages
+        areas={["security", "signIn.identities", "signIn.linkDialog", "signIn.redirect", "signIn.refusals"]}
+      >
+        <Page title={navigation("settings")}>
+          <SettingsLayout>
+            <SecuritySettings
+              passkeysOff={"off" in party ? party.off : null}
+              linkError={typeof error === "string" ? error : null}
+            />
+          </SettingsLayout>
+        </Page>
+      </PageMessages>
     </Prefetched>
   );
 }
