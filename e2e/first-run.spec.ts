@@ -87,7 +87,7 @@ async function sayWhoBills(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel("Account holder"), "Ostlund & Park GmbH");
   await hands.type(page.getByLabel("IBAN"), IBAN);
   await hands.press(page.getByLabel("IBAN"), "Enter");
-  await expect(page.getByText("The check digits agree.")).toBeVisible();
+  await expect(page.getByText("Valid IBAN")).toBeVisible();
   await hands.click(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Timer" }));
 }
 

@@ -15,18 +15,18 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   await prisma().user.update({ where: { id: owner.id }, data: { passwordHash } });
   const device = await deviceIn(page);
   await page.goto("/settings/security");
-  await page.getByRole("button", { name: "Add a passkey…" }).click();
+  await page.getByRole("button", { name: "Add passkey…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Laptop");
   await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boots");
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   await expect(dialog.getByText("That is not your password.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   const recoveryCodes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(recoveryCodes).toHaveCount(10);
-  await dialog.getByRole("button", { name: "I have saved them" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
   const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
   await expect(passkeys).toHaveText(/^Laptop\s*Never used/);
   await expectAccessible(page);
@@ -54,20 +54,20 @@ test("somebody signs in with a passkey in place of the password, and after it", 
 
   await page.goto("/settings/security");
   const history = page.getByRole("list", { name: "Recent sign-ins" }).getByRole("listitem");
-  await expect(history.filter({ hasText: "password and passkey" })).toHaveCount(1);
-  await expect(history.filter({ hasText: /, passkey/ })).toHaveCount(2);
+  await expect(history.filter({ hasText: "Password and passkey" })).toHaveCount(1);
+  await expect(history.filter({ hasText: /· Passkey/ })).toHaveCount(2);
   await page.getByRole("button", { name: "Actions for Laptop" }).click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   await dialog.getByLabel("Name").fill("Work laptop");
-  await dialog.getByRole("button", { name: "Rename" }).click();
+  await dialog.getByRole("button", { name: "Rename passkey" }).click();
   await expect(passkeys).toHaveText(/^Work laptop\s*Last used/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Actions for Work laptop" }).click();
   await page.getByRole("menuitem", { name: "Remove…" }).click();
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Remove the passkey" }).click();
-  await expect(page.getByText("None yet.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByText("No passkeys yet.")).toBeVisible();
 
   await signOut();
   await device.unlock();
@@ -179,8 +179,8 @@ test("whoever must have a second factor to get in makes a passkey, and keeps its
   await expect(page).toHaveURL("/");
   await page.goto("/settings/security");
   const history = page.getByRole("list", { name: "Recent sign-ins" }).getByRole("listitem");
-  await expect(history.filter({ hasText: "password and passkey" })).toHaveCount(1);
-  await expect(history.filter({ hasText: "password and recovery code" })).toHaveCount(1);
+  await expect(history.filter({ hasText: "Password and passkey" })).toHaveCount(1);
+  await expect(history.filter({ hasText: "Password and recovery code" })).toHaveCount(1);
 
   async function enter(): Promise<void> {
     await context.clearCookies({ name: sessionCookieName() });
@@ -193,12 +193,12 @@ test("whoever must have a second factor to get in makes a passkey, and keeps its
 
 async function addPasskey(page: Page): Promise<void> {
   await page.goto("/settings/security");
-  await page.getByRole("button", { name: "Add a passkey…" }).click();
+  await page.getByRole("button", { name: "Add passkey…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Laptop");
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
-  await dialog.getByRole("button", { name: "I have saved them" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
 }
 
 /** Keeps the next request to an address from the server until it is released; those after it pass. */

@@ -17,12 +17,12 @@ test("an owner lets an identity provider in, gives its group a role, and takes t
   const section = page.getByRole("region", { name: "Provisioning" });
   await section.getByRole("button", { name: "New token" }).click();
   const dialog = page.getByRole("dialog", { name: "New provisioning token" });
-  await dialog.getByRole("button", { name: "Make token" }).click();
-  await expect(dialog.getByText("Give it a name, such as that of your identity provider.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expect(dialog.getByText("Enter a name, such as your identity provider’s.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Name").fill("Okta");
-  await dialog.getByRole("button", { name: "Make token" }).click();
-  const token = (await page.getByLabel("The token", { exact: true }).textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  const token = (await page.getByLabel("Token", { exact: true }).textContent()) ?? "";
   expect(token).toMatch(/^stint_scim_/);
   await page.getByRole("button", { name: "I’ve saved it" }).click();
   await expect(section.getByLabel("Base URL", { exact: true })).toHaveText(`${baseURL ?? ""}/scim/v2`);
@@ -40,13 +40,13 @@ test("an owner lets an identity provider in, gives its group a role, and takes t
   await expect(section.getByText("Ada Lovelace")).toBeVisible();
   await section.getByRole("button", { name: "Role of Leads" }).click();
   await page.getByRole("option", { name: "Manager" }).click();
-  await expect(page.getByText("“Leads” makes its people managers")).toBeVisible();
+  await expect(page.getByText("Role of “Leads” set to Manager")).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
 
   await section.getByRole("button", { name: "Revoke Okta" }).click();
-  await page.getByRole("button", { name: "Revoke the token" }).click();
-  await expect(section.getByText("None works.")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke token" }).click();
+  await expect(section.getByText("No tokens yet.")).toBeVisible();
   expect((await scim("GET", "/Users")).status).toBe(401);
 });

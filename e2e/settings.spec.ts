@@ -16,7 +16,7 @@ test("an owner changes everything that the first run asked for, and takes a chan
   const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body as Record<string, unknown>;
   await page.goto("/settings/workspace");
   await expect(page).toHaveTitle("General settings · Stint");
-  await expect(page.getByRole("textbox", { name: "Address of this Stint" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Server URL" })).toBeDisabled();
   await expectAccessible(page);
 
   const name = page.getByRole("textbox", { name: "Name" });
@@ -31,13 +31,13 @@ test("an owner changes everything that the first run asked for, and takes a chan
   await page.getByRole("button", { name: "Week starts" }).click();
   await page.getByRole("option", { name: "Sunday" }).click();
   await page.getByRole("button", { name: "Round time" }).click();
-  await page.getByRole("option", { name: "Up", exact: true }).click();
+  await page.getByRole("option", { name: "Round up", exact: true }).click();
   await page.getByRole("textbox", { name: "Step" }).fill("6");
-  await page.getByRole("textbox", { name: "A week" }).fill("37:30");
-  const hours = page.getByRole("textbox", { name: "Forgotten after" });
+  await page.getByRole("textbox", { name: "Weekly hours" }).fill("37:30");
+  const hours = page.getByRole("textbox", { name: "Warn after" });
   await hours.fill("30");
   await hours.press("Enter");
-  await expect(page.getByText("Type whole hours from 1 to 24, such as 10.")).toBeVisible();
+  await expect(page.getByText("Enter whole hours from 1 to 24, such as 10.")).toBeVisible();
   await hours.fill("8");
   await hours.press("Enter");
   await expect.poll(workspace).toMatchObject({
@@ -54,12 +54,12 @@ test("another currency ends the rate in the old one, and asks for the new one", 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/settings/workspace");
   await choose(page, "Currency", "CHF", /^CHF/);
-  const dialog = page.getByRole("alertdialog", { name: "Use CHF from now on?" });
-  await expect(dialog).toContainText("The default rate of €100.00 ends");
+  const dialog = page.getByRole("alertdialog", { name: "Change currency to CHF?" });
+  await expect(dialog).toContainText("The default rate of €100.00 is removed");
   await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "Default rate in CHF" }).fill("120");
-  await dialog.getByRole("button", { name: "Use CHF" }).click();
-  await expect(page.getByRole("textbox", { name: "Rate when nothing else says so" })).toHaveValue("120.00");
+  await dialog.getByRole("textbox", { name: "Default hourly rate in CHF" }).fill("120");
+  await dialog.getByRole("button", { name: "Change currency" }).click();
+  await expect(page.getByRole("textbox", { name: "Default hourly rate" })).toHaveValue("120.00");
   expect((await api(owner, "GET", "/v1/workspace")).body).toMatchObject({
     currency: "CHF",
     default_rate: { amount: 12_000, currency: "CHF" },
@@ -70,7 +70,7 @@ test("dates and numbers look as the person chose, else as the workspace did", as
   const owner = await signIn();
   await api(owner, "PATCH", "/v1/workspace", { locale: "de-DE" });
   await page.goto("/settings/workspace");
-  const rate = page.getByRole("textbox", { name: "Rate when nothing else says so" });
+  const rate = page.getByRole("textbox", { name: "Default hourly rate" });
   await expect(rate).toHaveValue("100,00");
   await page.goto("/settings/profile");
   await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue("Workspace's, German (Germany)");
@@ -79,6 +79,22 @@ test("dates and numbers look as the person chose, else as the workspace did", as
   await expect.poll(async () => (await api(owner, "GET", "/v1/me")).body).toMatchObject({ locale: "en-IE" });
   await page.goto("/settings/workspace");
   await expect(rate).toHaveValue("100.00");
+});
+
+test("the workspace’s language is the page’s for a person without a language", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/settings/workspace");
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  expect((await api(owner, "GET", "/v1/workspace")).body).toMatchObject({ language: "de" });
+
+  await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { language: "fr" });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await api(owner, "PATCH", "/v1/workspace", { language: null });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
 test("another time zone holds everywhere at once, on the pages that are gone to as well", async ({
@@ -216,10 +232,10 @@ test("an owner exports everything, and downloads the file when it is made", asyn
     page.waitForResponse(
       (response) => response.url().endsWith("/v1/exports") && response.request().method() === "POST",
     ),
-    page.getByRole("button", { name: "Make an export" }).click(),
+    page.getByRole("button", { name: "Create export" }).click(),
   ]);
   expect(made.status()).toBe(201);
-  await expect(page.getByText(/Last one on .*, by Maren Ostlund\./)).toBeVisible();
+  await expect(page.getByText(/Last export on .* by Maren Ostlund, /)).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -238,7 +254,7 @@ test("an owner exports everything, and downloads the file when it is made", asyn
 test("workspace and audit log are not for managers", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/settings/workspace");
-  await expect(page.getByText("The workspace is for owners and admins")).toBeVisible();
+  await expect(page.getByText("Workspace settings are for owners and admins")).toBeVisible();
   await page.goto("/settings/audit");
   await expect(page.getByText("The audit log is for owners and admins")).toBeVisible();
 });

@@ -25,24 +25,24 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
 
   await page.goto("/settings/sign-in");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Add a provider…" }).click();
+  await page.getByRole("button", { name: "Add provider…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("Acme");
   await dialog.getByLabel("Issuer").fill("http://login.acme.example");
   await dialog.getByLabel("Client ID").fill("stint");
   await dialog.getByLabel("Client secret", { exact: true }).fill("a secret of the client that nobody guesses");
-  await dialog.getByLabel("Domains", { exact: true }).fill("acme.example");
-  await dialog.getByText("Who is not on the team joins by signing in").click();
-  await dialog.getByLabel("Claim with the groups").fill("groups");
-  await dialog.getByLabel("Roles of the groups").fill("leads = boss");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog.getByText("“leads = boss”: write a group")).toBeVisible();
-  await dialog.getByLabel("Roles of the groups").fill("leads = manager");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByLabel("Email domains", { exact: true }).fill("acme.example");
+  await dialog.getByText("Let people join the team by signing in").click();
+  await dialog.getByLabel("Groups claim").fill("groups");
+  await dialog.getByLabel("Group roles").fill("leads = boss");
+  await dialog.getByRole("button", { name: "Add provider" }).click();
+  await expect(dialog.getByText("Couldn’t read “leads = boss”.")).toBeVisible();
+  await dialog.getByLabel("Group roles").fill("leads = manager");
+  await dialog.getByRole("button", { name: "Add provider" }).click();
   await expect(dialog.getByText("Give an https address.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Issuer").fill(idp.issuer);
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByRole("button", { name: "Add provider" }).click();
   await expect(dialog).toBeHidden();
 
   const provider = await prisma().signInProvider.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
@@ -56,7 +56,7 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   });
   await page.getByRole("button", { name: "Actions for Acme" }).click();
   await page.getByRole("menuitem", { name: "Test" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The provider answers as it should." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "The provider works." })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await expectAccessible(page);
   idp.account = newUuid();
   idp.claims = { email: "maren@elsewhere.example", email_verified: true };
-  await dialog.getByRole("button", { name: "Go on to Acme" }).click();
+  await dialog.getByRole("button", { name: "Continue to Acme" }).click();
   const linked = page.getByRole("list", { name: "Sign-in providers" }).getByRole("listitem");
   await expect(linked).toHaveText(/^Acme\s*Last used/);
   await expectAccessible(page);
@@ -104,12 +104,12 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await page.goto("/settings/sign-in");
   await page.getByRole("button", { name: "Actions for Acme" }).click();
   await page.getByRole("menuitem", { name: "Edit…" }).click();
-  await dialog.getByText("Switch passwords off").click();
+  await dialog.getByText("Require single sign-on (SSO)").click();
   await dialog.getByRole("button", { name: /Break-glass owner/ }).click();
   await page.getByRole("option", { name: "Maren Ostlund" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Passwords are off")).toBeVisible();
+  await expect(page.getByText("SSO required")).toBeVisible();
   const hanna = await givenUser(owner.workspace, "member", { name: "Hanna", passwordHash });
   await context.clearCookies();
   await page.goto("/sign-in");
@@ -138,16 +138,16 @@ test("a provider that is removed signs nobody in, is linked to nobody, and passw
   const linked = page.getByRole("list", { name: "Sign-in providers" });
   await expect(linked).toContainText("Acme");
   await page.goto("/settings/sign-in");
-  await expect(page.getByText("Passwords are off")).toBeVisible();
+  await expect(page.getByText("SSO required")).toBeVisible();
   await page.getByRole("button", { name: "Actions for Acme" }).click();
   await page.getByRole("menuitem", { name: "Remove…" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove Acme?" });
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Remove the provider" }).click();
-  await expect(page.getByText("None yet: people sign in with their password or a passkey.")).toBeVisible();
+  await question.getByRole("button", { name: "Remove provider" }).click();
+  await expect(page.getByText("No provider yet.")).toBeVisible();
   expect(await (await page.request.get("/v1/sign-in-providers")).json()).toMatchObject({ data: [] });
   await page.goto("/settings/security");
-  await expect(page.getByRole("button", { name: "Set up…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set up app…" })).toBeVisible();
   await expect(linked).toBeHidden();
   expect(await prisma().linkedIdentity.findMany({ where: { userId: owner.id } })).toEqual([]);
 

@@ -21,14 +21,14 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await prisma().user.update({ where: { id: owner.id }, data: { passwordHash } });
   await page.goto("/settings/security");
   await expect(page).toHaveTitle("Security · Stint");
-  await page.getByRole("button", { name: "Set up…" }).click();
+  await page.getByRole("button", { name: "Set up app…" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await expectAccessible(page);
   const secret = await secretOn(page);
   await dialog.getByLabel("Code from your app").fill("000000");
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Switch it on" }).click();
+  await dialog.getByRole("button", { name: "Set up app" }).click();
   await expect(dialog.getByText("That code is wrong, or was used before.")).toBeVisible();
   const code = codeOf({ secret });
   await dialog.getByLabel("Code from your app").fill(code);
@@ -41,13 +41,13 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await page.mouse.click(5, 5);
   await page.keyboard.press("Escape");
   await expect(recoveryCodes, "only the button closes codes that are shown once").toHaveCount(10);
-  await dialog.getByRole("button", { name: "I have saved them" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 codes left.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/settings/workspace");
-  await page.getByRole("button", { name: "Who must have a second factor" }).click();
-  await page.getByRole("option", { name: "Everybody" }).click();
-  await expect(page.getByText("Second factor saved")).toBeVisible();
+  await page.getByRole("button", { name: "Two-factor authentication" }).click();
+  await page.getByRole("option", { name: "Required for everyone" }).click();
+  await expect(page.getByText("Two-factor authentication saved")).toBeVisible();
 
   await signOut(page);
   await enter(page, `${owner.id}@example.com`);
@@ -95,7 +95,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await page.goto("/settings/security");
   const history = page.getByRole("list", { name: "Recent sign-ins" }).getByRole("listitem");
   await expect(history.filter({ hasText: "Wrong code" })).toHaveCount(1);
-  await expect(history.filter({ hasText: "password and recovery code" })).toContainText("New device");
+  await expect(history.filter({ hasText: "Password and recovery code" })).toContainText("New device");
   await expectAccessible(page);
   // The mail about the new device leads to a new password, and the second factor is asked for all the same.
   await page.goto(`/not-me#${await linkTokenMailedTo(`${owner.id}@example.com`, "new_sign_in")}`);
@@ -117,15 +117,15 @@ test("new recovery codes end the old ones, and without the app the password alon
   const [old = ""] = factor.recoveryCodes;
   await page.goto("/settings/security");
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Make new codes…" }).click();
+  await page.getByRole("button", { name: "Create new codes…" }).click();
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await dialog.getByLabel("Code from your app").fill(codeOf(factor));
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Make new codes" }).click();
+  await dialog.getByRole("button", { name: "Create codes" }).click();
   const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(shown).toHaveCount(10);
   const [first = "", second = ""] = await shown.allTextContents();
-  await dialog.getByRole("button", { name: "I have saved them" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
 
   await signOut(page);
   await enter(page, `${owner.id}@example.com`);
@@ -139,14 +139,14 @@ test("new recovery codes end the old ones, and without the app the password alon
 
   await page.goto("/settings/security");
   await expect(page.getByText("9 codes left.")).toBeVisible();
-  await page.getByRole("button", { name: "Remove the app…" }).click();
+  await page.getByRole("button", { name: "Remove app…" }).click();
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Use a recovery code" }).click();
   await dialog.getByLabel("Recovery code").fill(second);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Remove the app" }).click();
-  await expect(page.getByText("None, and no passkey: whoever knows your password is signed in as you.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Make new codes…" })).toBeHidden();
+  await dialog.getByRole("button", { name: "Remove app" }).click();
+  await expect(page.getByText("Two-factor authentication is off. Anyone with your password can sign in as you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create new codes…" })).toBeHidden();
   expect(await (await page.request.get("/v1/me/second-factor")).json()).toMatchObject({
     enabled: false,
     recovery_codes_left: 0,
@@ -169,6 +169,6 @@ async function enter(page: Page, email: string): Promise<void> {
 
 /** What an app would read out of the picture. */
 async function secretOn(page: Page): Promise<string> {
-  const shown = await page.getByLabel("The secret", { exact: true }).textContent();
+  const shown = await page.getByLabel("Setup key", { exact: true }).textContent();
   return (shown ?? "").replaceAll(" ", "");
 }

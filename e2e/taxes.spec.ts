@@ -20,12 +20,12 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
   await addRate(page, "GST", "5");
   await addRate(page, "QST", "9.98");
   const rates = page.getByRole("table", { name: "Tax rates" });
-  await rates.getByRole("button", { name: /^QST ?, change$/ }).click();
+  await rates.getByRole("button", { name: /^QST ?, edit$/ }).click();
   const form = page.getByRole("dialog", { name: "Tax rate QST" });
   await form.getByRole("textbox", { name: "Percentage" }).fill("9.975");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(rates.getByRole("row", { name: /QST/ })).toContainText("9.975 %");
-  await menuOf(page, "GST", "Make default");
+  await menuOf(page, "GST", "Set as default");
   await expect(rates.getByRole("row", { name: /GST/ })).toContainText("Default");
   await expectAccessible(page);
 
@@ -74,8 +74,8 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
   // What an issued invoice uses is frozen: it can be archived, and comes back.
   await page.goto("/settings/taxes");
   await page.setViewportSize({ width: 360, height: 780 });
-  await rates.getByRole("button", { name: /^QST ?, change$/ }).click();
-  await expect(form).toContainText("An issued invoice uses it");
+  await rates.getByRole("button", { name: /^QST ?, edit$/ }).click();
+  await expect(form).toContainText("Issued invoices use this rate");
   await expect(form.getByRole("textbox", { name: "Percentage" })).toBeHidden();
   await page.keyboard.press("Escape");
   await menuOf(page, "QST", "Archive");
@@ -89,13 +89,13 @@ test("a client has a rate of its own, whose reason stands on the page once", asy
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Kestrel" });
   await page.goto("/settings/taxes");
-  await page.getByRole("button", { name: "Tax rate", exact: true }).click();
+  await page.getByRole("button", { name: "Add tax rate" }).click();
   const form = page.getByRole("dialog", { name: "New tax rate" });
   await form.getByRole("textbox", { name: "Name" }).fill("Reverse charge");
-  await form.getByRole("button", { name: "Kind" }).click();
+  await form.getByRole("button", { name: "Type" }).click();
   await page.getByRole("option", { name: "Reverse charge" }).click();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form).toContainText("Say why there is no tax");
+  await expect(form).toContainText("Enter a reason for charging no tax");
   await form.getByRole("textbox", { name: "Reason" }).fill("The recipient is liable for the tax.");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
@@ -212,11 +212,11 @@ test("new lines have no tax once the default is none", async ({ page, signIn, ap
   };
   await page.goto("/settings/taxes");
   const row = page.getByRole("row", { name: /VAT 19 %/ });
-  await menuOf(page, "VAT 19 %", "Make default");
+  await menuOf(page, "VAT 19 %", "Set as default");
   await expect(row).toContainText("Default");
   expect(await taxesOfNew()).toEqual([[rate]]);
   await page.reload();
-  await menuOf(page, "VAT 19 %", "No tax by default");
+  await menuOf(page, "VAT 19 %", "Remove as default");
   await expect(row).not.toContainText("Default");
   expect(await taxesOfNew()).toEqual([[]]);
   await page.reload();
@@ -226,12 +226,12 @@ test("new lines have no tax once the default is none", async ({ page, signIn, ap
 });
 
 async function addRate(page: Page, name: string, percentage: string): Promise<void> {
-  await page.getByRole("button", { name: "Tax rate", exact: true }).click();
+  await page.getByRole("button", { name: "Add tax rate" }).click();
   const form = page.getByRole("dialog", { name: "New tax rate" });
   await form.getByRole("textbox", { name: "Name" }).fill(name);
   await form.getByRole("textbox", { name: "Percentage" }).fill(percentage);
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: new RegExp(`^${name} ?, change$`) })).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(`^${name} ?, edit$`) })).toBeVisible();
 }
 
 async function menuOf(page: Page, rate: string, action: string): Promise<void> {

@@ -128,7 +128,7 @@ test("invitations and notes that are half typed are there again, and a secret is
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Cabins first.");
 
   await page.goto("/settings/sign-in");
-  await page.getByRole("button", { name: "Add a provider" }).click();
+  await page.getByRole("button", { name: "Add provider" }).click();
   await page.getByLabel("Issuer").fill("https://login.example.com");
   await page.getByLabel("Client secret").fill("not for the browser");
   await page.keyboard.press("Escape");
@@ -181,11 +181,11 @@ test("small forms keep what is chosen in them as well: rounding, the team, a spl
   await expect(dialog(page, "Split entry").getByLabel("Split at")).toHaveValue("00:2");
 
   await page.goto("/settings/security");
-  const passkey = page.getByRole("button", { name: "Add a passkey" }).first();
+  const passkey = page.getByRole("button", { name: "Add passkey" }).first();
   await passkey.click();
-  await dialog(page, "Add a passkey").getByLabel("Name").fill("The old laptop");
+  await dialog(page, "Add passkey").getByLabel("Name").fill("The old laptop");
   await leave();
   await page.reload();
   await passkey.click();
-  await expect(dialog(page, "Add a passkey").getByLabel("Name")).toHaveValue("The old laptop");
+  await expect(dialog(page, "Add passkey").getByLabel("Name")).toHaveValue("The old laptop");
 });

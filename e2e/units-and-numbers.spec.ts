@@ -68,19 +68,19 @@ test("numbers follow the fiscal year, and how far an invoice may be dated back i
     ((await api(owner, "GET", "/v1/workspace")).body as { invoicing: Record<string, unknown> }).invoicing;
   await page.goto("/settings/invoicing");
   const pattern = page.getByRole("textbox", { name: "Pattern" });
-  await expect(page.getByRole("button", { name: /Fiscal year/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /fiscal year/ })).toHaveCount(0);
   await pattern.fill("{FYY}-{00}");
   await pattern.press("Enter");
   await expect(page.getByText("Give one counter such as {0000}, and before it any of")).toBeVisible();
   await pattern.fill("{FY}-{00}");
   await pattern.press("Enter");
-  await page.getByRole("button", { name: /Fiscal year/ }).click();
+  await page.getByRole("button", { name: /fiscal year/ }).click();
   await page.getByRole("option", { name: "July" }).click();
-  await expect(page.getByText(/In July it starts again at \d{4}-01\./)).toBeVisible();
-  const back = page.getByRole("textbox", { name: "Backdating" });
+  await expect(page.getByText(/In July, numbering restarts at \d{4}-01\./)).toBeVisible();
+  const back = page.getByRole("textbox", { name: "Backdating limit" });
   await back.fill("a week");
   await back.press("Enter");
-  await expect(page.getByText("Type a number of days, such as 30, or nothing.")).toBeVisible();
+  await expect(page.getByText("Enter a number of days, such as 30, or leave the field blank.")).toBeVisible();
   await back.fill("7");
   await back.press("Enter");
   await expect
