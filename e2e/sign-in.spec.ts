@@ -145,7 +145,9 @@ test("new recovery codes end the old ones, and without the app the password alon
   await dialog.getByLabel("Recovery code").fill(second);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove app" }).click();
-  await expect(page.getByText("Two-factor authentication is off. Anyone with your password can sign in as you.")).toBeVisible();
+  await expect(
+    page.getByText("Two-factor authentication is off. Anyone with your password can sign in as you."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Create new codes…" })).toBeHidden();
   expect(await (await page.request.get("/v1/me/second-factor")).json()).toMatchObject({
     enabled: false,
