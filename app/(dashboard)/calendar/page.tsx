@@ -1,16 +1,23 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { CalendarPage } from "@/components/time-entries/calendar/calendar-page";
 import { prefetched } from "@/lib/kernel/page/prefetch";
 import { weekCache } from "../week-cache";
 
-export const metadata: Metadata = { title: "Calendar" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("calendar");
+  return { title: t("title") };
+}
 
 export default async function Calendar({ searchParams }: PageProps<"/calendar">) {
   const cache = await weekCache(await searchParams);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <CalendarPage />
-    </Prefetched>
+    <PageMessages areas={["calendar", "timesheet.people", "timesheet.steps", "timesheet.week"]}>
+      <Prefetched data={prefetched(cache)}>
+        <CalendarPage />
+      </Prefetched>
+    </PageMessages>
   );
 }

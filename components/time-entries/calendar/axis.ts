@@ -3,25 +3,25 @@ import { addDays, instantOf, offsetMs, wallTimeAt } from "@/lib/kernel/core/wall
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** When clocks change on a day, and by how much. */
+/** A change of the clocks, such as to daylight saving time. */
 export interface ClockChange {
   date: string;
   /** Unix milliseconds. */
   atMs: number;
-  /** What clocks show when it happens, minutes after midnight. */
+  /** Local time just before the change, minutes after midnight. */
   wallMinutes: number;
-  /** How many minutes clocks go back; negative where they go forward. */
+  /** Minutes that clocks go back. Negative if they go forward. */
   backMinutes: number;
 }
 
 /**
- * The hours at the side of the calendar, the same for all its days: those of the clock, and where clocks go back an hour
- * the one that happens twice once more. A place on it is in minutes from the first midnight, and so are lengths.
+ * The time axis that all days of the calendar share: the hours of a day, plus the repeated hour if clocks go back on one
+ * of them. Places and lengths are in minutes from midnight.
  */
 export interface Axis {
   timeZone: string;
   changes: readonly ClockChange[];
-  /** How long it is: 1440, and more with an hour that is there twice. */
+  /** Length: 1440, more with a repeated hour. */
   minutes: number;
 }
 
@@ -30,7 +30,7 @@ export function axisOf(days: readonly string[], timeZone: string): Axis {
   return { timeZone, changes, minutes: changes.reduce((sum, change) => sum + inserted(change), DAY_MINUTES) };
 }
 
-/** Where an instant lies on the axis in the column of a day; before and after the day at its ends. */
+/** Return the place of an instant on the axis in a day’s column. Instants outside the day map to its ends. */
 export function placeOf(axis: Axis, date: string, atMs: number): number {
   if (atMs <= startOf(date, axis.timeZone)) return 0;
   if (atMs >= startOf(addDays(date, 1), axis.timeZone)) return axis.minutes;
@@ -41,7 +41,7 @@ export function placeOf(axis: Axis, date: string, atMs: number): number {
   }, wall);
 }
 
-/** The instant at a place of a day's column. In a gap, which that day does not have, it is the end of the gap. */
+/** Return the instant at a place of a day’s column, Unix milliseconds. A place in a gap of the day maps to the end of the gap. */
 export function instantAt(axis: Axis, date: string, place: number): number {
   let wall = place;
   for (const change of axis.changes) {
@@ -53,7 +53,7 @@ export function instantAt(axis: Axis, date: string, place: number): number {
   return instantOf(date, wall, axis.timeZone);
 }
 
-/** What of the axis a day does not have: the second hour of another day, or an hour that its clocks skip. */
+/** Return the parts of the axis that a day lacks: the repeated hour of another day, or an hour skipped on this day. */
 export function gapsOf(axis: Axis, date: string): { from: number; to: number }[] {
   return axis.changes.flatMap((change) => {
     const { wallMinutes, backMinutes } = change;
@@ -62,14 +62,14 @@ export function gapsOf(axis: Axis, date: string): { from: number; to: number }[]
   });
 }
 
-/** The hour of a day that happens again because its clocks go back. */
+/** Return the repeated hours of a day. */
 export function twiceOn(axis: Axis, date: string): { from: number; to: number }[] {
   return axis.changes
     .filter((change) => change.date === date && change.backMinutes > 0)
     .map(({ wallMinutes, backMinutes }) => ({ from: wallMinutes, to: wallMinutes + backMinutes }));
 }
 
-/** The full hours along the axis, and whether each is one that happens a second time. */
+/** Return the full hours along the axis, and whether each is a repeated one. */
 export function hoursOf(axis: Axis): { place: number; minutes: number; isAgain: boolean }[] {
   const hours: { place: number; minutes: number; isAgain: boolean }[] = [];
   const back = axis.changes.find(({ backMinutes }) => backMinutes > 0);
@@ -89,7 +89,7 @@ function startOf(date: string, timeZone: string): number {
   return instantOf(date, 0, timeZone);
 }
 
-/** Clocks change on a whole minute, which halving the day finds. */
+/** Return the change of the clocks on a day, by binary search for its minute. */
 function changeOn(date: string, timeZone: string): ClockChange | null {
   let low = startOf(date, timeZone);
   let high = startOf(addDays(date, 1), timeZone);

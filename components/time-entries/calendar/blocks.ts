@@ -1,6 +1,6 @@
 import { type Axis, placeOf } from "@/components/time-entries/calendar/axis";
 
-/** The time of an entry as it is drawn: the running one until now. */
+/** The drawn time of an entry, Unix milliseconds. A running one ends now. */
 export interface Span {
   startMs: number;
   endMs: number;
@@ -12,20 +12,20 @@ export interface Block<Item> {
   /** Places on the axis. */
   from: number;
   to: number;
-  /** The time of this part. A place that a day does not have adds to its height, and nothing to this. */
+  /** Duration of this part. Gaps of the day add to its height only. */
   seconds: number;
-  /** Whether it comes from the day before, and goes on into the next. */
+  /** Whether the entry starts on an earlier day, and ends on a later one. */
   isFromBefore: boolean;
   goesOn: boolean;
-  /** Which of so many lanes beside each other it has. */
+  /** Index of its lane, and the number of lanes side by side. */
   lane: number;
   lanes: number;
 }
 
-/** What is shorter is drawn as long as this, minutes: it must be seen and hit. */
+/** Minimum drawn length in minutes, so that short entries can be seen and pressed. */
 export const SHORTEST = 15;
 
-/** The blocks of a day. What overlaps stands side by side; what only touches does not. */
+/** Lay out the blocks of a day. Overlapping ones are side by side. */
 export function blocksOf<Item>(
   items: readonly Item[],
   spanOf: (item: Item) => Span,
@@ -54,7 +54,7 @@ interface Part {
   to: number;
 }
 
-/** Parts that hang together because each overlaps one before it. */
+/** Group parts that overlap directly or through others. */
 function clustersOf<P extends Part>(parts: readonly P[]): P[][] {
   const clusters: P[][] = [];
   let end = -1;
@@ -67,7 +67,7 @@ function clustersOf<P extends Part>(parts: readonly P[]): P[][] {
   return clusters;
 }
 
-/** Each part takes the first lane that is free where it begins. */
+/** Give each part the first lane that is free at its start. */
 function inLanes<P extends Part>(cluster: readonly P[]): (P & { lane: number; lanes: number })[] {
   const ends: number[] = [];
   const placed = cluster.map((part) => {
@@ -83,7 +83,7 @@ function drawnTo({ from, to }: Part): number {
   return Math.max(to, from + SHORTEST);
 }
 
-/** The part of the axis that is shown: the usual hours, and more where there is time. Places, whole hours. */
+/** Return the shown part of the axis in whole hours: the usual ones, extended to hold all blocks. */
 export function windowOf(blocks: readonly Part[], axis: Axis): { from: number; to: number } {
   const usual = { from: 7 * 60, to: axis.minutes - 4 * 60 };
   return blocks.reduce(

@@ -1,6 +1,7 @@
 "use client";
 
 import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { type Block, SHORTEST } from "@/components/time-entries/calendar/blocks";
 import type { Drawn } from "@/components/time-entries/calendar/drawn";
@@ -8,7 +9,6 @@ import { isFree } from "@/components/time-entries/calendar/use-calendar";
 import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { classNames } from "@/components/ui/class-names";
 import { useNow } from "@/components/ui/clock";
-import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -16,9 +16,9 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 export type CalendarBlockProps = {
   block: Block<Drawn>;
   day: string;
-  /** Which column of the grid the day has, from 1. */
+  /** Grid column of the day, from 1. */
   column: number;
-  /** The first place that the column shows. */
+  /** First shown place of the axis. */
   from: number;
   isShownOnPhone: boolean;
   onOpen: (entry: TimeEntryReply) => void;
@@ -26,7 +26,7 @@ export type CalendarBlockProps = {
   onBlur: () => void;
 };
 
-/** A stretch of time with its words; they start at the top and drop lines rather than shrink. */
+/** An entry, or its part of one day. Short blocks drop lines of text. */
 export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...work }: CalendarBlockProps) {
   const { formats } = useViewer();
   const { entry, look } = block.item;
@@ -63,16 +63,19 @@ export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...wor
     >
       <Words block={block} lines={lines} />
       <span className="sr-only">, {formats.shortDay(day)}</span>
-      {entry.locked && (
-        <span className="absolute top-1 right-1 grid size-4.5 place-content-center rounded-mark bg-surface text-muted">
-          <Lock className="size-3" />
-          <span className="sr-only">
-            , locked, {entry.lock_reason === "invoiced" ? "invoiced" : "project archived"}
-          </span>
-        </span>
-      )}
+      {entry.locked && <LockMark entry={entry} />}
       {isFree(entry) && <Grips block={block} />}
     </button>
+  );
+}
+
+function LockMark({ entry }: { entry: TimeEntryReply }) {
+  const t = useTranslations("calendar.block");
+  return (
+    <span className="absolute top-1 right-1 grid size-4.5 place-content-center rounded-mark bg-surface text-muted">
+      <Lock className="size-3" />
+      <span className="sr-only">, {t(entry.lock_reason === "invoiced" ? "billed" : "archived")}</span>
+    </span>
   );
 }
 
@@ -105,44 +108,47 @@ function Words({ block, lines }: WordsProps) {
 }
 
 function Times({ block, lines }: WordsProps) {
-  const { formats } = useViewer();
+  const range = useBlockRange(block);
   return (
     <span className={classNames(timesClass(lines), "text-secondary")}>
       <span className="sr-only">, </span>
-      <span className={lines < 3 ? "sr-only" : NARROW_HIDES}>{rangeWords(block, formats)}, </span>
+      <span className={lines < 3 ? "sr-only" : NARROW_HIDES}>{range}, </span>
       {formatDuration(block.seconds)}
     </span>
   );
 }
 
-/** Of an entry over midnight each day says its own part. */
-function rangeWords({ item: { startMs, endMs }, isFromBefore, goesOn }: Block<Drawn>, formats: Formats): string {
-  if (isFromBefore && goesOn) return "all day";
-  if (isFromBefore) return `until ${formats.time(endMs)}`;
-  return goesOn ? `${formats.time(startMs)} on` : formats.range(startMs, endMs);
+/** The times of a block. An entry over midnight shows its part of the day. */
+function useBlockRange({ item: { startMs, endMs }, isFromBefore, goesOn }: Block<Drawn>): string {
+  const t = useTranslations("calendar.block");
+  const { formats } = useViewer();
+  if (isFromBefore && goesOn) return t("allDay");
+  if (isFromBefore) return t("until", { time: formats.time(endMs) });
+  return goesOn ? t("from", { time: formats.time(startMs) }) : formats.range(startMs, endMs);
 }
 
 function RunningTime({ block, lines }: WordsProps) {
+  const t = useTranslations("calendar.block");
   const { formats } = useViewer();
   const { startMs } = block.item;
   const seconds = Math.max(0, Math.floor((useNow() - startMs) / 1000));
   return (
     <span className={classNames(timesClass(lines), "font-semibold text-running-text")}>
       <span className="sr-only">, </span>
-      <span className={lines < 2 ? "sr-only" : NARROW_HIDES}>since {formats.time(startMs)}, </span>
+      <span className={lines < 2 ? "sr-only" : NARROW_HIDES}>{t("since", { time: formats.time(startMs) })}, </span>
       <span role="timer">{formatDuration(seconds, { seconds: true })}</span>
     </span>
   );
 }
 
-/** In a column with no room for both, the length matters more than when it was. */
+/** A narrow column shows only the duration. */
 const NARROW_HIDES = "@max-[8rem]:sr-only";
 
 function timesClass(lines: number): string {
   return classNames("block truncate num", lines < 2 ? "ml-auto shrink-0" : "w-full");
 }
 
-/** Where a hand takes the ends. Keys do the same, so listeners need none of them. */
+/** Handles to resize by pointer. Hidden from screen readers, which use the keys. */
 function Grips({ block }: { block: Block<Drawn> }) {
   const gripClass = "absolute inset-x-0 h-1.5 cursor-ns-resize touch:h-3";
   return (
@@ -175,7 +181,7 @@ function groundOf({ entry, look }: Drawn): string {
 function styleOf({ item, from: start, to, lane, lanes }: Block<Drawn>, column: number, from: number): CSSProperties {
   const color = item.entry.project?.color;
   return {
-    // An end left open would reach to the last day.
+    // Without an end the block would span to the last day.
     "--col": `${column} / ${column + 1}`,
     "--s": start - from,
     "--d": Math.max(SHORTEST, to - start),
@@ -185,7 +191,7 @@ function styleOf({ item, from: start, to, lane, lanes }: Block<Drawn>, column: n
   } as CSSProperties;
 }
 
-/** How many lines of words there is room for: 54 px an hour, 16 px a line. */
+/** Return the number of text lines that fit, at 54 px an hour and 16 px a line. */
 function linesOf({ from, to }: Block<Drawn>): number {
   return Math.floor(((Math.max(SHORTEST, to - from) / 60) * 54 - 7) / 16);
 }

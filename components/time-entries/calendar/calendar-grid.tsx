@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { CSSProperties, RefObject } from "react";
 import { type Axis, gapsOf, placeOf, twiceOn } from "@/components/time-entries/calendar/axis";
 import type { Span } from "@/components/time-entries/calendar/blocks";
@@ -13,6 +14,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type CalendarGridProps = {
@@ -25,7 +27,7 @@ export type CalendarGridProps = {
   onOpen: (entry: TimeEntryReply) => void;
 };
 
-/** Days beside each other, hours down the side, and time where it was worked. */
+/** Columns of days with the hours at the side. */
 export function CalendarGrid({ label, calendar, grid, date, today, onOpen }: CalendarGridProps) {
   const { axis, columns, window, usual, unfolded, toggle } = calendar;
   return (
@@ -65,8 +67,8 @@ export function CalendarGrid({ label, calendar, grid, date, today, onOpen }: Cal
 }
 
 /**
- * All blocks lie beside each other in one parent, in the grid area of their day: one that keys move to another day stays the
- * same element, and keeps the focus.
+ * All blocks have one parent and are placed in the grid column of their day, so a block that keys move to another day stays
+ * the same element and keeps the focus.
  */
 function Columns({ calendar, date, onOpen }: Pick<CalendarGridProps, "calendar" | "date" | "onOpen">) {
   const { axis, columns, window, newSpan, held, onKeyDown, onBlur } = calendar;
@@ -128,7 +130,7 @@ function DayHead({ day, today, seconds }: { day: string; today: string; seconds:
   );
 }
 
-/** Weekends without time are narrow, and stay so while something is held over them. */
+/** Return the column widths. Weekends without time are narrow, also while an entry is dragged over them. */
 function widthsOf(columns: Calendar["columns"]): string {
   const widths = columns.map(({ day, blocks }) => {
     const isNarrow = columns.length > 1 && isWeekend(day) && blocks.every(({ item }) => item.look === "lift");
@@ -141,14 +143,14 @@ type DayColumnProps = {
   day: string;
   axis: Axis;
   window: { from: number; to: number };
-  /** New time, where it is on this day. */
+  /** New time, drawn if it is on this day. */
   made: Span | null;
   isShownOnPhone: boolean;
 };
 
 const stretchClass = "pointer-events-none absolute inset-x-0";
 
-/** The ground of a day: its hours, those that it does not have, and new time. Its blocks lie over it. */
+/** Background of a day: hour lines, gaps, repeated hours, and new time. */
 function DayColumn({ day, axis, window, made, isShownOnPhone }: DayColumnProps) {
   const { formats } = useViewer();
   return (
@@ -200,13 +202,13 @@ function stretch({ from, to }: { from: number; to: number }, window: { from: num
 
 type HeldChipProps = { held: Held; axis: Axis; days: readonly string[]; window: { from: number } };
 
-/** What letting go would do, beside what is held. Listeners hear it. */
+/** The result of the change in progress, beside it. Screen readers announce it. */
 function HeldChip({ held, axis, days, window }: HeldChipProps) {
   const { formats } = useViewer();
   const { startMs } = held.span;
   const day = formats.dateOf(startMs);
   const index = Math.max(0, days.indexOf(day));
-  const [figure, words] = labelOf(held, formats);
+  const [figure, note] = useHeldLabel(held);
   return (
     <output
       style={{
@@ -215,7 +217,7 @@ function HeldChip({ held, axis, days, window }: HeldChipProps) {
       }}
       className={classNames(
         "pointer-events-none absolute z-11 flex h-7 items-center gap-2 rounded-control bg-inverse px-2.5 text-xs whitespace-nowrap text-on-inverse shadow-menu",
-        // Where there is no room on either side it stands above.
+        // Above the block if there is no room beside it.
         "phone:right-2 phone:left-auto! phone:[grid-column:1/2]! phone:-translate-y-9",
         days.length === 1
           ? "right-2 -translate-y-9"
@@ -225,23 +227,29 @@ function HeldChip({ held, axis, days, window }: HeldChipProps) {
       )}
     >
       <b className="font-semibold num">{figure}</b>
-      <span className="num text-on-inverse-muted">{words}</span>
+      <span className="num text-on-inverse-muted">{note}</span>
     </output>
   );
 }
 
-function labelOf(held: Held, formats: Formats): [figure: string, words: string] {
+function useHeldLabel(held: Held): [figure: string, note: string] {
+  const t = useTranslations("calendar.held");
+  const { formats } = useViewer();
   const { startMs, endMs } = held.span;
   const seconds = Math.round((endMs - startMs) / 1000);
-  if (held.kind === "make") return [formatDuration(seconds), "release to name it, Esc to drop it"];
+  if (held.kind === "make") return [formatDuration(seconds), t("make")];
   const change = seconds - (held.entry.duration_seconds ?? seconds);
   if (change !== 0) return [formatDuration(seconds), `${change > 0 ? "+" : ""}${formatDuration(change)}`];
-  return [formats.range(startMs, endMs), held.kind === "move" && held.isCopy ? "a copy" : wasWords(held, formats)];
+  return [formats.range(startMs, endMs), held.kind === "move" && held.isCopy ? t("copy") : movedFrom(held, formats, t)];
 }
 
-function wasWords({ entry, span }: Exclude<Held, { kind: "make" }>, { time, dateOf, shortDay }: Formats): string {
+function movedFrom(
+  { entry, span }: Exclude<Held, { kind: "make" }>,
+  { time, dateOf, shortDay }: Formats,
+  t: Translate<"calendar.held">,
+): string {
   const before = Date.parse(entry.start_time);
   return dateOf(before) === dateOf(span.startMs)
-    ? `was ${time(before)}`
-    : `was ${time(before)}, ${shortDay(dateOf(before))}`;
+    ? t("movedFrom", { time: time(before) })
+    : t("movedFromDay", { time: time(before), day: shortDay(dateOf(before)) });
 }

@@ -1,15 +1,19 @@
 "use client";
 
 import { ClockAlert, Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
 import { axisOf, type ClockChange } from "@/components/time-entries/calendar/axis";
 import { CalendarGrid } from "@/components/time-entries/calendar/calendar-grid";
+import { STEP } from "@/components/time-entries/calendar/drag";
 import { useCalendarHands } from "@/components/time-entries/calendar/use-calendar-hands";
-import { type Person, PersonNotice, PersonSelect, usePeople } from "@/components/time-entries/week/person-select";
+import { type Person, usePeople } from "@/components/time-entries/week/people";
+import { PersonNotice, PersonSelect } from "@/components/time-entries/week/person-select";
 import { type Place, usePlace } from "@/components/time-entries/week/use-place";
 import { useWeekEntries } from "@/components/time-entries/use-entries";
 import { dayCapacity, type Week } from "@/components/time-entries/week/week";
-import { DayNav, DayTabs, WeekNav, weekWords } from "@/components/time-entries/week/week-nav";
+import { DayNav, DayTabs, useWeekName, WeekNav } from "@/components/time-entries/week/week-nav";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Kbd } from "@/components/ui/kbd";
 import { LoadFailure } from "@/components/ui/load-failure";
@@ -20,14 +24,10 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const VIEWS = [
-  { value: "day", label: "Day" },
-  { value: "week", label: "Week" },
-] as const;
-
-/** A day or a week of somebody's time to scale, made and moved by hand or by keys. */
+/** A person’s day or week, drawn to scale. Entries are added and moved by pointer or keys. */
 export function CalendarPage() {
   const place = usePlace();
   const people = usePeople();
@@ -38,7 +38,9 @@ export function CalendarPage() {
 type PersonCalendarProps = { place: Place; people: readonly Person[]; person: Person };
 
 function PersonCalendar({ place, people, person }: PersonCalendarProps) {
-  const { user, formats } = useViewer();
+  const t = useTranslations("calendar");
+  const { user } = useViewer();
+  const weekName = useWeekName();
   const { date, today, week, view, go } = place;
   const { entries, isLoading, error, refetch } = useWeekEntries(person.id, week);
   const { grid, calendar, onOpen, dialog } = useCalendarHands(place, person, entries);
@@ -47,14 +49,14 @@ function PersonCalendar({ place, people, person }: PersonCalendarProps) {
   useViewKeys(go);
   return (
     <Page
-      title="Calendar"
+      title={t("title")}
       nav={view === "day" ? <DayNav place={place} /> : <WeekNav place={place} />}
       beside={<WeekSum totals={totals} capacity={capacity} />}
       actions={
         <>
           <PersonSelect people={people} value={person.id} onChange={(personId) => go({ personId })} />
           <div className="phone:hidden">
-            <SegmentedControl label="View" options={VIEWS} value={view} onChange={(next) => go({ view: next })} />
+            <ViewControl place={place} />
           </div>
         </>
       }
@@ -75,7 +77,7 @@ function PersonCalendar({ place, people, person }: PersonCalendarProps) {
       {isLoading ? (
         <LoadingDays />
       ) : (
-        <CalendarGrid label={weekWords(week, today, formats)} {...{ calendar, grid, date, today, onOpen }} />
+        <CalendarGrid label={weekName(week, today)} {...{ calendar, grid, date, today, onOpen }} />
       )}
       {dialog}
       <Foot />
@@ -84,58 +86,74 @@ function PersonCalendar({ place, people, person }: PersonCalendarProps) {
 }
 
 function useViewKeys(go: Place["go"]) {
-  const key = { group: "Calendar", isListed: "everywhere" } as const;
-  useCommand({ ...key, label: "Show a day", keys: "d", run: () => go({ view: "day" }) });
-  useCommand({ ...key, label: "Show the week", keys: "w", run: () => go({ view: "week" }) });
+  const t = useTranslations("calendar");
+  const key = { group: t("title"), isListed: "everywhere" } as const;
+  useCommand({ ...key, label: t("commands.showDay"), keys: "d", run: () => go({ view: "day" }) });
+  useCommand({ ...key, label: t("commands.showWeek"), keys: "w", run: () => go({ view: "week" }) });
+}
+
+function ViewControl({ place: { view, go } }: { place: Place }) {
+  const t = useTranslations("calendar.views");
+  const options = (["day", "week"] as const).map((value) => ({ value, label: t(value) }));
+  return <SegmentedControl label={t("label")} options={options} value={view} onChange={(next) => go({ view: next })} />;
 }
 
 type SumProps = { totals: readonly number[]; capacity: number | null };
 
 function WeekSum({ totals, capacity }: SumProps) {
+  const t = useTranslations("calendar.sums");
+  const total = formatDuration(sumOf(totals));
+  const b = (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>;
+  const muted = (chunks: ReactNode) => <span className="text-muted">{chunks}</span>;
   return (
     <span className="num max-wide:hidden">
-      <b className="font-[550]">{formatDuration(sumOf(totals))}</b>
-      {capacity !== null && <span className="text-muted"> of {formatDuration(capacity)}</span>}
+      {capacity === null ? b(total) : t.rich("ofCapacity", { total, capacity: formatDuration(capacity), b, muted })}
     </span>
   );
 }
 
-/** On phones: the day that is shown, and the week's sum. */
+/** Totals of the shown day and the week, on phones. */
 function DaySum({ place: { date, week }, totals, capacity }: SumProps & { place: Place }) {
+  const t = useTranslations("calendar.sums");
   const { formats } = useViewer();
   const ofDay = dayCapacity(date, capacity) ?? 0;
+  const sums = {
+    day: formatDuration(totals[week.indexOf(date)] ?? 0),
+    week: formatDuration(sumOf(totals)),
+    b: (chunks: ReactNode) => <b className="font-[550] text-text">{chunks}</b>,
+  };
   return (
     <div className="flex justify-between gap-3 border-b border-line px-4 py-2.5 rail:hidden">
       <b className="min-w-0 truncate font-[550]">{formats.shortDay(date)}</b>
       <span className="num whitespace-nowrap text-secondary">
-        <b className="font-[550] text-text">{formatDuration(totals[week.indexOf(date)] ?? 0)}</b>
-        {ofDay > 0 && ` of ${formatDuration(ofDay)}`}, week {formatDuration(sumOf(totals))}
+        {ofDay > 0 ? t.rich("dayOfCapacity", { ...sums, capacity: formatDuration(ofDay) }) : t.rich("day", sums)}
       </span>
     </div>
   );
 }
 
 function Foot() {
+  const t = useTranslations("calendar.foot");
   return (
     <div className="flex justify-between gap-6 border-t border-line-strong px-6 py-3 text-muted phone:px-4">
       <p className="flex gap-2">
-        <Lock className="mt-0.5 size-3.5 shrink-0" /> Hatched entries are invoiced and cannot be moved.
+        <Lock className="mt-0.5 size-3.5 shrink-0" /> {t("locked")}
       </p>
       <p id="calendar-help" className="flex shrink-0 gap-3.5 whitespace-nowrap max-wide:sr-only">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> move by 5 min
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("minutes", { count: STEP })}
         </span>
         <span>
-          <Kbd>←</Kbd> <Kbd>→</Kbd> by a day
+          <Kbd>←</Kbd> <Kbd>→</Kbd> {t("days")}
         </span>
         <span>
-          <Kbd>⇧</Kbd> <Kbd>↓</Kbd> longer
+          <Kbd>⇧</Kbd> <Kbd>↓</Kbd> {t("longer")}
         </span>
         <span>
-          <Kbd>⌥</Kbd> drag copies
+          <Kbd>⌥</Kbd> {t("copy")}
         </span>
         <span>
-          <Kbd>D</Kbd> <Kbd>W</Kbd> day, week
+          <Kbd>D</Kbd> <Kbd>W</Kbd> {t("views")}
         </span>
       </p>
     </div>
@@ -143,8 +161,9 @@ function Foot() {
 }
 
 function LoadingDays() {
+  const t = useTranslations("calendar");
   return (
-    <Loading label="Calendar" className="grid grid-cols-[56px_repeat(7,minmax(0,1fr))] phone:grid-cols-[48px_1fr]">
+    <Loading label={t("title")} className="grid grid-cols-[56px_repeat(7,minmax(0,1fr))] phone:grid-cols-[48px_1fr]">
       {["", "48%", "62%", "55%", "40%", "58%", "", ""].map((height, index) => (
         <div key={index} className="h-178 border-l border-line p-1 pt-24 first:border-l-0 phone:nth-[n+3]:hidden">
           {height !== "" && <Skeleton width="100%" className="h-40" />}
@@ -158,45 +177,46 @@ function sumOf(totals: readonly number[]): number {
   return totals.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Says that a week has a night when the clocks change, and what that does to its times. */
+/** Warns about a change of the clocks in this week, and explains its effect on times. */
 function ClockNotice({ week, entries }: { week: Week; entries: readonly TimeEntryReply[] }) {
+  const t = useTranslations("calendar.clockChange");
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
   const [change] = axisOf(week, formats.timeZone).changes;
   if (!change) return null;
-  const isBack = change.backMinutes > 0;
-  const verb = change.atMs <= nowMs ? "went" : "go";
+  const { atMs, wallMinutes, backMinutes } = change;
+  const from = Math.min(wallMinutes, wallMinutes - backMinutes);
+  const [ahead, past] =
+    backMinutes > 0 ? (["backAhead", "backPast"] as const) : (["forwardAhead", "forwardPast"] as const);
   return (
     <Notice tone="warning" icon={<ClockAlert />} className="mx-6 my-3 phone:mx-4">
-      <b className="font-[550]">
-        The clocks {verb} {isBack ? "back" : "forward"} on {formats.shortDay(change.date)}.
-      </b>{" "}
-      {hourWords(change, nowMs, formats)}, so {exampleWords(change, entries, formats)}. The totals are right as they
-      stand.
+      {t.rich(atMs <= nowMs ? past : ahead, {
+        day: formats.shortDay(change.date),
+        from: formats.clock(from),
+        to: formats.clock(from + Math.abs(backMinutes)),
+        b: (chunks) => <b className="font-[550]">{chunks}</b>,
+      })}{" "}
+      {exampleOf(change, entries, formats, t)} {t("totals")}
     </Notice>
   );
 }
 
-function hourWords({ atMs, wallMinutes, backMinutes }: ClockChange, nowMs: number, { clock }: Formats): string {
-  const from = Math.min(wallMinutes, wallMinutes - backMinutes);
-  const hour = `The time from ${clock(from)} to ${clock(from + Math.abs(backMinutes))}`;
-  if (backMinutes > 0) return `${hour} ${atMs <= nowMs ? "happened" : "happens"} twice`;
-  return `${hour} ${atMs <= nowMs ? "did" : "does"} not happen`;
-}
-
-/** By an entry of that night, if there is one: `22:30 to 4:15 lasted 6:45, not 5:45`. */
-function exampleWords(
+/** Describe an entry of that night, if there is one: `An entry from 22:30 to 4:15 lasts 6:45, not 5:45.` */
+function exampleOf(
   { atMs, backMinutes }: ClockChange,
   entries: readonly TimeEntryReply[],
   formats: Formats,
+  t: Translate<"calendar.clockChange">,
 ): string {
   const over = entries.find(
     ({ start_time, end_time }) => end_time !== null && Date.parse(start_time) < atMs && Date.parse(end_time) > atMs,
   );
   const seconds = over?.duration_seconds;
-  if (!over?.end_time || !seconds) {
-    return `a night is ${backMinutes > 0 ? "longer" : "shorter"} than its clock times say`;
-  }
-  const [start, end] = [over.start_time, over.end_time].map((time) => formats.time(Date.parse(time)));
-  return `${start ?? ""} to ${end ?? ""} lasted ${formatDuration(seconds)}, not ${formatDuration(seconds - backMinutes * 60)}`;
+  if (!over?.end_time || !seconds) return t(backMinutes > 0 ? "longer" : "shorter");
+  return t("entry", {
+    start: formats.time(Date.parse(over.start_time)),
+    end: formats.time(Date.parse(over.end_time)),
+    duration: formatDuration(seconds),
+    apparent: formatDuration(seconds - backMinutes * 60),
+  });
 }

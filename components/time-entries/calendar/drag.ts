@@ -2,13 +2,13 @@ import { type Axis, instantAt, placeOf } from "@/components/time-entries/calenda
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
-/** Times are taken in steps of so many minutes. */
+/** Times snap to steps of this many minutes. */
 export const STEP = 5;
 const MINUTE_MS = 60_000;
-/** The shortest that a hand can make, minutes. */
+/** Minimum duration of a dragged entry, minutes. */
 const LEAST = 5;
 
-/** A point of the calendar: the column of a day, and a place on the axis. */
+/** A point of the calendar: a day’s column and a place on the axis. */
 export interface Point {
   date: string;
   place: number;
@@ -18,7 +18,7 @@ function snapped(place: number): number {
   return Math.round(place / STEP) * STEP;
 }
 
-/** The span that is drawn out between two points of one day; a mere click makes half an hour. */
+/** Return the span between two points of a day. A click makes half an hour. */
 export function madeBetween(axis: Axis, start: Point, end: Point): Span {
   const [from, to] = [snapped(Math.min(start.place, end.place)), snapped(Math.max(start.place, end.place))];
   const startMs = instantAt(axis, start.date, from);
@@ -26,10 +26,7 @@ export function madeBetween(axis: Axis, start: Point, end: Point): Span {
   return { startMs, endMs: Math.max(instantAt(axis, start.date, to), startMs + LEAST * MINUTE_MS) };
 }
 
-/**
- * A span that was taken at one point and is held at another: so many days and minutes of the clock further, and as long as
- * it was.
- */
+/** Move a span from the point where the drag started to the current one. Its duration stays. */
 export function movedTo(axis: Axis, span: Span, taken: Point, held: Point): Span {
   const date = wallTimeAt(span.startMs, axis.timeZone).date;
   const beginning = placeOf(axis, date, span.startMs);
@@ -40,7 +37,7 @@ export function movedTo(axis: Axis, span: Span, taken: Point, held: Point): Span
   return { startMs, endMs: startMs + (span.endMs - span.startMs) };
 }
 
-/** A span one of whose ends is drawn to a point. */
+/** Move one end of a span to a point. */
 export function resizedTo(axis: Axis, span: Span, edge: "start" | "end", held: Point): Span {
   const atMs = instantAt(axis, held.date, Math.max(0, Math.min(axis.minutes, snapped(held.place))));
   return edge === "end"
@@ -48,7 +45,7 @@ export function resizedTo(axis: Axis, span: Span, edge: "start" | "end", held: P
     : { ...span, startMs: Math.min(atMs, span.endMs - LEAST * MINUTE_MS) };
 }
 
-/** A span moved by steps of keys: minutes that pass, and days of the calendar at the same time by the clock. */
+/** Move a span by elapsed minutes, or by days at the same local time. */
 export function nudged(span: Span, by: { minutes: number; days: number }, axis: Axis): Span {
   const lengthMs = span.endMs - span.startMs;
   const shifted = span.startMs + by.minutes * MINUTE_MS;
@@ -59,12 +56,12 @@ export function nudged(span: Span, by: { minutes: number; days: number }, axis: 
   return movedExactly(axis, span, point, { date: day, place: 0 });
 }
 
-/** A span longer or shorter by steps of keys, at its end. */
+/** Move the end of a span by minutes. */
 export function lengthened(span: Span, minutes: number): Span {
   return { ...span, endMs: Math.max(span.endMs + minutes * MINUTE_MS, span.startMs + LEAST * MINUTE_MS) };
 }
 
-/** Like `movedTo`, but keeps the minute and second at which it starts. */
+/** Like `movedTo`, but without snapping. */
 function movedExactly(axis: Axis, span: Span, taken: Point, held: Point): Span {
   const moved = movedTo(axis, span, taken, held);
   const { minutes } = wallTimeAt(span.startMs, axis.timeZone);

@@ -3,28 +3,28 @@ import { type Block, blocksOf, type Span } from "@/components/time-entries/calen
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** What a hand or keys hold: new time, or an entry that is moved, copied, or made longer or shorter. */
+/** The change in progress by pointer or keys: new time, or a moved, copied or resized entry. */
 export type Held =
   | { kind: "make"; span: Span }
   | { kind: "move"; entry: TimeEntryReply; span: Span; isCopy: boolean }
   | { kind: "resize"; entry: TimeEntryReply; span: Span };
 
-/** An entry where it is drawn: at its own time, or where it is held. */
+/** An entry with its drawn time: its own, or that of the change in progress. */
 export interface Drawn {
   entry: TimeEntryReply;
   startMs: number;
   endMs: number;
-  /** Held, the outline that stays where it was, or at rest. */
+  /** `lift` while held, `ghost` for the outline at the old place. */
   look: "rest" | "lift" | "ghost";
 }
 
-/** The time of an entry: of the running one until now. */
+/** Return the time of an entry. A running one ends now. */
 export function spanNow(entry: TimeEntryReply, nowMs: number): Span {
   const startMs = Date.parse(entry.start_time);
   return { startMs, endMs: entry.end_time === null ? Math.max(startMs, nowMs) : Date.parse(entry.end_time) };
 }
 
-/** The entries as they are drawn: what is held where it is held, and an outline where it was. */
+/** Return the entries to draw, with the held one at its new place and an outline at its old one. */
 export function drawnOf(entries: readonly TimeEntryReply[], held: Held | null, nowMs: number): Drawn[] {
   return entries.flatMap((entry): Drawn[] => {
     const atRest: Drawn = { entry, ...spanNow(entry, nowMs), look: "rest" };
@@ -35,7 +35,7 @@ export function drawnOf(entries: readonly TimeEntryReply[], held: Held | null, n
   });
 }
 
-/** The blocks of a day. What is held lies over the others, which make no room for it before it is let go. */
+/** Return the blocks of a day. The held one lies over the others, which keep their lanes. */
 export function blocksOn(axis: Axis, day: string, drawn: readonly Drawn[]): Block<Drawn>[] {
   const on = { axis, date: day, dayMs: dayOf(day, axis) };
   const blocks = (some: readonly Drawn[]) => blocksOf(some, ({ startMs, endMs }) => ({ startMs, endMs }), on);
@@ -43,7 +43,7 @@ export function blocksOn(axis: Axis, day: string, drawn: readonly Drawn[]): Bloc
   return [...atRest, ...drawn.filter(({ look }) => look !== "rest").flatMap((one) => blocks([one]))];
 }
 
-/** The time of a day as it would be if the hand let go now. */
+/** Return the seconds of a day, with the change in progress applied. */
 export function secondsOn(axis: Axis, day: string, drawn: readonly Drawn[], made: Span | null): number {
   const { startMs: first, endMs: last } = dayOf(day, axis);
   const within = ({ startMs, endMs }: Span) => Math.max(0, Math.min(endMs, last) - Math.max(startMs, first));

@@ -1,13 +1,14 @@
 "use client";
 
 import { ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { type Axis, hoursOf, placeOf } from "@/components/time-entries/calendar/axis";
 import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
 
-/** The hours at the side, and the time that it is. */
+/** The hours at the side, and the current time. */
 export function Hours({
   axis,
   window,
@@ -16,10 +17,11 @@ export function Hours({
 }: {
   axis: Axis;
   window: { from: number; to: number };
-  /** Null when it is not among the days. */
+  /** Null if today is not shown. */
   today: string | null;
   isRunning: boolean;
 }) {
+  const t = useTranslations("calendar.hours");
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
   const nowPlace = today === null ? null : placeOf(axis, today, nowMs);
@@ -40,7 +42,7 @@ export function Hours({
             )}
           >
             {formats.scaleHour(minutes)}
-            {isAgain && <i className="block text-[10px] not-italic">again</i>}
+            {isAgain && <i className="block text-[10px] not-italic">{t("again")}</i>}
           </span>
         ))}
       {nowPlace !== null && nowPlace >= window.from && nowPlace <= window.to && (
@@ -59,7 +61,7 @@ export function Hours({
   );
 }
 
-/** Hours in which nobody worked, as one line that unfolds. */
+/** A line in place of hidden hours, which shows and hides them. */
 export function FoldLine({
   axis,
   from,
@@ -73,9 +75,10 @@ export function FoldLine({
   isOpen: boolean;
   onToggle: () => void;
 }) {
+  const t = useTranslations("calendar.hours");
   const { formats } = useViewer();
   if (to <= from) return null;
-  const words = (place: number) => (place >= axis.minutes ? "midnight" : formats.clock(place));
+  const timeAt = (place: number) => (place >= axis.minutes ? t("midnight") : formats.clock(place));
   return (
     <button
       type="button"
@@ -85,10 +88,11 @@ export function FoldLine({
     >
       <ChevronsUpDown className="size-3.5" />
       <span>
-        <b className="font-[550] text-secondary">
-          {words(from)} to {words(to)}
-        </b>{" "}
-        {isOpen ? "is unfolded" : "is folded, no time in it"}
+        {t.rich(isOpen ? "shown" : "hidden", {
+          from: timeAt(from),
+          to: timeAt(to),
+          b: (chunks) => <b className="font-[550] text-secondary">{chunks}</b>,
+        })}
       </span>
     </button>
   );

@@ -2,13 +2,14 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { type Calendar, isFree, useCalendar } from "@/components/time-entries/calendar/use-calendar";
 import { copyOf, namesOf } from "@/components/time-entries/entry/entry-actions";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
-import type { Person } from "@/components/time-entries/week/person-select";
+import type { Person } from "@/components/time-entries/week/people";
 import type { Place } from "@/components/time-entries/week/use-place";
 import { MINUTE_MS, rightNow } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
@@ -22,11 +23,11 @@ export interface CalendarHands {
   grid: RefObject<HTMLDivElement | null>;
   calendar: Calendar;
   onOpen: (entry: TimeEntryReply) => void;
-  /** What is made or opened. */
+  /** Dialog of the new or opened entry. */
   dialog: ReactNode;
 }
 
-/** The calendar with what hands and keys do on it. */
+/** The calendar, and the actions of pointer and keys on it. */
 export function useCalendarHands(place: Place, person: Person, entries: readonly TimeEntryReply[]): CalendarHands {
   const { date, week, view } = place;
   const grid = useRef<HTMLDivElement>(null);
@@ -63,15 +64,18 @@ export function useCalendarHands(place: Place, person: Person, entries: readonly
 }
 
 function DeleteButton({ close, onDelete }: { close: () => void; onDelete: () => void }) {
+  const t = useTranslations("calendar.writes");
   const press = () => {
     close();
     onDelete();
   };
-  return <IconButton label="Delete entry" icon={<Trash2 />} onPress={press} />;
+  return <IconButton label={t("deleteEntry")} icon={<Trash2 />} onPress={press} />;
 }
 
-/** New time is the last half hour where today is in view, and the first of a working day elsewhere. */
+/** The key for new time: the last half hour if today is shown, otherwise 9:00 to 9:30. */
 function useNewEntryKey({ date, today }: Place, days: readonly string[], onMake: (span: Span) => void) {
+  const t = useTranslations("calendar");
+  const common = useTranslations("common.commands");
   const { formats } = useViewer();
   const run = () => {
     const nowMs = rightNow();
@@ -79,14 +83,15 @@ function useNewEntryKey({ date, today }: Place, days: readonly string[], onMake:
     const startMs = isToday ? nowMs - (nowMs % MINUTE_MS) - HALF_HOUR_MS : instantOf(date, NINE, formats.timeZone);
     onMake({ startMs, endMs: startMs + HALF_HOUR_MS });
   };
-  useCommand({ label: "New entry", group: "Calendar", keys: "n", icon: <Plus />, run });
+  useCommand({ label: common("newEntry"), group: t("title"), keys: "n", icon: <Plus />, run });
 }
 
 const NINE = 9 * 60;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-/** What hands and keys do with entries on the calendar; each with a toast that takes it back, or says why not. */
+/** Writes of the calendar, each with a toast to undo it or the reason for a refusal. */
 function useCalendarWrites() {
+  const t = useTranslations("calendar.writes");
   const { user } = useViewer();
   const router = useRouter();
   const { change, add, remove } = useEntryActions();
@@ -94,24 +99,24 @@ function useCalendarWrites() {
     move: (entry: TimeEntryReply, span: Span) => {
       const changes = changedTimes(entry, span);
       if (Object.keys(changes).length === 0) return;
-      change([{ entry, changes }], changes.start_time === undefined ? "Entry changed" : "Entry moved");
+      change([{ entry, changes }], changes.start_time === undefined ? t("changed") : t("moved"));
     },
     copy: (entry: TimeEntryReply, span: Span) => {
       const times = { start_time: isoOf(span.startMs), end_time: isoOf(span.endMs) };
       const body = { ...copyOf(entry), ...times, user_id: entry.user_id };
-      add({ body, shown: namesOf(entry) }, "Entry copied");
+      add({ body, shown: namesOf(entry) }, t("copied"));
     },
     remove: (entry: TimeEntryReply) => remove([entry]),
-    /** Says why an entry stays where it is. */
+    /** Explain why an entry cannot be changed. */
     refuse: ({ running, lock_reason, invoice_id }: TimeEntryReply) => {
-      if (running) return showToast({ tone: "info", message: "The timer is running. Stop it, then move its entry." });
+      if (running) return showToast({ tone: "info", message: t("running") });
       if (lock_reason === "project_archived") {
-        return showToast({ tone: "info", message: "The project is archived. Restore it to change its time." });
+        return showToast({ tone: "info", message: t("archived") });
       }
       const invoice = `/invoices/${invoice_id ?? ""}` as const;
-      const open = { label: "Open the invoice", run: () => router.push(invoice) };
+      const open = { label: t("openInvoice"), run: () => router.push(invoice) };
       const actions = invoice_id === null || user.role === "member" ? [] : [open];
-      return showToast({ tone: "info", message: "Invoiced, so it cannot be changed.", actions });
+      return showToast({ tone: "info", message: t("billed"), actions });
     },
   };
 }

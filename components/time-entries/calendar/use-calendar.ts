@@ -14,10 +14,10 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export interface CalendarWork {
   week: Week;
-  /** The days that have a column: the week, or one of it. */
+  /** The days with a column: the week, or one day of it. */
   days: readonly string[];
   entries: readonly TimeEntryReply[];
-  /** New time that is being named. */
+  /** New time with an open dialog. */
   made: Span | null;
   onMake: (span: Span) => void;
   onMove: (entry: TimeEntryReply, span: Span) => void;
@@ -27,22 +27,26 @@ export interface CalendarWork {
 export interface Calendar {
   axis: Axis;
   columns: readonly { day: string; blocks: readonly Block<Drawn>[]; seconds: number }[];
-  /** Seconds of each day of the week, those of what is held included. */
+  /** Seconds of each day of the week, with the change in progress applied. */
   totals: readonly number[];
-  /** What is shown of the axis, and what would be with everything folded. */
+  /** Shown part of the axis, and the part without unfolded hours. */
   window: { from: number; to: number };
   usual: { from: number; to: number };
   unfolded: Record<"before" | "after", boolean>;
   toggle: (end: "before" | "after") => void;
   held: Held | null;
-  /** New time, held or being named. */
+  /** New time, being dragged or with an open dialog. */
   newSpan: Span | null;
   handlers: ReturnType<typeof useDrag>["handlers"];
   onKeyDown: (event: KeyboardEvent, entry: TimeEntryReply) => void;
   onBlur: () => void;
 }
 
-/** Entries as blocks in columns, as hands and keys hold them. `grid` holds the columns. */
+/**
+ * Entries as blocks in columns, with dragging and keys.
+ *
+ * @param grid the element of the columns.
+ */
 export function useCalendar(grid: RefObject<HTMLElement | null>, work: CalendarWork): Calendar {
   const { week, days, entries, made } = work;
   const { formats } = useViewer();
@@ -86,12 +90,12 @@ export function useCalendar(grid: RefObject<HTMLElement | null>, work: CalendarW
   };
 }
 
-/** Whether an entry may be taken and moved. */
+/** Whether an entry can be moved. */
 export function isFree(entry: TimeEntryReply): boolean {
   return !entry.locked && !entry.running;
 }
 
-/** After so many milliseconds without a key what they moved is saved: one change, not one for each step. */
+/** Key steps are saved as one change after this pause, milliseconds. */
 const REST_MS = 700;
 
 type Nudge = Exclude<Held, { kind: "make" }>;
@@ -103,7 +107,7 @@ interface NudgeWork {
   onDone: (nudge: Nudge) => void;
 }
 
-/** Moves a block by the arrows, and makes it longer or shorter with Shift. Esc takes it back, Enter saves it at once. */
+/** Move a block by arrow keys, resize it with Shift. Esc cancels, Enter saves at once. */
 function useNudge(work: NudgeWork) {
   const [held, setHeld] = useState<Nudge | null>(null);
   const settle = () => {
@@ -133,13 +137,13 @@ function useNudge(work: NudgeWork) {
   return { held, onKeyDown, settle };
 }
 
-/** What is moved leaves its outline behind; what is only longer or shorter does not. */
+/** Return a move, which draws an outline at the old place, or a resize, which does not. */
 function nudgeOf(entry: TimeEntryReply, span: Span, { spanOf }: NudgeWork): Nudge {
   const isMoved = span.startMs !== spanOf(entry).startMs;
   return isMoved ? { kind: "move", entry, span, isCopy: false } : { kind: "resize", entry, span };
 }
 
-/** Keys do not push an entry out of sight. */
+/** Whether the span starts on a shown day. Keys do not move entries out of view. */
 function isShown({ startMs }: Span, { axis, days }: NudgeWork): boolean {
   return days.includes(wallTimeAt(startMs, axis.timeZone).date);
 }

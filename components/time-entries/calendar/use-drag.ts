@@ -9,32 +9,36 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 interface Press {
   pointerId: number;
-  /** Where it was taken, on the screen and on the calendar. */
+  /** Start of the press, on the screen and on the calendar. */
   x: number;
   y: number;
   taken: Point;
   what: { kind: "make" } | { kind: "move" | "start" | "end"; entry: TimeEntryReply };
-  /** A finger that has not rested yet may be about to scroll. */
+  /** A touch that may still become a scroll. */
   isLoose: boolean;
 }
 
 export interface DragWork {
   axis: Axis;
-  /** The part of the axis that the columns show. */
+  /** Shown part of the axis. */
   window: { from: number; to: number };
-  /** The entry of a block, when it may be taken. */
+  /** The entry of a block, if it can be moved. */
   entryOf: (id: string) => TimeEntryReply | undefined;
   spanOf: (entry: TimeEntryReply) => Span;
-  /** What becomes of it when it is let go. */
+  /** Receives the change on release. */
   onDone: (held: Held) => void;
 }
 
-/** A hand that shakes has moved nothing yet, px. */
+/** Movement below this many pixels is no drag. */
 const SHAKE = 4;
-/** A finger takes what it rests on for so long, milliseconds; a quicker one scrolls or taps. */
+/** A touch of this many milliseconds starts a drag. A shorter one scrolls or taps. */
 const REST_MS = 350;
 
-/** Dragging on the calendar by mouse, pen or finger. `grid` holds the columns (`data-day`) and blocks (`data-block`). */
+/**
+ * Dragging on the calendar by mouse, pen or touch.
+ *
+ * @param grid the element with the columns (`data-day`) and blocks (`data-block`).
+ */
 export function useDrag(grid: RefObject<HTMLElement | null>, work: DragWork) {
   const [press, setPress] = useState<Press | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
@@ -79,7 +83,7 @@ export function useDrag(grid: RefObject<HTMLElement | null>, work: DragWork) {
     drop();
     if (done) work.onDone(done);
   };
-  // What was dragged is not clicked, too. A key's click has no detail.
+  // The click after a drag is ignored. Clicks by keys have no detail.
   const onClickCapture = (event: MouseEvent) => {
     if (hasDragged.current && event.detail > 0) event.stopPropagation();
     hasDragged.current = false;
@@ -91,7 +95,7 @@ export function useDrag(grid: RefObject<HTMLElement | null>, work: DragWork) {
   return { held, handlers };
 }
 
-/** Listens for Esc, which lets go of everything, and waits for a finger to rest. */
+/** Listen for Esc, and start the drag of a touch that rests. */
 function useWhilePressed(press: Press | null, on: { onEscape: () => void; onRest: () => void }) {
   const latest = useRef(on);
   useEffect(() => {
@@ -111,7 +115,7 @@ function useWhilePressed(press: Press | null, on: { onEscape: () => void; onRest
   }, [press]);
 }
 
-/** A finger that holds something does not scroll. Browsers ask who was listening before it came down. */
+/** Prevent scrolling during a drag by touch. The listener must exist before the touch starts. */
 function useScrollLock(grid: RefObject<HTMLElement | null>, isHeld: boolean) {
   const isLocked = useRef(isHeld);
   useEffect(() => {
@@ -132,7 +136,7 @@ function heldAt({ axis, spanOf }: DragWork, { what, taken }: Press, point: Point
   const { entry, kind } = what;
   if (kind === "move") return { kind, entry, isCopy, span: movedTo(axis, spanOf(entry), taken, point) };
   const span = spanOf(entry);
-  // The edge keeps its distance from the hand.
+  // The edge keeps its distance from the pointer.
   const distance = placeOf(axis, taken.date, kind === "end" ? span.endMs : span.startMs) - taken.place;
   return { kind: "resize", entry, span: resizedTo(axis, span, kind, { ...point, place: point.place + distance }) };
 }
@@ -151,7 +155,7 @@ function whatAt(target: EventTarget, entryOf: DragWork["entryOf"]): Press["what"
   return { kind: edge === "start" || edge === "end" ? edge : "move", entry };
 }
 
-/** The day whose column is nearest, and the place at this height of it. */
+/** Return the nearest day column, and the place at this height. */
 function pointOf(grid: HTMLElement | null, window: DragWork["window"], x: number, y: number): Point | null {
   const [nearest] = [...(grid?.querySelectorAll<HTMLElement>("[data-day]") ?? [])]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))

@@ -8,7 +8,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { useClientProject } from "@/components/time-entries/entry/use-client-project";
-import { useMayUse } from "@/components/time-entries/week/person-select";
+import { useMayUse } from "@/components/time-entries/week/people";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";
 import { readTimes, TimesFields, timesDraft, type TimesDraft } from "@/components/time-entries/entry/times-fields";

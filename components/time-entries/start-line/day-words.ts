@@ -2,21 +2,24 @@ import { plainTyped } from "@/lib/kernel/core/digits";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
 
-/** How days are written in a line: in English, and in the person's own language. */
+/** Grammar of the days in a line, in English and the language of the locale. */
 export interface DayWords {
-  /** The source of an expression for any of them, without groups that capture. */
+  /** Source of a regular expression for any day, without capturing groups. */
   pattern: string;
-  /** The civil day that is meant, as seen from today; null when there is none. */
+  /** Return the day, `YYYY-MM-DD`, relative to today. Null if it does not exist. */
   read: (text: string, today: string) => string | null;
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const FIGURES = /^(\d{1,2})([./])\s?(\d{1,2})(?:\2|\2\s?(\d{2}|\d{4}))?$/;
 const FIGURES_PATTERN = String.raw`\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:\d{4}|\d{2}))?|\d{1,2}/\d{1,2}(?:/(?:\d{4}|\d{2}))?`;
-/** Shorter names, such as `do` and `so` in German, are words more often than days. */
+/** Shorter names, such as `do` and `so` in German, are usually ordinary words. */
 const SHORTEST_NAME = 3;
 
-/** `yesterday`, `friday`, `last fri`, `20 Nov`, `Nov 20 2026`, `12.11.`, `12/11` in the order of the locale, `2026-11-12`. */
+/**
+ * Return the grammar of a locale: `yesterday`, `friday`, `last fri`, `20 Nov`, `Nov 20 2026`, `12.11.`, `2026-11-12`, and
+ * `12/11` in the order of the locale.
+ */
 export const dayWordsIn = memoizeLru(10, (locale: string): DayWords => {
   const near = nearDays(locale);
   const weekdays = namesOf(locale, "weekday", (index) => `2024-01-0${index + 1}`, 7);
@@ -54,7 +57,7 @@ function nearDays(locale: string): Map<string, number> {
   ]);
 }
 
-/** Names, long and short, with how many come before each. */
+/** Return the long and short names of weekdays or months, with their index from 0. */
 function namesOf(locale: string, part: "weekday" | "month", dateOf: (index: number) => string, count: number) {
   const names = new Map<string, number>();
   for (const language of [locale, "en"]) {
@@ -71,7 +74,7 @@ function namesOf(locale: string, part: "weekday" | "month", dateOf: (index: numb
   return names;
 }
 
-/** The latest such day, today included unless it is `last`. */
+/** Return the latest such weekday. `last` excludes today. */
 function readWeekday(typed: string, weekdays: ReadonlyMap<string, number>, today: string): string | null {
   const isLast = typed.startsWith("last ");
   const index = weekdays.get(typed.replace(/^last /, "").replace(/\.$/, ""));
@@ -96,14 +99,14 @@ function readFigures(typed: string, locale: string, today: string): string | nul
   return inYear(year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year), month, day, today);
 }
 
-/** Dots put the day first, but where people write them otherwise. */
+/** Dots mean the day first, unless the locale writes dots with the month first. */
 function isMonthFirst(locale: string, separator: string): boolean {
   const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "numeric" }).formatToParts(0);
   const isUsual = separator === "/" || parts.some(({ type, value }) => type === "literal" && value.includes("."));
   return isUsual && parts.findIndex(({ type }) => type === "month") < parts.findIndex(({ type }) => type === "day");
 }
 
-/** So far ahead a day without a year is still the next one; further ahead it is the one that has been. */
+/** A day without a year is a coming one up to this many days ahead, else a past one. */
 const PLANNED_DAYS = 60;
 
 function inYear(year: number | undefined, month: number, day: number, today: string): string | null {
@@ -113,7 +116,7 @@ function inYear(year: number | undefined, month: number, day: number, today: str
   return days.find((date) => daysBetween(today, date) <= PLANNED_DAYS) ?? null;
 }
 
-/** Null for the 31st of November. */
+/** Return the date, or null if it does not exist, such as 31 November. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -6,15 +6,15 @@ export interface Named {
   name: string;
 }
 
-/** What the names in a line can mean. */
+/** The names that a line can mention. */
 export interface LineNames {
   projects: readonly Named[];
-  /** Of the project that the line names; null while nobody knows them. */
+  /** Tasks of a project. Null until they are loaded. */
   tasksOf: (projectId: string) => readonly Named[] | null;
   tags: readonly string[];
 }
 
-/** What `@`, `#` or `+` introduces, as far as it is understood. */
+/** A name after `@`, `#` or `+`, and whether it was found. */
 export type Mention =
   | { kind: "known"; id: string; name: string }
   | { kind: "unknown"; name: string }
@@ -32,12 +32,12 @@ export interface Part {
 const SIGNS = { "@": "project", "#": "task", "+": "tag" } as const;
 
 export interface Reading {
-  /** Texts that look like times or names and are meant as words. */
+  /** Texts that look like times or names, but are part of the description. */
   asWords: readonly string[];
   locale: string;
 }
 
-/** What a line is made of beside its words, in the order in which it is found. */
+/** Find the names and times in a line, in their order. */
 export function partsOf(line: string, names: LineNames, { asWords, locale }: Reading): Part[] {
   const parts: Part[] = [];
   let projectId: string | null = null;
@@ -57,13 +57,13 @@ export function partsOf(line: string, names: LineNames, { asWords, locale }: Rea
   return projectId === null ? parts : settleEarlyTasks(line, parts, names, { projectId, locale });
 }
 
-/** A name that is known by now counts, whatever was meant when it was not. */
+/** Whether a part is description. A known name never is, even if it was kept as text before. */
 function isWord(line: string, { from, to, mark, mention }: Part, asWords: readonly string[]): boolean {
   if (mark) return asWords.includes(mark.text) || isInside(line, mark);
   return mention?.kind !== "known" && asWords.includes(line.slice(from, to));
 }
 
-/** A task may stand before its project. */
+/** Look up tasks that come before their project in the line. */
 function settleEarlyTasks(line: string, parts: Part[], names: LineNames, known: Known): Part[] {
   return parts.map((part) =>
     part.kind === "task" && part.mention?.kind === "waiting" ? (partAt(line, part.from, names, known) ?? part) : part,
@@ -73,7 +73,7 @@ function settleEarlyTasks(line: string, parts: Part[], names: LineNames, known: 
 interface Known {
   projectId: string | null;
   locale: string;
-  /** Where what is understood already ends. */
+  /** End of the previous part. */
   floor?: number | undefined;
 }
 
@@ -105,7 +105,7 @@ function mentionAt(line: string, at: number, known: readonly Named[] | null): { 
   return { mention: byBeginning(word, known), to };
 }
 
-/** The longest name that the text begins with, as whole words. */
+/** Return the longest name at the start of the text that ends at a word boundary. */
 function longestBeginning(text: string, known: readonly Named[]): Named | null {
   const folded = fold(text);
   const fitting = known.filter(
@@ -114,7 +114,7 @@ function longestBeginning(text: string, known: readonly Named[]): Named | null {
   return fitting.reduce<Named | null>((best, one) => (best && best.name.length >= one.name.length ? best : one), null);
 }
 
-/** A name may be cut short as long as only one begins like that, or has a word that does. */
+/** Find a name by its beginning, or by the beginning of one of its words. */
 function byBeginning(word: string, known: readonly Named[]): Mention {
   const start = fold(word);
   const exact = known.find(({ name }) => fold(name) === start);
@@ -128,12 +128,12 @@ function byBeginning(word: string, known: readonly Named[]): Mention {
   return fitting.length === 1 ? { kind: "known", ...only } : { kind: "several", name: word, among: fitting };
 }
 
-/** A tag needs nobody to make it, so it is never cut short either. */
+/** Tags need not exist, so they are never abbreviated. */
 function asTag(mention: Mention): Mention {
   return mention.kind === "known" ? mention : { kind: "unknown", name: mention.name };
 }
 
-/** `1.5` counts only at the beginning or end: in the middle of words it is a version or a size. */
+/** Whether a decimal such as `1.5` is inside the description, where it is a version or a size. */
 function isInside(line: string, mark: TimeMark): boolean {
   if (mark.form !== "decimal") return false;
   const beside = (text: string) => /(?:^|\s)[^\s@#+]/.test(text.replace(/[@#+](?:"[^"]*"|\S+)/g, ""));

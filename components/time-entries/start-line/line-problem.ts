@@ -1,42 +1,47 @@
 import { isWordStart, type Mention, type Named, type Part } from "./line-parts";
-import { type LineTime, type TimeChoice, timeMarkAt, type TimeMark } from "./read-line-time";
+import { type LineMessages, type LineTime, type TimeChoices, timeMarkAt, type TimeMark } from "./read-line-time";
 
-/** Why Enter does nothing yet, and what would help. */
+/** Why a line cannot be sent yet, and ways to solve it. */
 export interface LineProblem {
   message: string;
-  /** What can be made to solve it. */
+  /** A project or task to create. */
   missing?: { kind: "project" | "task"; name: string; at: { from: number; to: number } };
-  /** What was taken for a name and may have been meant as a word: `#12` is the number of an issue as often as a task. */
+  /** Text read as a name that may be description, such as the issue number `#12`. */
   word?: string;
-  /** What may be meant by the time at this place. */
-  choices?: { ranges: readonly TimeChoice[]; at: { from: number; to: number } };
+  /** Possible meanings of the time at this place. */
+  choices?: { ranges: TimeChoices; at: { from: number; to: number } };
 }
 
-/** The first thing in a line that is not clear, its time apart. */
+/** Return the first problem of a line, apart from its time. */
 export function problemIn(
   line: string,
   parts: readonly Part[],
   marks: readonly TimeMark[],
   locale: string,
+  t: LineMessages,
 ): LineProblem | null {
   const projects = parts.filter((part) => part.kind === "project");
   const tasks = parts.filter((part) => part.kind === "task");
   const project = projects[0]?.mention ?? null;
   return (
-    tooMany("projects", projects) ??
-    tooMany("tasks", tasks) ??
-    (marks.length > 1 ? { message: `Two times, ${marks.map(({ text }) => text).join(" and ")}. Keep one.` } : null) ??
-    projectProblem(line, projects[0], locale) ??
-    taskProblem(line, project, tasks[0], locale)
+    tooMany("tooManyProjects", projects, t) ??
+    tooMany("tooManyTasks", tasks, t) ??
+    (marks.length > 1 ? { message: t("tooManyTimes", { times: marks.map(({ text }) => text).join(", ") }) } : null) ??
+    projectProblem(line, projects[0], locale, t) ??
+    taskProblem(line, project, tasks[0], locale, t)
   );
 }
 
-function tooMany(what: string, parts: readonly Part[]): LineProblem | null {
+function tooMany(key: "tooManyProjects" | "tooManyTasks", parts: readonly Part[], t: LineMessages): LineProblem | null {
   if (parts.length < 2) return null;
-  return { message: `Two ${what}, “${parts.map(({ mention }) => mention?.name ?? "").join("” and “")}”. Keep one.` };
+  const names = quoted(
+    parts.map(({ mention }) => mention?.name ?? ""),
+    t,
+  );
+  return { message: t(key, { names }) };
 }
 
-/** Where the time is not clear: why, and what it may mean. The day beside it stays. */
+/** Return the problem of an unclear time, with its possible meanings. The day beside it is kept. */
 export function timeProblem(line: string, mark: TimeMark | undefined, time: LineTime | null): LineProblem | null {
   if (!mark || time?.kind !== "unclear") return null;
   if (!time.choices) return { message: time.message };
@@ -44,14 +49,14 @@ export function timeProblem(line: string, mark: TimeMark | undefined, time: Line
   return { message: time.message, choices: { ranges: time.choices, at: { from, to: from + mark.text.length } } };
 }
 
-function projectProblem(line: string, part: Part | undefined, locale: string): LineProblem | null {
+function projectProblem(line: string, part: Part | undefined, locale: string, t: LineMessages): LineProblem | null {
   const mention = part?.mention;
   if (!part || mention?.kind === "known" || mention === undefined) return null;
-  if (mention.kind === "several") return ambiguous("project", mention.name, mention.among);
+  if (mention.kind === "several") return ambiguous("severalProjects", mention.name, mention.among, t);
   const at = { from: part.from, to: endOfName(line, part, locale) };
   const name = nameIn(line, at);
   return {
-    message: `There is no project “${name}”.`,
+    message: t("noProject", { name }),
     missing: { kind: "project", name, at },
     word: wordOf(line, part),
   };
@@ -62,17 +67,18 @@ function taskProblem(
   project: Mention | null,
   part: Part | undefined,
   locale: string,
+  t: LineMessages,
 ): LineProblem | null {
   const mention = part?.mention;
   if (!part || mention === undefined || mention.kind === "known") return null;
   if (project?.kind !== "known")
-    return { message: `“${mention.name}” is a task of which project? Add @ and its name.`, word: wordOf(line, part) };
-  if (mention.kind === "waiting") return { message: `Looking for the tasks of ${project.name}.` };
-  if (mention.kind === "several") return ambiguous("task", mention.name, mention.among);
+    return { message: t("taskNeedsProject", { name: mention.name }), word: wordOf(line, part) };
+  if (mention.kind === "waiting") return { message: t("loadingTasks", { project: project.name }) };
+  if (mention.kind === "several") return ambiguous("severalTasks", mention.name, mention.among, t);
   const at = { from: part.from, to: endOfName(line, part, locale) };
   const name = nameIn(line, at);
   return {
-    message: `${project.name} has no task “${name}”.`,
+    message: t("noTask", { project: project.name, name }),
     missing: { kind: "task", name, at },
     word: wordOf(line, part),
   };
@@ -82,13 +88,26 @@ function wordOf(line: string, { from, to }: Part): string {
   return line.slice(from, to);
 }
 
-function ambiguous(what: string, name: string, among: readonly Named[]): LineProblem {
-  const shown = among.slice(0, 3).map((one) => `“${one.name}”`);
-  const rest = among.length > 3 ? ` and ${among.length - 3} more` : "";
-  return { message: `Which ${what} is “${name}”? It fits ${shown.join(", ")}${rest}.` };
+const MAX_MATCHES = 3;
+
+function ambiguous(
+  key: "severalProjects" | "severalTasks",
+  name: string,
+  among: readonly Named[],
+  t: LineMessages,
+): LineProblem {
+  const matches = quoted(
+    among.slice(0, MAX_MATCHES).map((one) => one.name),
+    t,
+  );
+  return { message: t(key, { name, matches, more: Math.max(0, among.length - MAX_MATCHES) }) };
 }
 
-/** A new name has several words as often as one, so it goes on until something else begins. */
+function quoted(names: readonly string[], t: LineMessages): string {
+  return names.map((name) => t("name", { name })).join(", ");
+}
+
+/** Return the end of a new name: it may have several words, so it extends to the next part. */
 function endOfName(line: string, { from, to }: Part, locale: string): number {
   if (line[from + 1] === '"') return to;
   for (let at = to; at < line.length; at += 1) {

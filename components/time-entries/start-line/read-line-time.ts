@@ -4,20 +4,25 @@ import { latinDigits, plainTyped } from "@/lib/kernel/core/digits";
 import { readDuration } from "@/lib/kernel/core/duration";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { addDays, instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 
-/** When the time that a line names began and ended, Unix milliseconds. */
+export type LineMessages = Translate<"startLine.problems">;
+
+/** The time of a line, Unix milliseconds. */
 export type LineTime =
   | { kind: "span"; startMs: number; endMs: number; isGuessedHalf: boolean }
   | { kind: "since"; startMs: number }
-  | { kind: "unclear"; message: string; choices?: readonly TimeChoice[] };
+  | { kind: "unclear"; message: string; choices?: TimeChoices };
 
-/** One of the ranges that may be meant, minutes after midnight; an end beyond 1440 is on the next day. */
+/** A possible range, minutes after midnight. An end beyond 1440 is on the next day. */
 export interface TimeChoice {
   start: number;
   end: number;
 }
 
-/** Something in a line that reads as a time. */
+export type TimeChoices = readonly [TimeChoice, TimeChoice];
+
+/** A text in a line that reads as a time. */
 export interface TimeMark {
   from: number;
   to: number;
@@ -30,7 +35,7 @@ export interface TimeMark {
 export interface LineClock {
   nowMs: number;
   timeZone: string;
-  /** Whose order of day and month counts, and whose names of them besides the English ones. */
+  /** Sets the order of day and month, and their names besides the English ones. */
   locale: string;
 }
 
@@ -52,7 +57,7 @@ const daysIn = memoizeLru(10, (locale) => {
   };
 });
 
-/** A length by which `9-5` is the afternoon. A longer one may be a night, or a slip: that is asked. */
+/** Up to this length `9-5` ends in the afternoon, minutes. A longer one may be a night or a mistake, so it is asked. */
 const LONGEST_GUESS = 10 * 60;
 
 const FORMS = [
@@ -61,7 +66,11 @@ const FORMS = [
   ["decimal", DECIMAL],
 ] as const;
 
-/** What reads as a time at this place of a line, or null. What stands before `floor` belongs to something else. */
+/**
+ * Return the time at a place of a line, or null.
+ *
+ * @param floor end of the previous part. A day before it does not belong to the time.
+ */
 export function timeMarkAt(line: string, at: number, locale: string, floor = 0): TimeMark | null {
   const latin = latinDigits(line);
   // A digit outside the basic plane takes two places and would move the marks.
@@ -75,9 +84,9 @@ export function timeMarkAt(line: string, at: number, locale: string, floor = 0):
   return null;
 }
 
-/** From when to when a mark means, as seen now: a range lies on its day, a length ends now. */
-export function readMark(mark: TimeMark, clock: LineClock): LineTime {
-  return mark.form === "range" ? readRange(mark, clock) : readLength(mark, clock);
+/** Read a time: a range is on its day, a duration ends now. */
+export function readMark(mark: TimeMark, clock: LineClock, t: LineMessages): LineTime {
+  return mark.form === "range" ? readRange(mark, clock, t) : readLength(mark, clock, t);
 }
 
 function withDay(line: string, mark: TimeMark, locale: string, floor: number): TimeMark {
@@ -90,76 +99,82 @@ function withDay(line: string, mark: TimeMark, locale: string, floor: number): T
   return { ...mark, from: floor + before.index + (/^\s/.test(before[0]) ? 1 : 0), day: before[1] ?? null };
 }
 
-function readLength({ text, day }: TimeMark, { nowMs, timeZone, locale }: LineClock): LineTime {
+function readLength({ text, day }: TimeMark, { nowMs, timeZone, locale }: LineClock, t: LineMessages): LineTime {
   const today = wallTimeAt(nowMs, timeZone).date;
   const reading = readDuration(text);
   if (reading.kind === "unclear") return reading;
-  if (reading.kind === "empty" || reading.seconds === 0)
-    return { kind: "unclear", message: "Type a duration longer than 0:00." };
+  if (reading.kind === "empty" || reading.seconds === 0) return { kind: "unclear", message: t("noDuration") };
   if (day !== null && dayWordsIn(locale).read(day, today) !== today)
-    return { kind: "unclear", message: `From when on that day? Type it as 9-10:30 ${day}.` };
+    return { kind: "unclear", message: t("dayNeedsRange", { example: `9-10:30 ${day}` }) };
   const endMs = nowMs - (nowMs % 60_000);
   return { kind: "span", startMs: endMs - reading.seconds * 1000, endMs, isGuessedHalf: false };
 }
 
-function readRange(mark: TimeMark, clock: LineClock): LineTime {
+function readRange(mark: TimeMark, clock: LineClock, t: LineMessages): LineTime {
   const { text, day } = mark;
   const [first = "", second = ""] = text.toLowerCase().replace(/[–—]/, "-").split("-");
   const from = roughTime(plainTyped(first));
   const to = roughTime(plainTyped(second));
   const today = wallTimeAt(clock.nowMs, clock.timeZone).date;
   const date = day === null ? today : dayWordsIn(clock.locale).read(day, today);
-  if (!from) return { kind: "unclear", message: "Type a range as 9-10:30." };
-  if (date === null) return { kind: "unclear", message: `There is no day “${day ?? ""}”.` };
+  if (!from) return { kind: "unclear", message: t("range") };
+  if (date === null) return { kind: "unclear", message: t("noDay", { day: day ?? "" }) };
   const problem = problemOf(from) ?? (to && problemOf(to));
   if (problem !== null) return { kind: "unclear", message: problem };
-  return to ? between(mark, { from, to, date }, clock) : since(minutesOf(from), date, day, clock);
+  return to ? between(mark, { from, to, date }, clock, t) : since(minutesOf(from), { date, day }, clock, t);
 }
 
 type Ends = { from: RoughTime; to: RoughTime; date: string };
 
-function between({ text, day }: TimeMark, { from, to, date }: Ends, clock: LineClock): LineTime {
+function between({ text, day }: TimeMark, { from, to, date }: Ends, clock: LineClock, t: LineMessages): LineTime {
   const range = minutesOfRange(from, to);
   if (range.isGuessedHalf && range.end - range.start > LONGEST_GUESS) {
-    return {
-      kind: "unclear",
-      message: `${text} ends before it begins.`,
-      choices: [range, overnight(range)].map(({ start, end }) => ({ start, end })),
-    };
+    const { start, end } = range;
+    return { kind: "unclear", message: t("endsFirst", { range: text }), choices: [{ start, end }, overnight(range)] };
   }
-  return spanOn({ date, isSaid: day !== null }, range, clock);
+  return spanOn({ date, isSaid: day !== null }, range, clock, t);
 }
 
-/** The same figures by the other half of the day. */
+/** Return the range in the other half of the day. */
 function overnight({ start, end }: TimeChoice): TimeChoice {
   const other = (start + 720) % 1440;
   return { start: other, end: other + end - start };
 }
 
-/** Without a day, a range that runs past midnight and has not begun yet was last night's. */
-function spanOn(day: { date: string; isSaid: boolean }, range: MinuteRange, { nowMs, timeZone }: LineClock): LineTime {
+/** Without a day, a range over midnight that has not started yet is last night’s. */
+function spanOn(
+  day: { date: string; isSaid: boolean },
+  range: MinuteRange,
+  { nowMs, timeZone }: LineClock,
+  t: LineMessages,
+): LineTime {
   const isAhead = instantOf(day.date, range.start, timeZone) > nowMs;
   const date = !day.isSaid && range.end > 1440 && isAhead ? addDays(day.date, -1) : day.date;
   const startMs = instantOf(date, range.start, timeZone);
   const endMs = instantOf(date, range.end, timeZone);
-  if (endMs <= startMs) return { kind: "unclear", message: "The end is not after the start." };
+  if (endMs <= startMs) return { kind: "unclear", message: t("endBeforeStart") };
   return { kind: "span", startMs, endMs, isGuessedHalf: range.isGuessedHalf };
 }
 
-function since(minutes: number, date: string, day: string | null, clock: LineClock): LineTime {
+function since(
+  minutes: number,
+  { date, day }: { date: string; day: string | null },
+  clock: LineClock,
+  t: LineMessages,
+): LineTime {
   const startMs = instantOf(date, minutes, clock.timeZone);
   if (startMs <= clock.nowMs) return { kind: "since", startMs };
   const yesterday = instantOf(addDays(date, -1), minutes, clock.timeZone);
   if (day === null && clock.nowMs - yesterday < 12 * 3600_000) return { kind: "since", startMs: yesterday };
-  return { kind: "unclear", message: "A timer cannot start in the future." };
+  return { kind: "unclear", message: t("futureTimer") };
 }
 
 type MinuteRange = TimeChoice & { isGuessedHalf: boolean };
 
-/** Minutes since midnight; an end that is not after the start is read as the afternoon, else as the next day. */
+/** Return minutes after midnight. An end before the start is read as the afternoon, else as the next day. */
 function minutesOfRange(from: RoughTime, to: RoughTime): MinuteRange {
   const end = minutesOf(to);
-  // "9-10:30pm": the half of the day counts for both, if they are in order then.
+  // In "9-10:30pm", pm applies to both if the range is in order then.
   const start =
     from.half === null && to.half !== null ? minutesOf({ ...from, half: fittingHalf(from, to) }) : minutesOf(from);
   if (end > start) return { start, end, isGuessedHalf: false };

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LineNames } from "./line-parts";
+import { translate } from "@/testing/translate";
 import { projectOf, readStartLine, written } from "./read-line";
+
+const t = await translate("startLine.problems");
 
 const names: LineNames = {
   projects: [
@@ -25,7 +28,7 @@ const names: LineNames = {
 // 16:02 on a Thursday in Berlin.
 const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "Europe/Berlin", locale: "en-GB" };
 
-const read = (line: string, asWords?: string[]) => readStartLine(line, names, clock, asWords);
+const read = (line: string, asWords?: string[]) => readStartLine(line, names, clock, t, asWords);
 const shownIn = (zone: string) => (ms: number) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(ms);
 const at = shownIn("Europe/Berlin");
@@ -71,7 +74,7 @@ describe("words and names", () => {
   test("a name may be cut short while it stays the only one", () => {
     expect(read("@way")).toMatchObject({ project: { id: "p1" } });
     expect(read("@fleet").problem?.message).toBe(
-      "Which project is “fleet”? It fits “Fleet rebrand 2026”, “Fleet manual”.",
+      "Several projects match “fleet”: “Fleet rebrand 2026”, “Fleet manual”.",
     );
     expect(read("@rebrand")).toMatchObject({ project: { id: "p4" } });
   });
@@ -86,7 +89,7 @@ describe("words and names", () => {
   });
 
   test("a task needs its project, and is asked back otherwise", () => {
-    expect(read("#Client calls").problem?.message).toBe("“Client” is a task of which project? Add @ and its name.");
+    expect(read("#Client calls").problem?.message).toBe("“Client” needs a project. Add @ and the project’s name.");
     expect(read("@way #Prooofing").problem).toMatchObject({
       message: "Wayfinding and exhibition signage, hall 8 has no task “Prooofing”.",
       missing: { kind: "task", name: "Prooofing" },
@@ -110,9 +113,9 @@ describe("words and names", () => {
 
   test("two of what there can be one of", () => {
     expect(read("@way @Autumn").problem?.message).toBe(
-      "Two projects, “Wayfinding and exhibition signage, hall 8” and “Autumn”. Keep one.",
+      "More than one project: “Wayfinding and exhibition signage, hall 8”, “Autumn”. Keep one.",
     );
-    expect(read("9-10 and 1h").problem?.message).toBe("Two times, 9-10 and 1h. Keep one.");
+    expect(read("9-10 and 1h").problem?.message).toBe("More than one time: 9-10, 1h. Keep one.");
   });
 
   test("what is written is read back", () => {
@@ -160,7 +163,7 @@ describe("times", () => {
     ["9-10:30 29.2.", "There is no day “29.2.”."],
     ["14:20- yesterday", "since 2026-11-18 14:20"],
     ["14:20- monday", "since 2026-11-16 14:20"],
-    ["1h friday", "From when on that day? Type it as 9-10:30 friday."],
+    ["1h friday", "Enter start and end times for that day, such as 9-10:30 friday."],
     ["1h thursday", "2026-11-19 15:02 to 2026-11-19 16:02"],
     ["1h 20m", "2026-11-19 14:42 to 2026-11-19 16:02"],
     ["80m", "2026-11-19 14:42 to 2026-11-19 16:02"],
@@ -174,16 +177,16 @@ describe("times", () => {
     ["1:75", "Minutes go up to 59. Did you mean 2:15?"],
     ["9-10:75", "Minutes go up to 59."],
     ["13pm-14", "With am or pm, hours go from 1 to 12."],
-    ["1.5 yesterday", "From when on that day? Type it as 9-10:30 yesterday."],
+    ["1.5 yesterday", "Enter start and end times for that day, such as 9-10:30 yesterday."],
     ["23:00-", "since 2026-11-18 23:00"],
-    ["17:30-", "A timer cannot start in the future."],
+    ["17:30-", "A timer can’t start in the future."],
   ])("%s", (typed, expected) => {
     const shown = typed === "23:00-" ? readAt("2026-11-19T06:00:00Z", typed) : span(`Review ${typed}`);
     expect(shown).toBe(expected);
   });
 
   function readAt(now: string, typed: string): string {
-    const { time } = readStartLine(typed, names, { ...clock, nowMs: Date.parse(now) });
+    const { time } = readStartLine(typed, names, { ...clock, nowMs: Date.parse(now) }, t);
     return time?.kind === "since" ? `since ${at(time.startMs)}` : JSON.stringify(time);
   }
 
@@ -221,7 +224,7 @@ describe("times", () => {
     ["fr", "9-10 3 févr.", "2026-02-03 09:00"],
     ["ja", "9-10 水曜日", "2026-11-18 09:00"],
   ])("in %s, %s", (locale, typed, expected) => {
-    const { time } = readStartLine(typed, names, { ...clock, locale });
+    const { time } = readStartLine(typed, names, { ...clock, locale }, t);
     expect(time?.kind === "span" && at(time.startMs)).toBe(expected);
   });
 
@@ -265,7 +268,7 @@ describe("times", () => {
   });
 
   test("a night in which clocks go back has an hour more", () => {
-    const { time } = readStartLine("2026-10-25 0:00-6:00", names, clock);
+    const { time } = readStartLine("2026-10-25 0:00-6:00", names, clock, t);
     expect(time?.kind === "span" && (time.endMs - time.startMs) / 3600_000).toBe(7);
   });
 });

@@ -1,6 +1,6 @@
 import { type LineNames, type Mention, type Named, type Part, partsOf } from "./line-parts";
 import { type LineProblem, problemIn, timeProblem } from "./line-problem";
-import { type LineClock, type LineTime, readMark, type TimeMark } from "./read-line-time";
+import { type LineClock, type LineMessages, type LineTime, readMark, type TimeMark } from "./read-line-time";
 
 export interface LineToken {
   kind: Part["kind"];
@@ -10,34 +10,35 @@ export interface LineToken {
 }
 
 export interface StartLine {
-  /** The free words. */
+  /** The rest of the line: the description of the entry. */
   notes: string;
   tokens: readonly LineToken[];
   project: Mention | null;
   task: Mention | null;
   tags: readonly string[];
   time: LineTime | null;
-  /** A number that was taken for a time and may have been meant as a word. */
+  /** A number read as a time that may be description. */
   doubtful: string | null;
   problem: LineProblem | null;
 }
 
 /**
- * Reads the line in which time is started or added: free words, `@project`, `#task`, `+tag` and one range or duration,
- * in any order. Names may have several words, may be cut short while they stay the only one, and may stand in quotes.
+ * Read the start line: a description, `@project`, `#task`, `+tag` and one range or duration, in any order. Names may have
+ * several words, may be abbreviated while unique, and may be quoted.
  *
- * @param asWords Texts that look like times or names and are meant as words.
+ * @param asWords texts that look like times or names, but are part of the description.
  */
 export function readStartLine(
   line: string,
   names: LineNames,
   clock: LineClock,
+  t: LineMessages,
   asWords: readonly string[] = [],
 ): StartLine {
   const parts = partsOf(line, names, { asWords, locale: clock.locale });
   const marks = parts.flatMap((part) => part.mark ?? []);
   const [mark] = marks;
-  const time = mark ? readMark(mark, clock) : null;
+  const time = mark ? readMark(mark, clock, t) : null;
   const isTimeClear = time?.kind !== "unclear" && marks.length === 1;
   return {
     notes: wordsBeside(line, parts),
@@ -47,18 +48,18 @@ export function readStartLine(
     tags: [...new Set(parts.flatMap((part) => (part.kind === "tag" && part.mention ? [part.mention.name] : [])))],
     time,
     doubtful: mark && isDoubtful(mark) ? mark.text : null,
-    problem: problemIn(line, parts, marks, clock.locale) ?? timeProblem(line, mark, time),
+    problem: problemIn(line, parts, marks, clock.locale, t) ?? timeProblem(line, mark, time),
   };
 }
 
-/** The project that a line names, for which tasks are to be loaded. */
+/** Return the project of a line, to load its tasks. */
 export function projectOf(line: string, projects: readonly Named[], asWords: readonly string[] = []): Named | null {
   const names: LineNames = { projects, tasksOf: () => null, tags: [] };
   const part = partsOf(line, names, { asWords, locale: "en" }).find(({ kind }) => kind === "project");
   return part?.mention?.kind === "known" ? part.mention : null;
 }
 
-/** A name as it is written in a line: in quotes where its end could not be told otherwise. */
+/** Write a name into a line, quoted if its end would be ambiguous. */
 export function written(sign: "@" | "#" | "+", name: string, known: boolean): string {
   return known || !/\s/.test(name) ? `${sign}${name}` : `${sign}"${name}"`;
 }

@@ -2,12 +2,13 @@
 
 import { Hash, Plus, Tag } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { LineToken } from "@/components/time-entries/start-line/read-line";
+import type { Asking, Suggestion } from "@/components/time-entries/start-line/suggestions";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { type Suggestions, useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
 import { classNames } from "@/components/ui/class-names";
-import { counted } from "@/components/ui/counted";
 import { floatingClass } from "@/components/ui/option";
 import { Swatch } from "@/components/ui/swatch";
 
@@ -21,7 +22,7 @@ export type StartLineInputProps = {
   autoFocus: boolean;
 };
 
-// Wider gaps between words keep the grounds of neighbouring tokens apart.
+// Wider gaps between words separate the backgrounds of adjacent tokens.
 const textClass =
   "w-full text-md leading-6 [word-spacing:3px] phone:[word-spacing:2px] break-words whitespace-pre-wrap phone:text-lg phone:leading-[26px]";
 
@@ -31,10 +32,11 @@ const inputClass = classNames(
 );
 
 /**
- * A plain field, so that every keyboard, screen reader and input method knows it. What it says is drawn a second time
- * behind it, with a ground under what is understood.
+ * A plain text field, so that all keyboards, screen readers and input methods work. Its text is drawn a second time behind
+ * it, with a background for each understood token.
  */
 export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInputProps) {
+  const t = useTranslations("startLine.input");
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +48,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (press(event, state, suggestions)) event.preventDefault();
-    // With text in it, the next letters still belong to the line and are no commands.
+    // With text, the focus stays, so that the next letters are no shortcuts.
     else if (event.key === "Escape" && state.text === "") field.current?.blur();
   };
 
@@ -57,13 +59,13 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
         <textarea
           ref={field}
           rows={1}
-          // The empty workspace has one thing to do, and it is here.
+          // The only thing to do in an empty workspace.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
-          // A textarea, because the line wraps. HTML's table of roles does not list combobox for it yet (w3c/html-aria#543);
-          // browsers and screen readers support it.
+          // A textarea, because the line wraps. HTML does not list the role combobox for it yet (w3c/html-aria#543), but browsers
+          // and screen readers support it.
           role="combobox"
-          aria-label="What are you working on?"
+          aria-label={t("label")}
           aria-describedby={descriptionId}
           aria-autocomplete="list"
           aria-haspopup="listbox"
@@ -75,7 +77,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
           autoCapitalize="sentences"
           enterKeyHint="go"
           maxLength={5000}
-          placeholder="What are you working on?"
+          placeholder={t("label")}
           value={state.text}
           onChange={(event) => {
             state.setText(event.target.value.replace(/\n/g, " "));
@@ -90,12 +92,14 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
       </div>
       {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}
       <ClientProject suggestions={suggestions} />
-      <Spoken words={isOpen ? counted(suggestions.rows.length, "suggestion") : ""} />
+      <span className="sr-only" role="status">
+        {isOpen && t("suggestions", { count: suggestions.rows.length })}
+      </span>
     </>
   );
 }
 
-/** On a slow connection somebody types before the script is there: what they typed is taken over. */
+/** Take over text that was typed before the script loaded. */
 function useTypedBefore(state: StartLineState, field: { current: HTMLTextAreaElement | null }) {
   const atFirst = useRef(state);
   useEffect(() => {
@@ -105,22 +109,13 @@ function useTypedBefore(state: StartLineState, field: { current: HTMLTextAreaEle
   }, [field]);
 }
 
-/** Said to those who do not see the list. */
-function Spoken({ words }: { words: string }) {
-  return (
-    <span className="sr-only" role="status">
-      {words}
-    </span>
-  );
-}
-
 /** The dialog for the client and the rate of a new project. */
 function ClientProject({ suggestions: { naming, cancel, made } }: { suggestions: Suggestions }) {
   if (naming === null) return null;
   return <NewProjectDialog name={naming} onClose={cancel} onMade={made} />;
 }
 
-/** The effect of a key in the list or on the line; false for every other key. */
+/** Handle a key in the list or on the line. Returns whether it has an effect. */
 function press(event: KeyboardEvent, state: StartLineState, suggestions: Suggestions): boolean {
   const { key, shiftKey } = event;
   const active = suggestions.rows[suggestions.active];
@@ -174,10 +169,7 @@ function Drawn({ text, tokens }: { text: string; tokens: readonly LineToken[] })
   );
 }
 
-/**
- * Writes text and, as soon as the field shows it, puts the caret where writing goes on: a moment later somebody may have
- * written the next letter, which would then stand behind it.
- */
+/** Set the text and, as soon as it is rendered, the caret: before the next keystroke. */
 function usePlacing(
   state: StartLineState,
   field: { current: HTMLTextAreaElement | null },
@@ -196,24 +188,25 @@ function usePlacing(
   };
 }
 
-const nouns = { "@": "Projects", "#": "Tasks", "+": "Tags" } as const;
-const creates = { "@": "Create project", "#": "Create task", "+": "Add tag" } as const;
+const LABELS = { "@": "projects", "#": "tasks", "+": "tags" } as const;
 
-/** Completions of the name that is being typed. The focus stays in the line; arrows and Enter work from there. It opens below the section, so that the explanation of the line stays visible. */
+/** Completions of the name being typed. The focus stays in the line. It opens below the section, so that the summary of the line stays visible. */
 function StartLineSuggestions({ id, suggestions }: { id: string; suggestions: Suggestions }) {
+  const t = useTranslations("startLine.input");
+  const nameOf = useSuggestionName();
   const sign = suggestions.asking?.sign ?? "@";
   return (
     <div
       id={id}
       role="listbox"
-      aria-label={nouns[sign]}
+      aria-label={t(LABELS[sign])}
       className={classNames(
         floatingClass,
         "absolute top-full left-0 z-30 mt-1 max-h-80 w-[min(--spacing(105),100%)] overflow-y-auto",
       )}
     >
       {suggestions.rows.map((row, index) => (
-        // Keys are heard by the line above, which keeps the focus.
+        // The line above keeps the focus and handles the keys.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={row.key}
@@ -227,11 +220,19 @@ function StartLineSuggestions({ id, suggestions }: { id: string; suggestions: Su
         >
           {row.isNew ? <Plus /> : row.color ? <Swatch color={row.color} /> : sign === "#" ? <Hash /> : <Tag />}
           <span className={classNames("min-w-0", row.isNew ? "py-1 [overflow-wrap:anywhere]" : "truncate")}>
-            {row.isNew ? `${creates[sign]} “${row.name}”` : row.name}
-            {row.isForClient && " for a client…"}
+            {nameOf(row, sign)}
           </span>
         </div>
       ))}
     </div>
   );
+}
+
+function useSuggestionName(): (row: Suggestion, sign: Asking["sign"]) => string {
+  const t = useTranslations("startLine.offers");
+  return ({ name, isNew, isForClient }, sign) => {
+    if (!isNew) return name;
+    if (isForClient) return t("createProjectForClient", { name });
+    return sign === "#" ? t("createTask", { name }) : t("createProject", { name });
+  };
 }

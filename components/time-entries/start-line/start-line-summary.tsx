@@ -1,19 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { entryName } from "@/components/time-entries/entry/entry-actions";
 import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
 import { written } from "@/components/time-entries/start-line/read-line";
 import type { TimeChoice } from "@/components/time-entries/start-line/read-line-time";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { useMaking } from "@/components/time-entries/use-names";
-import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Kbd } from "@/components/ui/kbd";
 import { Swatch } from "@/components/ui/swatch";
 import { TextButton } from "@/components/ui/text-button";
-import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { workspace } from "@/lib/identity/workspaces/queries";
 import { formatDuration } from "@/lib/kernel/core/duration";
@@ -23,8 +22,9 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
 import { resolveRate } from "@/lib/tracking/time-entries/rules";
 
-/** Says what Enter will do, or why it does nothing yet and what would help. Always one line high. */
+/** The effect of Enter, or the problem of the line with ways to solve it. */
 export function StartLineSummary({ id, state }: { id: string; state: StartLineState }) {
+  const t = useTranslations("startLine.summary");
   const { text, line, mode } = state;
   return (
     <div className="flex min-h-7 justify-between gap-4 pt-[7px] pr-0.5 pl-[13px] text-muted phone:pl-0.5 [&_b]:font-[550] [&_b]:text-text">
@@ -36,12 +36,12 @@ export function StartLineSummary({ id, state }: { id: string; state: StartLineSt
         ) : text.trim() === "" ? (
           <Hint />
         ) : (
-          <WhatEnterDoes state={state} />
+          <Effect state={state} />
         )}
       </p>
       {mode === "add" && line.problem === null && (
         <span className="shrink-0 whitespace-nowrap phone:hidden">
-          <Kbd>⇧</Kbd> <Kbd>↵</Kbd> start a timer instead
+          <Kbd>⇧</Kbd> <Kbd>↵</Kbd> {t("startsInstead")}
         </span>
       )}
     </div>
@@ -49,28 +49,29 @@ export function StartLineSummary({ id, state }: { id: string; state: StartLineSt
 }
 
 function Hint() {
-  return (
-    <>
-      <Kbd>@</Kbd> project, <Kbd>#</Kbd> task, <Kbd>+</Kbd> tag, or a time such as{" "}
-      <span className="whitespace-nowrap">9-10:30</span>
-      <span className="phone:hidden"> friday</span>, 1h 20m, 1.5
-    </>
-  );
+  const t = useTranslations("startLine.summary");
+  return t.rich("hint", {
+    key: (chunks) => <Kbd>{chunks}</Kbd>,
+    range: (chunks) => <span className="whitespace-nowrap">{chunks}</span>,
+    wide: (chunks) => <span className="phone:hidden">{chunks}</span>,
+  });
 }
 
 function Failure({ state, message }: { state: StartLineState; message: string }) {
+  const t = useTranslations("common.actions");
   return (
     <span role="alert">
       <span className="text-danger-text">{message}</span>{" "}
       <TextButton className="-my-0.5" onPress={() => state.submit(false)}>
-        Try again
+        {t("tryAgain")}
       </TextButton>
     </span>
   );
 }
 
-/** Creates the missing project or task on request only, so that a typing error does not become a project. */
+/** The problem of the line. It creates a missing project or task on request only, in case of a typing error. */
 function Problem({ state }: { state: StartLineState }) {
+  const t = useTranslations("startLine.offers");
   const making = useMaking();
   const { text, setText, line, project, isAsked } = state;
   if (line.problem === null) return null;
@@ -81,7 +82,7 @@ function Problem({ state }: { state: StartLineState }) {
     const made = await (kind === "project" ? making.project(name) : project && making.task(project.id, name));
     if (!made) return;
     const replaced = `${text.slice(0, at.from)}${written(kind === "project" ? "@" : "#", made.name, true)} `;
-    // The line may have been changed meanwhile.
+    // The line may have changed meanwhile.
     setText((now) => (now.startsWith(text.slice(0, at.to)) ? replaced + now.slice(at.to).trimStart() : now));
   };
   return (
@@ -91,147 +92,174 @@ function Problem({ state }: { state: StartLineState }) {
         <>
           {" "}
           <TextButton className="-my-0.5" onPress={() => void make()}>
-            Create {missing.kind} “{missing.name}”
+            {t(missing.kind === "project" ? "createProject" : "createTask", { name: missing.name })}
           </TextButton>
         </>
       )}
       {word !== undefined && (
         <>
           {" "}
-          <KeepAsWord word={word} state={state} />
+          <KeepText text={word} state={state} />
         </>
       )}
-      {choices && <Choices choices={choices} state={state} />}
+      {choices && (
+        <>
+          {" "}
+          <Choices choices={choices} state={state} />
+        </>
+      )}
     </span>
   );
 }
 
-/** What a time may mean; the one that is pressed is written in its place. */
+/** The possible meanings of a time. Pressing one replaces the time in the line. */
 function Choices({ choices, state }: { choices: NonNullable<LineProblem["choices"]>; state: StartLineState }) {
+  const t = useTranslations("startLine.summary");
   const { formats } = useViewer();
   const { text, setText } = state;
   const take = ({ start, end }: TimeChoice) => {
     setText(`${text.slice(0, choices.at.from)}${figures(start)}-${figures(end)}${text.slice(choices.at.to)}`);
   };
-  return choices.ranges.map((range, index) => (
-    <Fragment key={range.start}>
-      {index > 0 && " or"}{" "}
-      <TextButton className="-my-0.5" onPress={() => take(range)}>
-        {formats.clock(range.start)}–{formats.clock(range.end % DAY_MINUTES)}
-        {range.end > DAY_MINUTES && " the next day"}
-      </TextButton>
-    </Fragment>
-  ));
+  const nameOf = ({ start, end }: TimeChoice) => {
+    const range = `${formats.clock(start)}–${formats.clock(end % DAY_MINUTES)}`;
+    return end > DAY_MINUTES ? t("nextDay", { range }) : range;
+  };
+  const button = (choice: TimeChoice) => (chunks: ReactNode) => (
+    <TextButton className="-my-0.5" onPress={() => take(choice)}>
+      {chunks}
+    </TextButton>
+  );
+  const [first, second] = choices.ranges;
+  return t.rich("choices", {
+    first: nameOf(first),
+    second: nameOf(second),
+    one: button(first),
+    two: button(second),
+  });
 }
 
 const DAY_MINUTES = 24 * 60;
 
-/** As it can be typed in every locale. */
+/** Format a time of day so that it can be read in every locale. */
 function figures(minutes: number): string {
   const ofDay = minutes % DAY_MINUTES;
   return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, "0")}`;
 }
 
-function WhatEnterDoes({ state }: { state: StartLineState }) {
-  const { line, mode, project, task } = state;
+function Effect({ state }: { state: StartLineState }) {
+  const { line, mode } = state;
   return (
     <>
-      {mode === "add" ? <Adds state={state} /> : <Starts state={state} />}
-      {project && (
-        <>
-          {" "}
-          {mode === "add" ? "to" : "on"} <Swatch color={project.color} className="mx-0.5" /> {project.name}
-          {task && `, ${task.name}`}
-        </>
-      )}
-      . <Price state={state} />
-      {line.doubtful !== null && <KeepAsWord word={line.doubtful} state={state} />}
+      {mode === "add" ? <Adds state={state} /> : <Starts state={state} />} <Price state={state} />{" "}
+      {line.doubtful !== null && <KeepText text={line.doubtful} state={state} />}
     </>
   );
 }
 
-function KeepAsWord({ word, state }: { word: string; state: StartLineState }) {
+function KeepText({ text, state }: { text: string; state: StartLineState }) {
+  const t = useTranslations("startLine.summary");
   return (
-    <TextButton className="-my-0.5" onPress={() => state.keepAsWords(word)}>
-      “{word}” is a word
+    <TextButton className="-my-0.5" onPress={() => state.keepAsWords(text)}>
+      {t("keepText", { text })}
     </TextButton>
   );
 }
 
-function Adds({ state }: { state: StartLineState }) {
-  const { formats } = useViewer();
-  const nowMs = useNow(MINUTE_MS);
-  const { time } = state.line;
-  if (time?.kind !== "span") return null;
-  const remark = time.isGuessedHalf ? "read as the afternoon" : time.endMs > nowMs + 60_000 ? "still to come" : "";
-  return (
-    <>
-      Adds{" "}
-      <b className="num">
-        {formatDuration((time.endMs - time.startMs) / 1000)} {spanWords(time, formats, formats.dateOf(nowMs))}
-      </b>
-      {remark !== "" && ` (${remark})`}
-    </>
-  );
+const bold = (chunks: ReactNode) => <b className="num">{chunks}</b>;
+
+/** Name and tag of the line’s project, for messages. Null without a project. */
+function useProjectParts({ project, task }: StartLineState) {
+  const t = useTranslations("startLine.summary");
+  if (!project) return null;
+  return {
+    name: task ? t("projectAndTask", { project: project.name, task: task.name }) : project.name,
+    tag: (chunks: ReactNode) => (
+      <>
+        <Swatch color={project.color} className="mx-0.5" /> {chunks}
+      </>
+    ),
+  };
 }
 
-function spanWords({ startMs, endMs }: { startMs: number; endMs: number }, formats: Formats, today: string): ReactNode {
+function Adds({ state }: { state: StartLineState }) {
+  const t = useTranslations("startLine.summary");
+  const { formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  const project = useProjectParts(state);
+  const { time } = state.line;
+  if (time?.kind !== "span") return null;
+  const { startMs, endMs } = time;
   const date = formats.dateOf(startMs);
   const isOvernight = formats.dateOf(endMs) !== date;
+  const values = {
+    duration: formatDuration((endMs - startMs) / 1000),
+    day: formats.dayInSentence(date, formats.dateOf(nowMs)),
+    range: formats.range(startMs, endMs),
+    b: bold,
+    times: (chunks: ReactNode) => (
+      <>
+        {chunks}
+        {isOvernight && <sup className="text-[10px] leading-none text-warning-text">+1</sup>}
+      </>
+    ),
+  };
   return (
     <>
-      {formats.dayInSentence(date, today)}, {formats.range(startMs, endMs)}
-      {isOvernight && <sup className="text-[10px] leading-none text-warning-text">+1</sup>}
+      {project ? t.rich("addsTo", { ...values, name: project.name, project: project.tag }) : t.rich("adds", values)}{" "}
+      {time.isGuessedHalf ? t("afternoon") : endMs > nowMs + MINUTE_MS && t("future")}
     </>
   );
 }
 
 function Starts({ state }: { state: StartLineState }) {
-  const { formats } = useViewer();
+  const t = useTranslations("startLine.summary");
   const running = useQuery(timer()).data?.time_entry ?? null;
-  const { time } = state.line;
-  const today = formats.dateOf(useNow(MINUTE_MS));
-  const startMs = time?.kind === "since" ? time.startMs : null;
-  const day = startMs === null || formats.dateOf(startMs) === today ? null : formats.dateOf(startMs);
+  const project = useProjectParts(state);
+  const moment = useStartMoment(state);
   return (
     <>
-      {running && <>Stops “{entryName(running)}” and starts</>}
-      {!running && "Starts"} a timer
-      {startMs !== null && (
-        <b className="num">
-          {" "}
-          since {formats.time(startMs)}
-          {day !== null && ` ${formats.dayInSentence(day, today)}`}
-        </b>
-      )}
+      {running && t("stops", { entry: entryName(running) })}{" "}
+      {project && moment !== null
+        ? t.rich("startsSinceOn", { moment, name: project.name, b: bold, project: project.tag })
+        : project
+          ? t.rich("startsOn", { name: project.name, project: project.tag })
+          : moment !== null
+            ? t.rich("startsSince", { moment, b: bold })
+            : t("starts")}
     </>
   );
 }
 
-/** What an hour is worth, and what this time is; nothing for who sees no money. */
+/** The past start of a timer: `14:20`, or `14:20 yesterday`. Null for now. */
+function useStartMoment({ line: { time } }: StartLineState): string | null {
+  const t = useTranslations("startLine.summary");
+  const { formats } = useViewer();
+  const today = formats.dateOf(useNow(MINUTE_MS));
+  if (time?.kind !== "since") return null;
+  const date = formats.dateOf(time.startMs);
+  const clock = formats.time(time.startMs);
+  return date === today ? clock : t("momentOfDay", { time: clock, day: formats.dayInSentence(date, today) });
+}
+
+/** The rate, and the amount of added time, for viewers who may see money. */
 function Price({ state }: { state: StartLineState }) {
+  const t = useTranslations("startLine.summary");
   const { formats } = useViewer();
   const { billable, line, mode, project, task, text } = state;
-  const rate = useHourlyRate(project, task, text !== "");
-  if (!billable) return "Not billable. ";
-  if (!project || rate === null) return null;
+  const hourly = useHourlyRate(project, task, text !== "");
+  if (!billable) return t("notBillable");
+  if (!project || hourly === null) return null;
   const { time } = line;
-  const seconds = mode === "add" && time?.kind === "span" ? (time.endMs - time.startMs) / 1000 : null;
-  const amount = seconds === null ? null : Math.round((seconds * rate.amount) / 3600);
+  const rate = formats.money(hourly);
+  if (mode !== "add" || time?.kind !== "span") return <span className="num">{t("billableAt", { rate })}</span>;
+  const amount = Math.round((((time.endMs - time.startMs) / 1000) * hourly.amount) / 3600);
+  const worth = formats.money({ ...hourly, amount });
   return (
-    <span className={classNames("num")}>
-      Billable at {formats.money(rate)}
-      {amount !== null && (
-        <>
-          , <b>{formats.money({ ...rate, amount })}</b>
-        </>
-      )}
-      .{" "}
-    </span>
+    <span className="num">{t.rich("billableAmount", { rate, amount: worth, b: (chunks) => <b>{chunks}</b> })}</span>
   );
 }
 
-/** What an hour of this work would be worth, as the server will find it; null for nothing, or for who may not see it. */
+/** The hourly rate by the rules of the server. Null without one, and for members, who see no money. */
 function useHourlyRate(project: ProjectReply | null, task: Task | null, isWanted: boolean): Money | null {
   const { user } = useViewer();
   const seesMoney = user.role !== "member";

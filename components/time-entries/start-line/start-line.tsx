@@ -1,6 +1,7 @@
 "use client";
 
 import { Play, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { MoneySign } from "@/components/time-entries/entry/entry-cells";
@@ -10,12 +11,13 @@ import { useStartLine } from "@/components/time-entries/start-line/use-start-lin
 import { Button } from "@/components/ui/button";
 import { useCommand } from "@/components/ui/shortcuts";
 
-/** One line for description, names and times, and below it the effect of Enter. */
+/** A line for description, names and times, with the effect of Enter below it. */
 export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
+  const t = useTranslations("startLine");
   const state = useStartLine();
   const descriptionId = useId();
   const section = useRef<HTMLElement>(null);
-  // A button below the line goes away with its press, and typing goes on in the line.
+  // A button below the line disappears when pressed. The focus returns to the line.
   const backToLine = () => {
     const focused = document.activeElement;
     if (focused !== document.body && section.current?.contains(focused) !== true) return;
@@ -23,20 +25,20 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
   };
   const isAdding = state.mode === "add";
   useCommand({
-    label: "Start what the line says",
-    group: "Timer",
+    label: t("line.command"),
+    group: t("commandGroup"),
     keys: "s",
     isListed: "keys",
     isEnabled: !state.isRunning && state.text.trim() !== "",
     run: () => state.submit(true),
   });
   return (
-    <section ref={section} aria-label="Add time" className="relative">
+    <section ref={section} aria-label={t("line.label")} className="relative">
       <div className="flex min-h-11 items-center gap-2.5 rounded-panel border border-control bg-surface pr-1.5 pl-3 has-[textarea:focus]:border-focus has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-focus phone:min-h-12 phone:flex-wrap phone:gap-y-1 phone:py-1.5">
         {isAdding ? <Plus className="text-muted phone:hidden" /> : <Play className="text-muted phone:hidden" />}
         <StartLineInput state={state} descriptionId={descriptionId} autoFocus={autoFocus} />
         <ToggleButton
-          aria-label="Billable"
+          aria-label={t("line.billable")}
           isSelected={state.billable}
           onChange={state.setBillable}
           className="grid size-7 shrink-0 place-content-center rounded-control font-semibold text-muted line-through data-selected:bg-accent-soft data-selected:text-accent-text data-selected:no-underline touch:size-10 hovered:bg-neutral-soft data-selected:hovered:bg-accent-soft"
@@ -44,7 +46,7 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
           <MoneySign currency={state.project?.currency} />
         </ToggleButton>
         <Button kind="primary" keys="enter" className="phone:ml-auto" onPress={() => state.submit(false)}>
-          {isAdding ? "Add" : "Start"}
+          {t(isAdding ? "line.add" : "line.start")}
         </Button>
       </div>
       <StartLineSummary

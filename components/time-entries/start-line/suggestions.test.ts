@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readStartLine } from "@/components/time-entries/start-line/read-line";
+import { translate } from "@/testing/translate";
 import { askingAt, type Suggestion, suggestionsFor } from "@/components/time-entries/start-line/suggestions";
+
+const t = await translate("startLine.problems");
 
 const projects = ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Website"].map((name) => ({
   id: name,
@@ -9,7 +12,7 @@ const projects = ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Web
 const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "UTC", locale: "en-GB" };
 
 function offered(text: string, mayMake = true): string[] | null {
-  const line = readStartLine(text, { projects, tasksOf: () => [], tags: [] }, clock);
+  const line = readStartLine(text, { projects, tasksOf: () => [], tags: [] }, clock, t);
   const asking = askingAt(text, text.length, line);
   return asking && suggestionsFor(asking, projects, mayMake).map(wordsOf);
 }

@@ -4,7 +4,7 @@ import { foldText } from "@/lib/kernel/core/folded";
 
 type Sign = "@" | "#" | "+";
 
-/** A name that is being typed: which kind, where, and as far as it goes. */
+/** A name that is being typed. */
 export interface Asking {
   sign: Sign;
   from: number;
@@ -12,14 +12,13 @@ export interface Asking {
   query: string;
 }
 
-/** One row that completes it. */
+/** A row of the list that completes it. */
 export interface Suggestion {
   key: string;
-  /** The name that is written into the line. */
   name: string;
-  /** Makes it first. */
+  /** Create it first. */
   isNew: boolean;
-  /** Asks first for whom, and at which rate. */
+  /** Ask for the client and the rate first. */
   isForClient?: boolean;
 }
 
@@ -27,7 +26,7 @@ const MAX_ROWS = 8;
 const MAX_NEW_NAME = 100;
 const ASKING = /(?:^|\s)([@#+])("?[^@#+\n"]*)$/;
 
-/** Whether a name is being typed before the caret: not once it is understood and something else follows. */
+/** Return the name being typed before the caret, or null. A known name is complete when text follows it. */
 export function askingAt(text: string, caret: number, line: StartLine): Asking | null {
   const match = ASKING.exec(text.slice(0, caret));
   if (!match) return null;
@@ -42,7 +41,7 @@ export function askingAt(text: string, caret: number, line: StartLine): Asking |
   return { sign: sign as Sign, from, to: caret, query: typed.replace('"', "").trimStart() };
 }
 
-/** The names that fit, those that begin so first, and the offer to make one that is not there. */
+/** Return matching names, those with a matching beginning first, and offers to create a missing one. */
 export function suggestionsFor({ sign, query }: Asking, names: readonly Named[], mayMake: boolean): Suggestion[] {
   const typed = foldText(query.trim());
   const ranked = names
@@ -53,7 +52,7 @@ export function suggestionsFor({ sign, query }: Asking, names: readonly Named[],
     .slice(0, MAX_ROWS)
     .map(({ named }): Suggestion => ({ key: named.id, name: named.name, isNew: false }));
   const isThere = names.some(({ name }) => foldText(name) === typed);
-  // A name that is written in full needs no list below it.
+  // A complete name needs no list.
   if (isThere && rows.length === 1) return [];
   if (!mayMake || isThere || typed === "" || typed.length > MAX_NEW_NAME) return rows;
   const name = query.trim().replace(/\s+/g, " ");

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import type { Work } from "@/components/time-entries/entry/entry-actions";
@@ -18,7 +19,7 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
 
-/** What the line says now, and what Enter would do with it. */
+/** The line, its reading, and its actions. */
 export interface StartLineState {
   text: string;
   setText: (change: string | ((text: string) => string)) => void;
@@ -26,7 +27,7 @@ export interface StartLineState {
   project: ProjectReply | null;
   task: Task | null;
   projects: readonly ProjectReply[];
-  /** Of the project; null while nobody knows them. */
+  /** Tasks of the project. Null until they are loaded. */
   tasks: readonly Task[] | null;
   knownTags: readonly string[];
   billable: boolean;
@@ -34,13 +35,13 @@ export interface StartLineState {
   /** Whether Enter adds past time or starts a timer. */
   mode: "add" | "start";
   isRunning: boolean;
-  /** Why the last attempt failed; the words are still in the line. */
+  /** Why the last attempt failed. The text is still in the line. */
   failure: string | null;
-  /** Whether Enter was pressed on something that is not understood. */
+  /** Whether Enter was pressed on a line with a problem. */
   isAsked: boolean;
   keepAsWords: (text: string) => void;
   submit: (asTimer: boolean) => void;
-  /** Asks about times that are rarely meant. */
+  /** Dialog that asks about unusual times. */
   question: ReactNode;
 }
 
@@ -65,7 +66,7 @@ export function useStartLine(): StartLineState {
   const { saveTimes, question } = useTimeDoubt();
 
   const submit = (asTimer: boolean) => {
-    // Nothing to start while something runs: an Enter too many must not end it.
+    // An accidental Enter on the empty line must not stop the running timer.
     if (text.trim() === "" && isRunning) return;
     if (line.problem) {
       setIsAsked(true);
@@ -101,11 +102,12 @@ export function useStartLine(): StartLineState {
   };
 }
 
-/** The line as it is understood with the names that there are. */
+/** Read the line with the loaded names. */
 function useKnown(text: string, asWords: readonly string[]) {
   const projects = useProjects();
   const knownTags = useKnownTags();
   const { formats } = useViewer();
+  const t = useTranslations("startLine.problems");
   const nowMs = useNow(MINUTE_MS);
   const projectId = projectOf(text, projects, asWords)?.id ?? null;
   const { rows: tasks } = useTasks(projectId);
@@ -115,9 +117,10 @@ function useKnown(text: string, asWords: readonly string[]) {
         text,
         { projects, tasksOf: (id) => (id === projectId ? tasks : null), tags: knownTags },
         { nowMs, timeZone: formats.timeZone, locale: formats.locale },
+        t,
         asWords,
       ),
-    [text, projects, projectId, tasks, knownTags, nowMs, formats.timeZone, formats.locale, asWords],
+    [text, projects, projectId, tasks, knownTags, nowMs, formats.timeZone, formats.locale, t, asWords],
   );
   const taskId = line.task?.kind === "known" ? line.task.id : null;
   return {
@@ -140,10 +143,11 @@ interface Sending {
   chosen: { billable?: boolean };
 }
 
-/** Sends what the line said; when that fails, the words come back unless something else stands there by then. */
+/** Send a line. After a failure its text returns, unless the line has another text by then. */
 function useSending(setText: (change: (text: string) => string) => void) {
   const cache = useQueryClient();
-  const { formats } = useViewer();
+  const t = useTranslations("startLine");
+  const spoken = useAddedMessage();
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef(0);
   const send = async (given: Sending) => {
@@ -152,13 +156,13 @@ function useSending(setText: (change: (text: string) => string) => void) {
     try {
       if (given.mode === "add") {
         await addEntry(cache, workOf(given));
-        speak(addedWords(given.line, formats));
+        speak(spoken(given.line));
       } else await startTimer(cache, workOf(given));
     } catch (error) {
       if (number !== attempt.current) return;
       const reason = messageOf(error);
       setText((text) => (text === "" ? given.text : text));
-      setFailure(`${given.mode === "add" ? "Not added." : "Not started."} ${reason}`);
+      setFailure(t(`failures.${given.mode}`, { reason }));
     }
   };
   return { failure, send, forget: () => setFailure(null) };
@@ -179,16 +183,23 @@ function workOf({ line, asTimer, project, task, chosen }: Sending): Work {
   };
 }
 
-function addedWords({ time, notes }: StartLine, formats: { range: (from: number, to: number) => string }): string {
-  if (time?.kind !== "span") return "Added";
-  const length = formatDuration((time.endMs - time.startMs) / 1000);
-  return `Added ${length}, ${formats.range(time.startMs, time.endMs)}: ${notes}`;
+function useAddedMessage(): (line: StartLine) => string {
+  const t = useTranslations("startLine.spoken");
+  const { formats } = useViewer();
+  return ({ time, notes }) => {
+    if (time?.kind !== "span") return t("entryAdded");
+    const duration = formatDuration((time.endMs - time.startMs) / 1000);
+    const times = formats.range(time.startMs, time.endMs);
+    return notes === ""
+      ? t("added", { duration, times })
+      : t("addedWithDescription", { duration, times, description: notes });
+  };
 }
 
-/** What is written in the line stays there until it is sent, also over a reload. */
+/** The text of the line. It is stored in this browser until it is sent. */
 function useKeptText(): [string, (change: string | ((text: string) => string)) => void] {
   const [kept, keep] = useKept<string>("start-line");
-  // What comes back after a failure looks at what is there by then.
+  // The text that returns after a failure depends on the current one.
   const setText = (change: string | ((text: string) => string)) =>
     keep((now) => {
       const next = typeof change === "string" ? change : change(now ?? "");

@@ -30,7 +30,11 @@ export interface Suggestions {
 
 const NONE: readonly never[] = [];
 
-/** The list below the line while a name is typed. `place` writes text and puts the caret behind it. */
+/**
+ * The list below the line while a name is typed.
+ *
+ * @param place sets the text and the caret.
+ */
 export function useSuggestions(
   state: StartLineState,
   caret: number | null,
@@ -99,7 +103,7 @@ function useMakingOnce({ project }: StartLineState) {
   return { canMake, make };
 }
 
-/** Writes a name where it was asked for. Until one is made, somebody writes on behind it, or goes back and changes it. */
+/** Write a name into its place. While it is being created, the person may type on or change the line. */
 function useWriting(current: { text: string; caret: number | null }, place: (text: string, caret: number) => void) {
   const latest = useRef(current);
   useLayoutEffect(() => {
@@ -121,7 +125,7 @@ function foundFor(asking: Asking, state: StartLineState, canMake: (sign: Asking[
   return names ? suggestionsFor(asking, names, canMake(asking.sign)) : NONE;
 }
 
-/** What there is of a kind; null while nobody knows, when one that seems missing may be there. */
+/** Return the names of a kind. Null until they are loaded, so that no existing one is offered to be created. */
 function namesFor({ sign }: Asking, { projects, project, tasks, knownTags }: StartLineState): readonly Named[] | null {
   if (sign === "@") return projects;
   if (sign === "#") return project ? tasks : NONE;

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { EditPopover } from "@/components/ui/edit-popover";
@@ -18,26 +19,27 @@ import { useCommand } from "@/components/ui/shortcuts";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 
 export type AddRowProps = {
-  /** Which projects the viewer may write on, for whoever the week is. */
+  /** Whether the viewer may add time of the shown person to a project. */
   mayUse: (project: ProjectReply) => boolean;
   onAdd: (subject: RowSubject) => void;
 };
 
-/** The row below the rows: another project and task to type time on. */
+/** Button below the rows that adds a project and task. */
 export function AddRow({ mayUse, onAdd }: AddRowProps) {
+  const t = useTranslations("timesheet");
   const [isOpen, setIsOpen] = useState(false);
   const { ask, dialog } = useClientProject((choice) => onAdd(subjectOf(choice)));
   const button = useRef<HTMLButtonElement>(null);
-  // The focus comes back to the element that had it, and a key is often pressed with none.
+  // The popover returns the focus to the element that had it: make that the button, also after the key.
   const open = () => {
     button.current?.focus();
     setIsOpen(true);
   };
-  useCommand({ label: "Add a row", group: "Timesheet", keys: "n", icon: <Plus />, run: open });
+  useCommand({ label: t("grid.addRow"), group: t("title"), keys: "n", icon: <Plus />, run: open });
   return (
     <>
       <EditPopover
-        label="Add a row"
+        label={t("grid.addRow")}
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         trigger={
@@ -47,7 +49,7 @@ export function AddRow({ mayUse, onAdd }: AddRowProps) {
             render={(dom) => <button {...dom} aria-keyshortcuts={ariaKeyShortcuts("n")} />}
           >
             <Plus className="size-3.5" />
-            Add a row
+            {t("grid.addRow")}
             <Keys keys="n" />
           </Button>
         }
@@ -76,6 +78,7 @@ function subjectOf({ project_id: projectId, task_id: taskId, project = null, tas
 }
 
 function RowForm({ mayUse, onAdd, onForClient }: AddRowProps & Pick<ProjectFieldsProps, "onForClient">) {
+  const t = useTranslations("timesheet.grid");
   const [choice, setChoice] = useState(NO_PROJECT);
   return (
     <form
@@ -93,7 +96,7 @@ function RowForm({ mayUse, onAdd, onForClient }: AddRowProps & Pick<ProjectField
         mayUse={mayUse}
       />
       <UiButton type="submit" kind="primary" className="justify-self-end">
-        Add row
+        {t("addRow")}
       </UiButton>
     </form>
   );

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { weekOf } from "@/components/time-entries/week/week";
+import { translate } from "@/testing/translate";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 import { type CellEdit, planCell, planEdits } from "./cell-edit";
 import { type Cell, type Row, rowsOf, totalsOf } from "./rows";
+
+const t = await translate("timesheet.cells");
 
 const WEEK = weekOf("2026-11-19", 1);
 const NOW = Date.parse("2026-11-19T15:00:00Z");
@@ -63,7 +66,7 @@ const around = (ofDay: readonly TimeEntryReply[] = [], nowMs = LATE) => ({
 
 /** What becomes of a cell, in short: `+09:00 1:30` for new time, `ent_1 until 10:30`, `-ent_1`. */
 function plan(entries: readonly TimeEntryReply[], seconds: number, ofDay = entries, nowMs = LATE): string[] | string {
-  const result = planCell(thursday(entries), seconds, around(ofDay, nowMs));
+  const result = planCell(thursday(entries), seconds, around(ofDay, nowMs), t);
   if ("problem" in result) return result.problem;
   const clock = (iso = "") => new Date(Date.parse(iso) + H * 1000).toISOString().slice(11, 16);
   return result.writes.map((write) => {
@@ -90,12 +93,12 @@ describe("typing into a cell", () => {
     const at = (time: string) => Date.parse(`2026-11-19T${time}:00+01:00`);
     expect(plan([], 2 * H, [], at("10:00")), "nine to eleven would end in the future").toEqual(["+08:00 7200"]);
     expect(plan([], 11 * H, [], at("10:00"))).toBe(
-      "That would end in the future: 10:00 of the day have passed. Type less.",
+      "The entry would end in the future: only 10:00 of this day has passed. Enter less time.",
     );
     const one = entry("09:00", H);
     expect(plan([one], 2 * H, [one], at("10:00"))).toEqual([`${one.id} from 08:00 until 10:00`]);
     expect(plan([one], 1.5 * H, [one], at("11:00"))).toEqual([`${one.id} until 10:30`]);
-    expect(plan([one], 11 * H, [one], at("10:00"))).toMatch(/^That would end in the future/);
+    expect(plan([one], 11 * H, [one], at("10:00"))).toMatch(/^The entry would end in the future/);
     expect(plan([], 2 * H, [], at("10:00") - 3 * 86_400_000), "a later day is planned on purpose").toEqual([
       "+09:00 7200",
     ]);
@@ -119,17 +122,17 @@ describe("typing into a cell", () => {
     expect(plan([short], 0)).toEqual([`-${short.id}`]);
   });
 
-  test("leaves alone what is invoiced or runs, and says how much that is", () => {
+  test("keeps billed and running time, and says how much that is", () => {
     const [fixed, free] = [entry("09:00", 2 * H, invoiced), entry("13:00", H)];
     expect(plan([fixed, free], 2 * H)).toEqual([`-${free.id}`]);
-    expect(plan([fixed, free], H)).toBe("2:00 of it is on an invoice and stays. Type 2:00 or more.");
-    expect(plan([entry("15:00", null)], 0)).toMatch(/^1:00 of it runs now/);
-    expect(plan([fixed], 3 * H)).toMatch(/^It is on an invoice/);
+    expect(plan([fixed, free], H)).toBe("2:00 is already billed. Enter 2:00 or more.");
+    expect(plan([entry("15:00", null)], 0)).toMatch(/^1:00 is billed or still running/);
+    expect(plan([fixed], 3 * H)).toMatch(/^This time is billed/);
   });
 
   test("into several cells places each after the one before, and refuses only those that cannot be", () => {
     const edit = (typed: string, key: string): CellEdit => ({ ...EDIT, key, typed });
-    const { owners, problems } = planEdits([edit("1,5", "a"), edit("1:75", "b"), edit("80m", "c")]);
+    const { owners, problems } = planEdits([edit("1,5", "a"), edit("1:75", "b"), edit("80m", "c")], t);
     const starts = [...owners].map(([write, { key }]) => [
       key,
       write.action === "create" && write.work.body.start_time,
@@ -144,7 +147,7 @@ describe("typing into a cell", () => {
 
 describe("a cell that another person changed while it was typed into", () => {
   const typedOver = (was: string | null, typed: string) =>
-    planEdits([{ ...EDIT, was, typed, cell: thursday([entry("09:00", 2 * H)]) }]);
+    planEdits([{ ...EDIT, was, typed, cell: thursday([entry("09:00", 2 * H)]) }], t);
 
   test("keeps theirs, and says what it was and is", () => {
     const { owners, problems } = typedOver("1:00", "3:00");

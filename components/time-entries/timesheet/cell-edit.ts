@@ -3,58 +3,67 @@ import { withLength } from "@/components/time-entries/entry/typed-length";
 import type { Cell, RowSubject } from "@/components/time-entries/timesheet/rows";
 import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
 import { instantOf } from "@/lib/kernel/core/wall-clock";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The changes to the entries of a cell, or the reason against them. */
+type CellMessages = Translate<"timesheet.cells">;
+
+/** Writes that bring a cell to a value, or why that is not possible. */
 export type CellPlan = { writes: EntryWrite[] } | { problem: string };
 
 export interface Around {
   subject: RowSubject;
-  /** Whose time it is. */
   userId: string;
-  /** In which new time is placed. */
+  /** IANA time zone of new entries. */
   timeZone: string;
-  /** Everything of that person's day, in whichever row: new time begins where it ends. */
+  /** All entries of the person on that day, of every row. New time starts after them. */
   ofDay: readonly Pick<TimeEntryReply, "end_time">[];
   nowMs: number;
 }
 
-/** When work begins on a day that has none yet, minutes after midnight. */
+/** Start of new time on an empty day, minutes after midnight. */
 const MORNING = 9 * 60;
 
 /**
- * How a cell comes to hold so many seconds. What is more goes to its last entry, or becomes a new one where there is none
- * to change; what is less is taken from the last entry, then from the one before. Entries that are locked or run stay.
+ * Plan the writes that give a cell this duration. Added time extends the last entry, or creates one if none can change.
+ * Removed time comes from the last entry, then from earlier ones. Locked and running entries stay.
  */
-export function planCell(cell: Cell, seconds: number, around: Around): CellPlan {
-  if (cell.lock !== null) return { problem: lockWords(cell) };
-  // What is shown has no seconds, so the same minutes typed again mean: as it is. Nothing means nothing.
+export function planCell(cell: Cell, seconds: number, around: Around, t: CellMessages): CellPlan {
+  if (cell.lock !== null) return { problem: lockReason(cell.lock, t) };
+  // Cells show no seconds, so typing the shown minutes again changes nothing. Typing 0 clears the cell.
   if (seconds > 0 && formatDuration(seconds) === formatDuration(cell.seconds)) return { writes: [] };
   if (seconds === cell.seconds) return { writes: [] };
-  if (seconds < cell.fixedSeconds) return { problem: fixedWords(cell) };
+  if (seconds < cell.fixedSeconds) return { problem: fixedReason(cell, t) };
   const change = seconds - cell.seconds;
   const free = cell.entries.filter(({ locked, running }) => !locked && !running);
-  return change > 0 ? grow(cell, free, change, around) : { writes: shrink(free, -change) };
+  return change > 0 ? grow(cell, free, change, around, t) : { writes: shrink(free, -change) };
 }
 
-/** Why nothing can be typed into a cell. */
-export function lockWords({ lock }: Cell): string {
-  return lock === "invoiced"
-    ? "It is on an invoice. Void the invoice, or delete the draft, to change it."
-    : "The project is archived. Restore it to change its time.";
+/** Explain why a cell cannot be edited, and what to do. */
+export function lockReason(lock: NonNullable<Cell["lock"]>, t: CellMessages): string {
+  return t(lock === "invoiced" ? "billed" : "archived");
 }
 
-function fixedWords(cell: Cell): string {
-  const why = cell.isRunning ? "runs now or is on an invoice" : "is on an invoice";
-  const fixed = formatDuration(cell.fixedSeconds);
-  return `${fixed} of it ${why} and stays. Type ${fixed} or more.`;
+function fixedReason({ isRunning, fixedSeconds }: Cell, t: CellMessages): string {
+  return t(isRunning ? "fixedRunning" : "fixedBilled", { duration: formatDuration(fixedSeconds) });
 }
 
-function grow(cell: Cell, free: readonly TimeEntryReply[], bySeconds: number, around: Around): CellPlan {
+function grow(
+  cell: Cell,
+  free: readonly TimeEntryReply[],
+  bySeconds: number,
+  around: Around,
+  t: CellMessages,
+): CellPlan {
   const last = free.at(-1);
-  if (last?.end_time) return longer(cell, last, bySeconds, around);
+  const writes = last?.end_time ? longer(cell, last, bySeconds, around) : created(cell, bySeconds, around);
+  return writes ? { writes } : { problem: futureReason(cell, around, t) };
+}
+
+/** Return the write that creates the time, or null if it would end in the future. */
+function created(cell: Cell, bySeconds: number, around: Around): EntryWrite[] | null {
   const startMs = beginningOf(cell.date, bySeconds, around);
-  if (startMs === null) return { problem: futureWords(cell, around) };
+  if (startMs === null) return null;
   const { projectId, taskId, project, task } = around.subject;
   const body = {
     project_id: projectId,
@@ -64,28 +73,27 @@ function grow(cell: Cell, free: readonly TimeEntryReply[], bySeconds: number, ar
     duration_seconds: bySeconds,
     time_zone: around.timeZone,
   };
-  return { writes: [{ action: "create", work: { body, shown: { project, task } } }] };
+  return [{ action: "create", work: { body, shown: { project, task } } }];
 }
 
-/** A longer entry. It never ends in the future, nor begins on the day before. */
-function longer(cell: Cell, entry: TimeEntryReply, bySeconds: number, around: Around): CellPlan {
+/** Return the write that extends an entry, or null if it would end in the future or start on the day before. */
+function longer(cell: Cell, entry: TimeEntryReply, bySeconds: number, around: Around): EntryWrite[] | null {
   const before = { startMs: Date.parse(entry.start_time), endMs: Date.parse(entry.end_time ?? entry.start_time) };
   const seconds = (before.endMs - before.startMs) / 1000 + bySeconds;
   const { startMs, endMs } = withLength(before, seconds, around.nowMs);
-  if (startMs === before.startMs) return { writes: [endingAt(entry, endMs)] };
-  if (startMs < instantOf(cell.date, 0, around.timeZone)) return { problem: futureWords(cell, around) };
+  if (startMs === before.startMs) return [endingAt(entry, endMs)];
+  if (startMs < instantOf(cell.date, 0, around.timeZone)) return null;
   const changes = { start_time: new Date(startMs).toISOString(), end_time: new Date(endMs).toISOString() };
-  return { writes: [{ action: "update", change: { entry, changes } }] };
+  return [{ action: "update", change: { entry, changes } }];
 }
 
-function futureWords(cell: Cell, { nowMs, timeZone }: Around): string {
-  const passed = formatDuration((nowMs - instantOf(cell.date, 0, timeZone)) / 1000);
-  return `That would end in the future: ${passed} of the day have passed. Type less.`;
+function futureReason(cell: Cell, { nowMs, timeZone }: Around, t: CellMessages): string {
+  return t("future", { passed: formatDuration((nowMs - instantOf(cell.date, 0, timeZone)) / 1000) });
 }
 
 /**
- * The start of new time on a day: after the other entries, or in the morning where that would reach into the next day.
- * Time of today ends now at the latest; null where today is too short for it.
+ * Return the start of new time on a day, Unix milliseconds: after the other entries, or in the morning if it would reach
+ * into the next day. Time of today ends by now; null if too little of today has passed.
  */
 function beginningOf(date: string, seconds: number, { ofDay, timeZone, nowMs }: Around): number | null {
   const morning = instantOf(date, MORNING, timeZone);
@@ -118,14 +126,14 @@ function endingAt(entry: TimeEntryReply, endMs: number): EntryWrite {
   return { action: "update", change: { entry, changes: { end_time: new Date(endMs).toISOString() } } };
 }
 
-/** The text that a cell is to hold. */
+/** New text of a cell. */
 export interface CellEdit {
-  /** Of the row and the day, as in `cellKey`. */
+  /** See `cellKey`. */
   key: string;
-  /** For sentences: `Portal, Research, Thursday 19 November`. */
+  /** Name for messages: `Portal, Research, Thursday 19 November`. */
   name: string;
   typed: string;
-  /** The saved text that it was typed over; null where that is not known. */
+  /** The saved text that it replaces. Null if unknown. */
   was: string | null;
   cell: Cell;
   around: Around;
@@ -135,15 +143,15 @@ export function cellKey(row: string, date: string): string {
   return `${row} ${date}`;
 }
 
-/** The writes of several cells, each with the cell that it is for, and the cells that cannot hold what was typed. */
-export function planEdits(edits: readonly CellEdit[]) {
+/** Plan several cells. Return each write with its edit, and the refused edits with the reason. */
+export function planEdits(edits: readonly CellEdit[], t: CellMessages) {
   const owners = new Map<EntryWrite, CellEdit>();
   const problems: (CellEdit & { reason: string })[] = [];
   const ends = new Map<string, Pick<TimeEntryReply, "end_time">[]>();
   for (const edit of edits) {
-    // What is planned for one cell of a day is there already for the next one.
+    // New time of a later cell starts after the time planned for earlier cells of the day.
     const planned = ends.get(edit.cell.date) ?? [];
-    const result = planTyped(edit, [...edit.around.ofDay, ...planned]);
+    const result = planTyped(edit, [...edit.around.ofDay, ...planned], t);
     if ("problem" in result) {
       problems.push({ ...edit, reason: result.problem });
       continue;
@@ -154,16 +162,14 @@ export function planEdits(edits: readonly CellEdit[]) {
   return { owners, problems };
 }
 
-function planTyped({ typed, was, cell, around }: CellEdit, ofDay: Around["ofDay"]): CellPlan {
+function planTyped({ typed, was, cell, around }: CellEdit, ofDay: Around["ofDay"], t: CellMessages): CellPlan {
   const reading = readDuration(typed);
   if (reading.kind === "unclear") return { problem: reading.message };
   const seconds = reading.kind === "empty" ? 0 : reading.seconds;
   const now = formatDuration(cell.seconds);
   if (was !== null && was !== now && formatDuration(seconds) !== now)
-    return {
-      problem: `Another person changed the cell from ${was} to ${now} while you typed. Save yours again to replace it.`,
-    };
-  return planCell(cell, seconds, { ...around, ofDay });
+    return { problem: t("changedByOthers", { before: was, now }) };
+  return planCell(cell, seconds, { ...around, ofDay }, t);
 }
 
 function endOf(write: EntryWrite): string | null {

@@ -3,23 +3,23 @@ import { type CellEdit, cellKey } from "@/components/time-entries/timesheet/cell
 import { nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import type { CellText, GridWork } from "@/components/time-entries/timesheet/use-grid";
-import { counted } from "@/components/ui/counted";
 import { rightNow } from "@/components/ui/clock";
 import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export interface Sheet {
   rows: readonly Row[];
-  /** The names of the days, for sentences. */
+  /** Day names for messages. */
   dayNames: readonly string[];
-  /** Everything of the week. */
+  /** All entries of the week. */
   entries: readonly TimeEntryReply[];
   person: { id: string; timeZone: string };
   writes: CellWrites;
 }
 
-/** What the cells of a sheet hold, and how they take what is typed. */
-export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): GridWork {
+/** Return the grid’s access to the cells of a sheet. */
+export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet, t: Translate<"timesheet.cells">): GridWork {
   const found = ({ row, column }: GridPlace) => {
     const subject = rows[row];
     const cell = subject?.cells[column];
@@ -31,7 +31,8 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
     const { subject, cell, key } = at;
     const ofDay = entries.filter((entry) => entry.date === cell.date);
     const around = { subject, userId: person.id, timeZone: person.timeZone, ofDay, nowMs: rightNow() };
-    return [{ key, name: `${nameOfRow(subject)}, ${dayNames[place.column] ?? ""}`, typed: text, was, cell, around }];
+    const name = t("cell", { row: nameOfRow(subject, t), day: dayNames[place.column] ?? "" });
+    return [{ key, name, typed: text, was, cell, around }];
   };
   return {
     textAt: (place) => {
@@ -41,7 +42,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
     },
     savedAt: (place) => {
       const cell = found(place)?.cell;
-      // A running timer changes its cell by itself.
+      // A running timer keeps changing its cell.
       return cell && !cell.isRunning ? formatDuration(cell.seconds) : null;
     },
     isRefused: (place) => writes.refusals.has(found(place)?.key ?? ""),
@@ -49,7 +50,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
     hold: (cells) => writes.hold(cells.flatMap(editOf)),
     write: (cells) => {
       const edits = cells.flatMap(editOf);
-      if (edits.length > 0) void writes.save(edits, labelOf(edits));
+      if (edits.length > 0) void writes.save(edits, labelOf(edits, t));
     },
     drop: (place) => {
       const at = found(place);
@@ -58,10 +59,11 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
   };
 }
 
-/** What was done, for the line below: `Portal, Research, Thursday 19 November: 1:15`. */
-function labelOf(edits: readonly CellEdit[]): string {
+/** Describe a change: `Portal, Research, Thursday 19 November: 1:15`, or `3 cells`. */
+function labelOf(edits: readonly CellEdit[], t: Translate<"timesheet.cells">): string {
   const [first] = edits;
-  if (!first || edits.length > 1) return counted(edits.length, "cell", "cells");
+  if (!first || edits.length > 1) return t("changedCells", { count: edits.length });
   const reading = readDuration(first.typed);
-  return `${first.name}: ${formatDuration(reading.kind === "clear" ? reading.seconds : 0)}`;
+  const duration = formatDuration(reading.kind === "clear" ? reading.seconds : 0);
+  return t("change", { cell: first.name, duration });
 }

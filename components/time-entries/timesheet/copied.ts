@@ -4,7 +4,7 @@ import type { Week } from "@/components/time-entries/week/week";
 import { addDays, instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** What there was time on in a week, each once; what is archived since is left out. */
+/** Return the distinct rows of a week’s entries, without archived projects and tasks. */
 export function subjectsOf(entries: readonly TimeEntryReply[], week: Week): RowSubject[] {
   const subjects = new Map<string, RowSubject>();
   for (const entry of entries) {
@@ -14,8 +14,8 @@ export function subjectsOf(entries: readonly TimeEntryReply[], week: Week): RowS
 }
 
 /**
- * Entries of the week before as they are a week later: at the same time by the clock, into cells that are still empty, so
- * that copying twice adds nothing.
+ * Return copies of last week’s entries, a week later at the same wall-clock time. Only empty cells are filled, so copying
+ * twice adds nothing.
  */
 export function copiesOf(
   entries: readonly TimeEntryReply[],

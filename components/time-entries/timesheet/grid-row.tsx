@@ -1,6 +1,7 @@
 "use client";
 
 import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo, type MouseEvent, useEffect, useState } from "react";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
@@ -15,24 +16,24 @@ import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
 export type GridRowProps = {
   row: Row;
   index: number;
-  /** The names of the days, for listeners. */
+  /** Day names, for screen readers. */
   dayNames: readonly string[];
-  /** The columns of today and of the day that a phone shows; −1 where it is in no column. */
+  /** Columns of today and of the day that a phone shows. −1 for none. */
   todayColumn: number;
   phoneColumn: number;
-  /** The column of the cell that has the focus, when it is in this row. */
+  /** Column of the focused cell, if it is in this row. */
   focusColumn: number | null;
-  /** First and last selected column, when the selection touches this row. */
+  /** First and last selected column, if the selection includes this row. */
   selectedFrom: number | null;
   selectedTo: number | null;
-  /** What is typed into the focused cell. */
+  /** Text of the cell being edited. */
   editing: string | null;
-  /** Of the whole grid: it changes rarely. */
+  /** Refusals of the whole grid. */
   refusals: ReadonlyMap<string, Refusal>;
   grid: { readonly current: Grid };
 };
 
-/** A row is drawn again only when something in it changes: with forty of them a keystroke must not redraw them all. */
+/** Memoized, so that a keystroke does not render all rows. */
 export const GridRow = memo(function GridRow({
   row,
   index,
@@ -41,6 +42,7 @@ export const GridRow = memo(function GridRow({
   phoneColumn,
   ...state
 }: GridRowProps) {
+  const t = useTranslations("timesheet.cells");
   const { focusColumn, selectedFrom, selectedTo, editing, refusals, grid } = state;
   return (
     <tr role="row">
@@ -51,7 +53,7 @@ export const GridRow = memo(function GridRow({
       >
         <span className="flex min-w-0 items-center gap-2 max-wide:grid max-wide:grid-cols-[9px_minmax(0,1fr)] max-wide:gap-y-0 max-wide:leading-[17px]">
           {row.project ? <Swatch color={row.project.color} /> : <NoSwatch />}
-          <span className="truncate">{row.project?.name ?? "No project"}</span>
+          <span className="truncate">{row.project?.name ?? t("noProject")}</span>
           {row.task && (
             <span className="truncate font-normal text-muted max-wide:col-start-2 max-wide:text-xs">
               {row.task.name}
@@ -64,7 +66,7 @@ export const GridRow = memo(function GridRow({
           key={cell.date}
           cell={cell}
           place={{ row: index, column }}
-          name={`${nameOfRow(row)}, ${dayNames[column] ?? ""}`}
+          name={t("cell", { row: nameOfRow(row, t), day: dayNames[column] ?? "" })}
           isToday={column === todayColumn}
           isShownOnPhone={column === phoneColumn}
           isTabStop={column === focusColumn}
@@ -91,19 +93,19 @@ function NoSwatch() {
 type GridCellProps = {
   cell: Cell;
   place: { row: number; column: number };
-  /** What the field is called: row and day. */
+  /** Name of the field: row and day. */
   name: string;
   isToday: boolean;
   isShownOnPhone: boolean;
   isTabStop: boolean;
   isSelected: boolean;
-  /** What the field holds while it is edited. */
+  /** Text while the cell is edited. */
   editing: string | null;
   refusal: Refusal | undefined;
   grid: { readonly current: Grid };
 };
 
-/** One day of one row. It is edited where it stands. */
+/** One day of a row, edited in place. */
 function GridCell({
   cell,
   place,
@@ -153,7 +155,7 @@ function groundOf(cell: Cell, isSelected: boolean): string {
   return isWeekend(cell.date) ? "bg-canvas hover:bg-hover one-day:bg-transparent" : "hover:bg-hover";
 }
 
-/** A first press takes the focus, a second one edits; a finger edits at once, and Shift extends the selection. */
+/** The first press focuses, the second one edits. A touch edits at once. Shift extends the selection. */
 function pick(
   event: MouseEvent<HTMLElement>,
   grid: Grid,
@@ -189,7 +191,7 @@ function Figure({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined })
         </span>
       )}
       <FigureText cell={cell} refusal={refusal} />
-      <FigureWords cell={cell} refusal={refusal} />
+      <CellStates cell={cell} refusal={refusal} />
     </span>
   );
 }
@@ -210,17 +212,25 @@ function FigureText({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
   );
 }
 
-/** The rest of the cell for screen readers. */
-function FigureWords({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
-  const words = [
-    cell.seconds > 0 || refusal ? "" : "empty",
-    refusal ? `, not saved: ${refusal.reason}` : "",
-    cell.lock === "invoiced" ? ", locked, invoiced" : "",
-    cell.lock === "project_archived" ? ", locked, project archived" : "",
-    cell.isRunning ? ", running" : "",
-    cell.entries.length > 1 ? `, ${cell.entries.length} entries` : "",
-  ].join("");
-  return words === "" ? null : <span className="sr-only">{words}</span>;
+/** States of the cell, for screen readers. */
+function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
+  const t = useTranslations("timesheet.grid.states");
+  const isEmpty = cell.seconds === 0 && !refusal;
+  const states = [
+    isEmpty && t("empty"),
+    refusal && t("notSaved", { reason: refusal.reason }),
+    cell.lock === "invoiced" && t("billed"),
+    cell.lock === "project_archived" && t("archived"),
+    cell.isRunning && t("running"),
+    cell.entries.length > 1 && t("entries", { count: cell.entries.length }),
+  ].filter(Boolean);
+  if (states.length === 0) return null;
+  return (
+    <span className="sr-only">
+      {isEmpty ? "" : ", "}
+      {states.join(", ")}
+    </span>
+  );
 }
 
 function CellField({ name, text, grid }: { name: string; text: string; grid: { readonly current: Grid } }) {
@@ -236,7 +246,7 @@ function CellField({ name, text, grid }: { name: string; text: string; grid: { r
   return (
     <span className="absolute -inset-px z-2 flex border-2 border-focus bg-surface">
       <input
-        // A cell becomes a field because somebody asked to type into it.
+        // The field appears because the person started to edit the cell.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={name}
@@ -244,7 +254,7 @@ function CellField({ name, text, grid }: { name: string; text: string; grid: { r
         inputMode="text"
         value={value}
         onChange={(event) => setValue(event.target.value)}
-        // A first letter that was typed is followed by the next one; what stood there is to be replaced.
+        // A typed first character is continued. An existing text is replaced.
         onFocus={(event) => {
           if (text.length > 1) selectAll(event);
         }}

@@ -1,7 +1,7 @@
-/** A block of cells: rows of texts. */
+/** Cell texts, row by row. */
 export type Block = readonly (readonly string[])[];
 
-/** What a spreadsheet puts on the clipboard: lines of cells with tabs between them. */
+/** Parse the clipboard text of a spreadsheet: lines of cells separated by tabs. */
 export function readBlock(text: string): Block {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
@@ -11,7 +11,7 @@ export function writeBlock(block: Block): string {
   return block.map((cells) => cells.join("\t")).join("\n");
 }
 
-/** A place in the grid: row and column, from nought. */
+/** A cell of the grid by row and column, from 0. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -22,7 +22,7 @@ export interface Range {
   to: GridPlace;
 }
 
-/** The corners of what lies between two places, top left first. */
+/** Return the range that two opposite corners span. */
 export function rangeOf(one: GridPlace, other: GridPlace): Range {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
@@ -30,7 +30,7 @@ export function rangeOf(one: GridPlace, other: GridPlace): Range {
   };
 }
 
-/** Every place of a range, line by line. */
+/** Return the places of a range, row by row. */
 export function placesOf({ from, to }: Range): GridPlace[] {
   const places: GridPlace[] = [];
   for (let row = from.row; row <= to.row; row++) {
@@ -40,8 +40,8 @@ export function placesOf({ from, to }: Range): GridPlace[] {
 }
 
 /**
- * Which text goes where when a block is pasted: from the range's corner on, and a single text into all of the range. What
- * would lie outside of the grid is left out.
+ * Place the texts of a pasted block, starting at the top left of the range. A single text fills the whole range. Cells
+ * beyond the grid are dropped.
  */
 export function pasted(
   block: Block,

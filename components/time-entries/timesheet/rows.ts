@@ -2,9 +2,10 @@ import { secondsOf } from "@/components/time-entries/days/days";
 import type { Week } from "@/components/time-entries/week/week";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** What a row is about: a project and one of its tasks, or neither. */
+/** The project and task of a row. Null without. */
 export interface RowSubject {
   projectId: string | null;
   taskId: string | null;
@@ -15,13 +16,13 @@ export interface RowSubject {
 /** The time of one day on one project and task. */
 export interface Cell {
   date: string;
-  /** In the order in which they start. */
+  /** By start time. */
   entries: readonly TimeEntryReply[];
   seconds: number;
-  /** How much of it stays whatever is typed: it is on an invoice, or it runs. */
+  /** Time of locked entries and the running timer, which typing cannot change. */
   fixedSeconds: number;
   isRunning: boolean;
-  /** Why nothing can be typed here, or null. */
+  /** Why the cell cannot be edited, or null. */
   lock: "invoiced" | "project_archived" | null;
 }
 
@@ -36,9 +37,9 @@ export function rowKey({ projectId, taskId }: Pick<RowSubject, "projectId" | "ta
 }
 
 /**
- * The rows of a week: what there is time on, by name, and then the rows that somebody added, in the order in which they did.
+ * Return the rows of a week: those with time by name, then the added ones in their order.
  *
- * @param added Rows that stay also while there is no time on them.
+ * @param added rows that are shown even without time.
  */
 export function rowsOf(
   entries: readonly TimeEntryReply[],
@@ -68,13 +69,13 @@ export function subjectOf(entry: TimeEntryReply): RowSubject {
   return { projectId, taskId, project, task };
 }
 
-/** Names of a row for people: the project, and the task when there is one. */
-export function nameOfRow({ projectId, project, task }: RowSubject): string {
-  const name = project?.name ?? (projectId === null ? "No project" : "A project");
-  return task ? `${name}, ${task.name}` : name;
+/** Name a row by its project and task. */
+export function nameOfRow({ projectId, project, task }: RowSubject, t: Translate<"timesheet.cells">): string {
+  const name = project?.name ?? t(projectId === null ? "noProject" : "unknownProject");
+  return task ? t("rowOfTask", { project: name, task: task.name }) : name;
 }
 
-/** The sum of each day, and of the week. */
+/** Sum the seconds of each day and of the week. */
 export function totalsOf(rows: readonly Row[], week: Week): { days: number[]; week: number } {
   const days = week.map((_date, day) => rows.reduce((sum, { cells }) => sum + (cells[day]?.seconds ?? 0), 0));
   return { days, week: days.reduce((sum, seconds) => sum + seconds, 0) };

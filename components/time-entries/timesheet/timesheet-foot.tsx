@@ -3,12 +3,12 @@
 import type { Route } from "next";
 import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
-import { lockWords } from "@/components/time-entries/timesheet/cell-edit";
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import { lockReason } from "@/components/time-entries/timesheet/cell-edit";
 import { entryName } from "@/components/time-entries/entry/entry-actions";
 import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
-import { counted } from "@/components/ui/counted";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { PageLink } from "@/components/ui/page-link";
 import { TextButton } from "@/components/ui/text-button";
@@ -20,7 +20,7 @@ import { invoice } from "@/lib/billing/invoices/queries";
 
 export type TimesheetFootProps = {
   rows: readonly Row[];
-  /** The cell that has the focus, and its key among those that are not saved. */
+  /** The focused cell, and its key among the refusals. */
   cell: Cell | undefined;
   refused: string;
   refusals: ReadonlyMap<string, Refusal>;
@@ -28,8 +28,10 @@ export type TimesheetFootProps = {
   onUndo: () => void;
 };
 
-/** Notes on the focused cell, on cells that are not saved, on the last save and on locked cells; and the keys. */
+/** Notes on unsaved cells, the last save, the focused cell and locked cells, and the keys. */
 export function TimesheetFoot({ rows, cell, refused, refusals, lastSaved, onUndo }: TimesheetFootProps) {
+  const t = useTranslations("timesheet.foot");
+  const actions = useTranslations("common.actions");
   const refusal = refusals.get(refused);
   const others = [...refusals.values()].filter((one) => one !== refusal);
   return (
@@ -37,36 +39,43 @@ export function TimesheetFoot({ rows, cell, refused, refusals, lastSaved, onUndo
       <div className="grid min-w-0 content-start gap-1.5">
         {refusal && (
           <p className="text-danger-text">
-            Not saved: {refusal.reason} <span className="text-muted">Enter edits it, Esc gives it up.</span>
+            {t("notSaved", { reason: refusal.reason })} <span className="text-muted">{t("notSavedHint")}</span>
           </p>
         )}
         {others.length > 0 && (
           <p className="text-danger-text">
-            {counted(others.length, "cell is", "cells are")} not saved: {others.map(({ name }) => name).join("; ")}.
+            {t("othersNotSaved", { count: others.length, cells: others.map(({ name }) => name).join("; ") })}
           </p>
         )}
         {lastSaved !== null && (
           <p>
-            Saved: {lastSaved}. <TextButton onPress={onUndo}>Undo</TextButton>
+            {t("saved", { change: lastSaved })} <TextButton onPress={onUndo}>{actions("undo")}</TextButton>
           </p>
         )}
         {cell && <AboutCell cell={cell} />}
         <LockedCells rows={rows} />
       </div>
-      <p className="flex shrink-0 gap-3.5 whitespace-nowrap max-wide:hidden [&_kbd]:mr-0.5">
-        <span>
-          <Kbd>←</Kbd>
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          <Kbd>→</Kbd> move
-        </span>
-        <KeyHint keys="enter">edit</KeyHint>
-        <KeyHint keys="mod+c">copy</KeyHint>
-        <KeyHint keys="mod+v">paste</KeyHint>
-        <KeyHint keys="backspace">clear</KeyHint>
-        <KeyHint keys="mod+z">undo</KeyHint>
-      </p>
+      <KeyHints />
     </div>
+  );
+}
+
+function KeyHints() {
+  const t = useTranslations("timesheet.foot.keys");
+  return (
+    <p className="flex shrink-0 gap-3.5 whitespace-nowrap max-wide:hidden [&_kbd]:mr-0.5">
+      <span>
+        <Kbd>←</Kbd>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <Kbd>→</Kbd> {t("move")}
+      </span>
+      <KeyHint keys="enter">{t("edit")}</KeyHint>
+      <KeyHint keys="mod+c">{t("copy")}</KeyHint>
+      <KeyHint keys="mod+v">{t("paste")}</KeyHint>
+      <KeyHint keys="backspace">{t("clear")}</KeyHint>
+      <KeyHint keys="mod+z">{t("undo")}</KeyHint>
+    </p>
   );
 }
 
@@ -79,24 +88,25 @@ function KeyHint({ keys, children }: { keys: string; children: string }) {
 }
 
 function AboutCell({ cell }: { cell: Cell }) {
+  const t = useTranslations("timesheet.foot");
+  const reasons = useTranslations("timesheet.cells");
   const { formats } = useViewer();
-  if (cell.lock !== null && cell.entries.length > 0) return <p>{lockWords(cell)}</p>;
+  if (cell.lock !== null && cell.entries.length > 0) return <p>{lockReason(cell.lock, reasons)}</p>;
   if (cell.entries.length < 2) return null;
-  const words = cell.entries.map((entry) => {
+  const entries = cell.entries.map((entry) => {
     const startMs = Date.parse(entry.start_time);
-    const times =
-      entry.end_time === null ? `since ${formats.time(startMs)}` : formats.range(startMs, Date.parse(entry.end_time));
-    return `${times} ${entryName(entry)}`;
+    const description = entryName(entry);
+    return entry.end_time === null
+      ? t("runningEntry", { time: formats.time(startMs), description })
+      : t("entry", { times: formats.range(startMs, Date.parse(entry.end_time)), description });
   });
-  return (
-    <p>
-      {counted(cell.entries.length, "entry", "entries")}, {formatDuration(cell.seconds)}: {words.join("; ")}. What you
-      type changes the last one, and those before it when it is not enough.
-    </p>
-  );
+  const duration = formatDuration(cell.seconds);
+  return <p>{t("entries", { count: entries.length, duration, entries: entries.join("; ") })}</p>;
 }
 
 function LockedCells({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations("timesheet.foot");
+  const { user } = useViewer();
   const cells = rows.flatMap((row) => row.cells).filter(({ entries }) => entries.some(({ locked }) => locked));
   const invoiced = cells.filter(({ entries }) => entries.some(({ invoice_id }) => invoice_id !== null));
   const archived = cells.length - invoiced.length;
@@ -106,37 +116,26 @@ function LockedCells({ rows }: { rows: readonly Row[] }) {
     <div className="flex items-start gap-2">
       <Lock className="mt-[3px] size-3.5" />
       <p>
-        {invoiced.length > 0 && (
-          <>
-            {counted(invoiced.length, "cell is", "cells are")} invoiced <InvoiceLinks ids={ids} />
-            and stay as they are.{" "}
-          </>
-        )}
-        {archived > 0 && `${counted(archived, "cell belongs", "cells belong")} to archived projects. `}
-        The rest can be edited.
+        {invoiced.length > 0 &&
+          (roleMay(user.role, "invoices:read")
+            ? t.rich("billedOn", { count: invoiced.length, invoices: () => <InvoiceLinks ids={ids} /> })
+            : t("billed", { count: invoiced.length }))}{" "}
+        {archived > 0 && t("archived", { count: archived })} {t("editable")}
       </p>
     </div>
   );
 }
 
-/** The invoices by their numbers, for those who may open them. */
+/** Links to invoices by number. */
 function InvoiceLinks({ ids }: { ids: readonly string[] }): ReactNode {
-  const { user } = useViewer();
-  const mayRead = roleMay(user.role, "invoices:read");
-  const invoices = useQueries({ queries: mayRead ? ids.map((id) => invoice(id)) : [] });
-  if (!mayRead) return null;
-  return (
-    <>
-      (
-      {ids.map((id, index) => (
-        <span key={id}>
-          {index > 0 && ", "}
-          <PageLink href={`/invoices/${id}` as Route} className={textLinkClass}>
-            {invoices[index]?.data?.value.number ?? "a draft"}
-          </PageLink>
-        </span>
-      ))}
-      ){" "}
-    </>
-  );
+  const t = useTranslations("timesheet.foot");
+  const invoices = useQueries({ queries: ids.map((id) => invoice(id)) });
+  return ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ", "}
+      <PageLink href={`/invoices/${id}` as Route} className={textLinkClass}>
+        {invoices[index]?.data?.value.number ?? t("draft")}
+      </PageLink>
+    </Fragment>
+  ));
 }

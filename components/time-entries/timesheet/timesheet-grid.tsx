@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { cellsOf } from "@/components/time-entries/timesheet/cells-of";
 import { GridRow } from "@/components/time-entries/timesheet/grid-row";
@@ -18,18 +19,18 @@ export type TimesheetGridProps = {
   rows: readonly Row[];
   week: Week;
   today: string;
-  /** The day that a phone shows; on all widths the column where the focus begins. */
+  /** The day that a phone shows. The focus starts in its column. */
   date: string;
   entries: readonly TimeEntryReply[];
   person: { id: string; timeZone: string; weekly_capacity_seconds: number | null };
   writes: CellWrites;
-  /** The cell that has the focus, for what is said of it below. */
+  /** Receives the focused cell, for the notes below. */
   onCell: (place: GridPlace) => void;
-  /** Stands below the rows, and adds one. */
+  /** Button below the rows. */
   adding: ReactNode;
 };
 
-/** The week as a spreadsheet: one tab stop, arrows, and typing into any cell. */
+/** The week as a spreadsheet with one tab stop. */
 export function TimesheetGrid({
   label,
   rows,
@@ -43,15 +44,16 @@ export function TimesheetGrid({
 }: TimesheetGridProps) {
   const { formats } = useViewer();
   const table = useRef<HTMLTableElement>(null);
-  // The same array as long as the days are: a row compares what it is given.
+  // Rows are memoized, so the array must stay the same.
   const names = useMemo(() => week.map((day) => formats.shortDay(day)), [week, formats]);
-  const cells = cellsOf({ rows, dayNames: names, entries, person, writes });
+  const t = useTranslations("timesheet.cells");
+  const cells = cellsOf({ rows, dayNames: names, entries, person, writes }, t);
   const grid = useGrid(table, { rows: rows.length, columns: week.length }, cells, week.indexOf(date));
   const latest = useLatest(grid, props.onCell);
   return (
     <table
       ref={table}
-      // The pattern of a grid that can be edited is a table, whose cells take the focus.
+      // The ARIA pattern of an editable grid is a table whose cells take the focus.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={label}
@@ -92,13 +94,14 @@ function AddingRow({ columns, children }: { columns: number; children: ReactNode
 }
 
 function Head({ week, today }: { week: Week; today: string }) {
+  const t = useTranslations("timesheet.grid");
   const { formats } = useViewer();
   const headClass = "sticky top-13 z-5 h-10 border-b border-line-strong bg-surface text-xs font-medium text-muted";
   return (
     <thead className="one-day:absolute one-day:size-px one-day:overflow-hidden one-day:[clip-path:inset(50%)]">
       <tr role="row">
         <th scope="col" role="columnheader" className={classNames(headClass, "pr-3 pl-6 text-left")}>
-          Project and task
+          {t("projectAndTask")}
         </th>
         {week.map((day) => (
           <th
@@ -127,14 +130,14 @@ function Head({ week, today }: { week: Week; today: string }) {
             "w-27 border-l border-l-line-strong pr-6 pl-3 text-right max-wide:w-22 max-wide:pr-4.5",
           )}
         >
-          Week
+          {t("week")}
         </th>
       </tr>
     </thead>
   );
 }
 
-/** The grid as it is now for what rows do later, and the cell that has the focus for what is said of it. */
+/** Keep the current grid for handlers of memoized rows, and report the focused cell. */
 function useLatest(grid: Grid, onCell: TimesheetGridProps["onCell"]) {
   const latest = useRef(grid);
   useEffect(() => {
@@ -147,7 +150,7 @@ function useLatest(grid: Grid, onCell: TimesheetGridProps["onCell"]) {
   return latest;
 }
 
-/** What of the grid's state a row shows. */
+/** The part of the grid’s state that a row shows. */
 function stateOf({ focus, range, editing }: Grid, index: number) {
   const isSelected = isManyCells(range) && index >= range.from.row && index <= range.to.row;
   return {
@@ -170,8 +173,9 @@ type TotalRowsProps = {
   weeklyCapacity: number | null;
 };
 
-/** The sums below the grid, and how they stand to the capacity. */
+/** Totals below the grid, and the time left or over compared to capacity. */
 function TotalRows({ rows, week, phoneDate, weeklyCapacity }: TotalRowsProps) {
+  const t = useTranslations("timesheet.grid");
   const totals = totalsOf(rows, week);
   const dayClass = (date: string) =>
     classNames(
@@ -185,7 +189,7 @@ function TotalRows({ rows, week, phoneDate, weeklyCapacity }: TotalRowsProps) {
     <tfoot>
       <tr role="row" className="[&>*]:h-10 [&>*]:border-t [&>*]:border-t-line-strong [&>*]:font-semibold">
         <th scope="row" role="rowheader" className={headClass}>
-          Total
+          {t("total")}
         </th>
         {week.map((date, index) => (
           <td
@@ -206,7 +210,7 @@ function TotalRows({ rows, week, phoneDate, weeklyCapacity }: TotalRowsProps) {
           className="[&>*]:h-10 [&>*]:pb-2.5 [&>*]:align-top [&>*]:text-xs [&>*]:font-normal [&>*]:text-muted"
         >
           <th scope="row" role="rowheader" className={headClass}>
-            Capacity
+            {t("capacity")}
           </th>
           {week.map((date, index) => (
             <td key={date} role="gridcell" className={dayClass(date)}>
@@ -223,13 +227,14 @@ function TotalRows({ rows, week, phoneDate, weeklyCapacity }: TotalRowsProps) {
 }
 
 function Room({ seconds, capacity, hasBar = false }: { seconds: number; capacity: number; hasBar?: boolean }) {
+  const t = useTranslations("timesheet.grid");
   if (capacity === 0 && seconds === 0) return null;
   const isOver = seconds > capacity;
   const share = Math.min(1, seconds / Math.max(1, capacity));
   return (
     <>
       <span className={classNames("block h-4.5 truncate", isOver && "text-text")}>
-        {formatDuration(Math.abs(capacity - seconds))} {isOver ? "over" : "left"}
+        {t(isOver ? "over" : "left", { duration: formatDuration(Math.abs(capacity - seconds)) })}
       </span>
       {hasBar && (
         <span aria-hidden="true" className="block h-[3px] overflow-hidden rounded-[2px] bg-neutral-soft">

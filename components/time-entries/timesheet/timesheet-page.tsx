@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { Page } from "@/components/layout/page";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
@@ -13,20 +14,14 @@ import { type Row, rowKey, rowsOf, type RowSubject, totalsOf } from "@/component
 import { TimesheetFoot } from "@/components/time-entries/timesheet/timesheet-foot";
 import { TimesheetGrid } from "@/components/time-entries/timesheet/timesheet-grid";
 import { type CellWrites, useCellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
-import {
-  type Person,
-  PersonNotice,
-  PersonSelect,
-  useMayUse,
-  usePeople,
-} from "@/components/time-entries/week/person-select";
+import { type Person, useMayUse, usePeople } from "@/components/time-entries/week/people";
+import { PersonNotice, PersonSelect } from "@/components/time-entries/week/person-select";
 import { type Place, usePlace } from "@/components/time-entries/week/use-place";
 import { useWeekEntries } from "@/components/time-entries/use-entries";
 import { type Week, weekQuery } from "@/components/time-entries/week/week";
-import { DayTabs, WeekNav, weekWords } from "@/components/time-entries/week/week-nav";
+import { DayTabs, useWeekName, WeekNav } from "@/components/time-entries/week/week-nav";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -37,19 +32,20 @@ import { addDays } from "@/lib/kernel/core/wall-clock";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** A week of somebody's time as a spreadsheet. */
+/** A person’s week as a spreadsheet. */
 export function TimesheetPage() {
   const place = usePlace();
   const people = usePeople();
   const person = people.find(({ id }) => id === place.personId) ?? people[0];
   if (!person) return null;
-  // Cells that are not saved belong to this week of this person.
+  // Unsaved cells belong to a person and week.
   return <Sheet key={`${person.id} ${place.week[0] ?? ""}`} place={place} people={people} person={person} />;
 }
 
 type SheetProps = { place: Place; people: readonly Person[]; person: Person };
 
 function Sheet({ place, people, person }: SheetProps) {
+  const t = useTranslations("timesheet");
   const { formats, user } = useViewer();
   const { week, date, today, go } = place;
   const nowMs = useNow(MINUTE_MS);
@@ -63,7 +59,7 @@ function Sheet({ place, people, person }: SheetProps) {
   );
   return (
     <Page
-      title="Timesheet"
+      title={t("title")}
       nav={<WeekNav place={place} />}
       actions={
         <>
@@ -73,7 +69,7 @@ function Sheet({ place, people, person }: SheetProps) {
             userId={person.id}
             rows={rows}
             onRows={(subjects) => add(subjects.filter(({ project }) => project === null || mayUse(project)))}
-            onEntries={(all, words) => void writes.copy(all, words)}
+            onEntries={(all, label) => void writes.copy(all, label)}
           />
         </>
       }
@@ -105,7 +101,7 @@ function Sheet({ place, people, person }: SheetProps) {
   );
 }
 
-/** The added rows, and those that only refused cells are left of. */
+/** The added rows, and the rows of refused cells. */
 function withRefused(added: readonly RowSubject[], refusals: CellWrites["refusals"]): RowSubject[] {
   const all = [...added, ...[...refusals.values()].map(({ subject }) => subject)];
   return [...new Map(all.map((subject) => [rowKey(subject), subject])).values()];
@@ -120,15 +116,17 @@ type WeekSheetProps = {
   adding: ReactNode;
 };
 
-/** The grid, and what is said below it of the cell that has the focus. */
+/** The grid and the notes below it. */
 function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetProps) {
-  const { formats, user } = useViewer();
+  const t = useTranslations("timesheet");
+  const { user } = useViewer();
+  const weekName = useWeekName();
   const { week, date, today } = place;
   const [focus, setFocus] = useState<GridPlace>({ row: 0, column: 0 });
   const cell = rows[focus.row]?.cells[focus.column];
   useCommand({
-    label: "Undo the last change",
-    group: "Timesheet",
+    label: t("undoLast"),
+    group: t("title"),
     keys: "mod+z",
     isListed: "keys",
     isEnabled: writes.lastSaved !== null,
@@ -137,7 +135,7 @@ function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetPr
   return (
     <>
       <TimesheetGrid
-        label={weekWords(week, today, formats)}
+        label={weekName(week, today)}
         rows={rows}
         week={week}
         today={today}
@@ -161,8 +159,9 @@ function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetPr
 }
 
 function LoadingGrid() {
+  const t = useTranslations("timesheet");
   return (
-    <Loading label="Timesheet">
+    <Loading label={t("title")}>
       {["34%", "28%", "40%", "22%", "31%"].map((width) => (
         <div key={width} className="flex h-10 items-center gap-6 border-b border-line px-6 one-day:h-14 one-day:px-4">
           <Skeleton width={width} className="flex-1" />
@@ -173,7 +172,7 @@ function LoadingGrid() {
   );
 }
 
-/** Rows that somebody added. They stay while the week does; with time on them they are there anyway. */
+/** Rows that the viewer added. They last while the week is shown. */
 function useAddedRows() {
   const [added, setAdded] = useState<readonly RowSubject[]>([]);
   const add = (subjects: readonly RowSubject[]) => {
@@ -190,11 +189,12 @@ type CopyWeekProps = {
   userId: string;
   rows: readonly Row[];
   onRows: (subjects: readonly RowSubject[]) => void;
-  onEntries: (writes: readonly EntryWrite[], words: string) => void;
+  onEntries: (writes: readonly EntryWrite[], label: string) => void;
 };
 
-/** Last week's rows, or its hours as well, into this one. */
+/** Menu that copies last week’s rows, with or without their time. */
 function CopyWeek({ week, userId, rows, onRows, onEntries }: CopyWeekProps) {
+  const t = useTranslations("timesheet.copy");
   const cache = useQueryClient();
   const { formats } = useViewer();
   const before = week.map((date) => addDays(date, -7));
@@ -205,28 +205,24 @@ function CopyWeek({ week, userId, rows, onRows, onEntries }: CopyWeekProps) {
       const entries = pages.flatMap(({ data }) => data);
       const writes = withHours ? copiesOf(entries, rows, { week, userId }) : [];
       onRows(subjectsOf(entries, before));
-      if (writes.length > 0) onEntries(writes, `${counted(writes.length, "entry", "entries")} copied from last week`);
+      if (writes.length > 0) onEntries(writes, t("copied", { count: writes.length }));
       else if (entries.length === 0 || withHours)
-        showToast({ tone: "info", message: nothing(withHours && entries.length > 0) });
+        showToast({ tone: "info", message: t(withHours && entries.length > 0 ? "nothingNew" : "noTime") });
     } catch (error) {
-      sayFailure(error, { what: "Not copied.", again: () => void copy(withHours) });
+      sayFailure(error, { what: t("failed"), again: () => void copy(withHours) });
     }
   };
   return (
     <Menu
-      label="Copy last week"
+      label={t("label")}
       trigger={
         <Button icon={<Copy />} className="max-[56rem]:w-10 max-[56rem]:px-0 max-[56rem]:[&_.truncate]:sr-only">
-          Copy last week
+          {t("label")}
         </Button>
       }
     >
-      <MenuAction onAction={() => void copy(false)}>Projects and tasks</MenuAction>
-      <MenuAction onAction={() => void copy(true)}>Projects, tasks and hours</MenuAction>
+      <MenuAction onAction={() => void copy(false)}>{t("rows")}</MenuAction>
+      <MenuAction onAction={() => void copy(true)}>{t("rowsAndHours")}</MenuAction>
     </Menu>
   );
-}
-
-function nothing(hasEntries: boolean): string {
-  return hasEntries ? "Nothing to copy: the cells hold time already." : "Last week has no time to copy.";
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { type CellEdit, planEdits } from "@/components/time-entries/timesheet/cell-edit";
@@ -8,24 +9,24 @@ import { type SheetId, useRefusals } from "@/components/time-entries/timesheet/u
 import { speak, sayFailure, showToast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
-const LEFT = "The page was left before the cell was.";
-
 export type CellWrites = ReturnType<typeof useCellWrites>;
 
-/** Saves cells as they are typed, keeps those that could not be saved with the reason, and undoes the others. */
+/** Save edited cells, keep refused ones with the reason, and undo saved ones. */
 export function useCellWrites(sheet: SheetId) {
+  const t = useTranslations("timesheet");
+  const cells = useTranslations("timesheet.cells");
   const cache = useQueryClient();
   const { refusals, refuse, forget } = useRefusals(sheet);
-  const [saved, setSaved] = useState<readonly { words: string; undo: readonly EntryWrite[] }[]>([]);
+  const [saved, setSaved] = useState<readonly { label: string; undo: readonly EntryWrite[] }[]>([]);
 
-  /** Answers the writes that were refused. */
-  const write = async (writes: readonly EntryWrite[], words: string) => {
+  /** Return the refused writes. */
+  const write = async (writes: readonly EntryWrite[], label: string) => {
     const keep = (undo: readonly EntryWrite[]) => {
-      if (undo.length > 0) setSaved((before) => [...before, { words, undo }]);
+      if (undo.length > 0) setSaved((before) => [...before, { label, undo }]);
     };
     try {
       keep(await writeEntries(cache, writes));
-      speak(words);
+      speak(label);
       return [];
     } catch (error) {
       if (!(error instanceof WritesRefused)) return writes.map((one) => ({ write: one, reason: messageOf(error) }));
@@ -35,16 +36,16 @@ export function useCellWrites(sheet: SheetId) {
   };
   return {
     refusals,
-    lastSaved: saved.at(-1)?.words ?? null,
+    lastSaved: saved.at(-1)?.label ?? null,
     drop: (key: string) => forget([key]),
-    /** Keeps text that is still typed while the page is left. */
-    hold: (edits: readonly CellEdit[]) => refuse(edits.map((edit) => ({ ...edit, reason: LEFT }))),
-    save: async (edits: readonly CellEdit[], words: string) => {
-      const { owners, problems } = planEdits(edits);
+    /** Keep text that is being typed when the page closes. */
+    hold: (edits: readonly CellEdit[]) => refuse(edits.map((edit) => ({ ...edit, reason: cells("pageClosed") }))),
+    save: async (edits: readonly CellEdit[], label: string) => {
+      const { owners, problems } = planEdits(edits, cells);
       forget(edits.map(({ key }) => key));
       refuse(problems);
       if (owners.size === 0) return;
-      const refused = await write([...owners.keys()], words);
+      const refused = await write([...owners.keys()], label);
       refuse(
         refused.flatMap(({ write: one, reason }) => {
           const edit = owners.get(one);
@@ -52,18 +53,18 @@ export function useCellWrites(sheet: SheetId) {
         }),
       );
     },
-    /** Writes that were not typed into cells; a toast says what failed. */
-    copy: async (writes: readonly EntryWrite[], words: string) => {
-      const [first] = await write(writes, words);
-      if (first) showToast({ tone: "error", message: `Not everything is copied. ${first.reason}` });
+    /** Write copied entries. Failures show in a toast. */
+    copy: async (writes: readonly EntryWrite[], label: string) => {
+      const [first] = await write(writes, label);
+      if (first) showToast({ tone: "error", message: t("copy.incomplete", { reason: first.reason }) });
     },
     undo: () => {
       const last = saved.at(-1);
       if (!last) return;
       setSaved((before) => before.filter((one) => one !== last));
       writeEntries(cache, last.undo).then(
-        () => speak(`Undone: ${last.words}`),
-        (error: unknown) => sayFailure(error, { what: "Not undone." }),
+        () => speak(t("writes.undone", { change: last.label })),
+        (error: unknown) => sayFailure(error, { what: t("writes.undoFailed") }),
       );
     },
   };

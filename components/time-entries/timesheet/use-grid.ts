@@ -16,25 +16,25 @@ export interface GridSize {
   columns: number;
 }
 
-/** Text for a cell, and the saved text that it was typed over where that is known. */
+/** New text of a cell, and the saved text that it replaces, if known. */
 export interface CellText {
   place: GridPlace;
   text: string;
   was?: string | null;
 }
 
-/** The cells as the grid uses them. */
+/** Access of the grid to its cells. */
 export interface GridWork {
   textAt: (place: GridPlace) => string;
-  /** The saved text of a cell; null where it changes by itself. */
+  /** The saved text of a cell. Null while a timer runs in it. */
   savedAt: (place: GridPlace) => string | null;
   isRefused: (place: GridPlace) => boolean;
   isLocked: (place: GridPlace) => boolean;
-  /** Several at once, in one step to be undone. */
+  /** Save cells as one step to undo. */
   write: (cells: readonly CellText[]) => void;
-  /** Keeps text that is still typed while the page is left. */
+  /** Keep text that is being typed when the page closes. */
   hold: (cells: readonly CellText[]) => void;
-  /** What was typed and not saved is given up. */
+  /** Discard unsaved text. */
   drop: (place: GridPlace) => void;
 }
 
@@ -43,8 +43,8 @@ type Editing = Required<CellText>;
 export type Grid = ReturnType<typeof useGrid>;
 
 /**
- * A spreadsheet's hands: one cell has the focus, arrows move it, Shift extends, typing replaces, Enter edits, and a block is
- * copied, pasted and cleared. The focus in the page is the truth; the state follows it.
+ * Keyboard, mouse and clipboard of a spreadsheet: arrows move the focus, Shift extends the selection, typing replaces,
+ * Enter edits, and blocks are copied, pasted and cleared. The state follows the DOM focus.
  */
 export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, work: GridWork, startColumn: number) {
   const [focus, setFocus] = useFocus(startColumn);
@@ -95,7 +95,7 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
       const by = stepAfter(event);
       if (!by) return;
       isCancelled.current = event.key === "Escape";
-      // Leaving the field saves what is in it. The last cell of all has no next one, and keeps the focus itself.
+      // Leaving the field saves it. The last cell keeps the focus.
       focusOn(nextCell(element.current, here, by, size));
       event.preventDefault();
       event.stopPropagation();
@@ -104,12 +104,12 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
   };
 }
 
-/** Takes the text of the cell that is edited. */
+/** Save or keep the text of the edited cell. */
 function savingOf(editing: Editing | null, work: GridWork) {
   const isNew = (text: string) => editing !== null && text !== work.textAt(editing.place);
   return {
     commit: (text: string) => {
-      // A refused text may be saved at the second try as it is.
+      // A refused text may succeed unchanged at the second try.
       if (editing !== null && (isNew(text) || work.isRefused(editing.place))) work.write([{ ...editing, text }]);
     },
     hold: (text: string) => {
@@ -118,7 +118,7 @@ function savingOf(editing: Editing | null, work: GridWork) {
   };
 }
 
-/** Which cell has the focus, or would get it. Another day that is chosen outside brings it into its column. */
+/** The cell that has or would get the focus. Choosing another day moves it to the column of that day. */
 function useFocus(startColumn: number) {
   const [focus, setFocus] = useState<GridPlace>({ row: 0, column: startColumn });
   const [chosen, setChosen] = useState(startColumn);
@@ -129,7 +129,7 @@ function useFocus(startColumn: number) {
   return [focus, setFocus] as const;
 }
 
-/** Copies the range, and pastes over it. In the field the clipboard is that of the text. */
+/** Copy and paste of the range. While a cell is edited, the field handles the clipboard itself. */
 function clipboard(range: Range, size: GridSize, work: GridWork) {
   return {
     onCopy: (event: ClipboardEvent) => {
@@ -143,7 +143,7 @@ function clipboard(range: Range, size: GridSize, work: GridWork) {
   };
 }
 
-/** Of the very cell that a key was pressed on: the state may be a moment behind the focus. */
+/** Actions on the cell that received a key: the state may lag behind the focus. */
 interface CellActions {
   move: (by: GridPlace, isExtending: boolean) => void;
   toEnd: (isStart: boolean) => void;
@@ -159,7 +159,7 @@ const ARROWS: Readonly<Record<string, GridPlace>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Does what a key on a cell means, if it means something. */
+/** Run the action of a key on a cell, if it has one. */
 function actOn(event: KeyboardEvent, actions: CellActions, size: GridSize): void {
   const { key, shiftKey, altKey, nativeEvent } = event;
   const hasModifier = event.metaKey || event.ctrlKey;
@@ -183,7 +183,7 @@ const KEYS: Readonly<Record<string, (actions: CellActions) => void>> = {
   Escape: ({ giveUp }) => giveUp(),
 };
 
-/** In the field: Enter and Tab save and go on, with Shift backwards, and Escape gives up. */
+/** Return the step after a key in the field: Enter and Tab save and move on, Shift moves back, Escape discards. */
 function stepAfter({ key, shiftKey, nativeEvent }: KeyboardEvent): GridPlace | undefined {
   if (nativeEvent.isComposing) return undefined;
   const by = shiftKey ? -1 : 1;
@@ -203,7 +203,7 @@ function blockOf({ from, to }: Range, textAt: (place: GridPlace) => string): str
   );
 }
 
-/** Where a step leads. Where there is room for one day only, its next cell is the one below. */
+/** Return the cell after a step. Where only one day is shown, the next cell is the one below. */
 function nextCell(grid: HTMLElement | null, from: GridPlace, by: GridPlace, size: GridSize): GridPlace {
   const next = { row: from.row + by.row, column: from.column + by.column };
   const isShown = cellAt(grid, clamp(next, size))?.getClientRects().length !== 0;

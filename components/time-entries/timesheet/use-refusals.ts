@@ -2,31 +2,32 @@
 
 import { useRouter } from "next/navigation";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
 import { useKept } from "@/components/forms/kept";
 import { useUnsaved } from "@/components/forms/unsaved";
 import type { CellEdit } from "@/components/time-entries/timesheet/cell-edit";
 import type { RowSubject } from "@/components/time-entries/timesheet/rows";
-import { counted } from "@/components/ui/counted";
 import { showToast, speak } from "@/components/ui/toast";
 
-/** Text that was typed into a cell and is not saved, with the reason. */
+/** Unsaved text of a cell, with the reason. */
 export interface Refusal {
   typed: string;
   reason: string;
-  /** The cell in words: `Portal, Thursday 19 November`. */
+  /** Name of the cell: `Portal, Thursday 19 November`. */
   name: string;
-  /** A row without time is there for its refused cells alone. */
+  /** A row without time is shown while it has refused cells. */
   subject: RowSubject;
 }
 
 type RefusedEdit = CellEdit & { reason: string };
 
-/** Sheets are kept apart: each person's, and each week. */
+/** Unsaved cells are stored per person and week. */
 export type SheetId = { personId: string; firstDay: string };
 
-/** The cells of a sheet that are not saved. They stay in this browser until they are saved or given up. */
+/** The unsaved cells of a sheet. This browser stores them until they are saved or discarded. */
 export function useRefusals({ personId, firstDay }: SheetId) {
+  const t = useTranslations("timesheet.writes");
   const [kept, keep] = useKept<Record<string, Refusal>>(`timesheet.${personId}.${firstDay}`);
   const refusals: ReadonlyMap<string, Refusal> = useMemo(() => new Map(Object.entries(kept ?? {})), [kept]);
   useUnsaved(refusals.size > 0 ? "refused" : null);
@@ -44,8 +45,7 @@ export function useRefusals({ personId, firstDay }: SheetId) {
       const [first] = edits;
       if (!first) return;
       change((now) => ({ ...now, ...Object.fromEntries(edits.map((edit) => [edit.key, refusalOf(edit)])) }));
-      const many = edits.length > 1 ? `${counted(edits.length, "cell", "cells")} not saved. ` : "Not saved. ";
-      speak(`${many}${first.name}: ${first.reason}`);
+      speak(t("notSaved", { count: edits.length, cell: first.name, reason: first.reason }));
     },
   };
 }
@@ -55,8 +55,9 @@ function refusalOf({ typed, reason, name, around: { subject } }: RefusedEdit): R
   return { typed, reason, name, subject: { projectId, taskId, project, task } };
 }
 
-/** Says on the next page that cells of this one are not saved, with the way back to them. */
+/** Show a toast on the next page when this one leaves unsaved cells behind. */
 function useLeaveNotice(count: number, href: string): void {
+  const t = useTranslations("timesheet.writes");
   const router = useRouter();
   const latest = useRef(count);
   useEffect(() => {
@@ -67,10 +68,10 @@ function useLeaveNotice(count: number, href: string): void {
       if (latest.current === 0) return;
       showToast({
         tone: "error",
-        message: `${counted(latest.current, "cell", "cells")} of the timesheet not saved`,
-        actions: [{ label: "Go back", run: () => router.push(href as Route) }],
+        message: t("leaveNotice", { count: latest.current }),
+        actions: [{ label: t("reopen"), run: () => router.push(href as Route) }],
       });
     },
-    [href, router],
+    [href, router, t],
   );
 }

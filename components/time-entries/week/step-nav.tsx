@@ -2,6 +2,7 @@
 
 import { CalendarSearch, ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { EditPopover } from "@/components/ui/edit-popover";
@@ -10,41 +11,42 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 
-// A month is drawn by the library's calendar, which nobody needs before they ask for another day.
+// React Aria’s calendar loads when the popover opens.
 const MonthCalendar = dynamic(() => import("@/components/ui/month-calendar").then((module) => module.MonthCalendar), {
   loading: () => <div className="h-67 w-63 touch:h-83 touch:w-77" />,
 });
 
 export type StepNavProps = {
-  /** A day of what is shown. */
+  /** A day of the shown period. */
   date: string;
   today: string;
-  /** How far a step goes: the buttons and keys say it. */
+  /** Length of a step. */
   step: "day" | "week";
-  /** What is shown: `16–22 Nov`. */
+  /** The shown period: `16–22 Nov`. */
   label: ReactNode;
-  /** Beside it where there is room: `Week 47`. */
+  /** Beside the label if there is room: `Week 47`. */
   detail?: string | null;
-  /** Where there is nothing later to go to. */
+  /** Whether the shown period is the last one. */
   isLatest?: boolean;
   onGo: (date: string) => void;
 };
 
-/** Earlier, later, and any day: by buttons, by `[` and `]`, and by a calendar. */
+/** Steps back and forth by buttons or `[` and `]`, and to any day by a calendar. */
 export function StepNav({ date, today, step, label, detail, isLatest = false, onGo }: StepNavProps) {
+  const t = useTranslations("timesheet.steps");
   const { user } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const days = step === "week" ? 7 : 1;
-  const words = step === "week" ? ["The week before", "The week after"] : ["The day before", "The day after"];
-  const [before = "", after = ""] = words;
+  const before = t(step === "week" ? "previousWeek" : "previousDay");
+  const after = t(step === "week" ? "nextWeek" : "nextDay");
   const back = () => onGo(addDays(date, -days));
   const forth = () => onGo(addDays(date, days));
-  const key = { group: "Days", isListed: "everywhere" } as const;
+  const key = { group: t("commandGroup"), isListed: "everywhere" } as const;
   useCommand({ ...key, label: before, keys: "[", icon: <ChevronLeft />, run: back });
   useCommand({ ...key, label: after, keys: "]", icon: <ChevronRight />, isEnabled: !isLatest, run: forth });
   useCommand({
     ...key,
-    label: "Go to a day",
+    label: t("goTo"),
     keys: "g d",
     icon: <CalendarSearch />,
     keywords: ["date", "jump", "calendar", "today"],
@@ -54,7 +56,7 @@ export function StepNav({ date, today, step, label, detail, isLatest = false, on
     <span className="flex min-w-0 items-center gap-0.5 whitespace-nowrap">
       <IconButton label={before} keys="[" icon={<ChevronLeft />} onPress={back} />
       <EditPopover
-        label="Go to a day"
+        label={t("goTo")}
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         className="w-auto"
@@ -62,13 +64,13 @@ export function StepNav({ date, today, step, label, detail, isLatest = false, on
           <Button className="min-h-7 min-w-0 truncate rounded-chip px-1.5 -outline-offset-2 phone:text-center phone:leading-4 phone:whitespace-normal hovered:bg-neutral-soft">
             <b className="font-[550]">{label}</b>
             {detail && <span className="text-muted max-[56rem]:hidden"> {detail}</span>}
-            <span className="sr-only">, go to a day</span>
+            <span className="sr-only">{t("goToSpoken")}</span>
           </Button>
         }
       >
         {(close) => (
           <MonthCalendar
-            label="Go to a day"
+            label={t("goTo")}
             value={date}
             today={today}
             firstDay={user.workspace.week_start}

@@ -6,12 +6,12 @@ import { dateIn, type Week, weekOf } from "@/components/time-entries/week/week";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
 
-/** Where somebody looks: which day, whose, and how much at once. It is in the address, so it can be sent and gone back from. */
+/** The shown day, person and view. They are in the URL, so links and the Back button work. */
 export interface Place {
   date: string;
   today: string;
   week: Week;
-  /** A public id; the viewer's own unless they look at somebody else. */
+  /** Public id of the shown person. The viewer by default. */
   personId: string;
   view: "day" | "week";
   go: (changes: { date?: string; personId?: string; view?: "day" | "week" }) => void;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { StepNav } from "@/components/time-entries/week/step-nav";
 import type { Place } from "@/components/time-entries/week/use-place";
 import { dayCapacity, type Week, weekNumber } from "@/components/time-entries/week/week";
@@ -8,8 +9,9 @@ import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
 
-/** Which week is shown, and the way to others. */
+/** The shown week, with steps to others. */
 export function WeekNav({ place }: { place: Place }) {
+  const t = useTranslations("timesheet.week");
   const { formats } = useViewer();
   const { date, today, week, go } = place;
   const number = weekNumber(week);
@@ -18,14 +20,14 @@ export function WeekNav({ place }: { place: Place }) {
       date={date}
       today={today}
       step="week"
-      label={rangeWords(week, today, formats)}
-      detail={number === null ? null : `Week ${number}`}
+      label={daysOf(week, today, formats)}
+      detail={number === null ? null : t("number", { number })}
       onGo={(day) => go({ date: day })}
     />
   );
 }
 
-/** Which day is shown, and the way to others. */
+/** The shown day, with steps to others. */
 export function DayNav({ place }: { place: Place }) {
   const { formats } = useViewer();
   const { date, today, go } = place;
@@ -34,13 +36,18 @@ export function DayNav({ place }: { place: Place }) {
   );
 }
 
-/** For listeners: `Week 47, 16–22 Nov`. */
-export function weekWords(week: Week, today: string, formats: Formats): string {
-  const number = weekNumber(week);
-  return [number === null ? [] : `Week ${number}`, rangeWords(week, today, formats)].flat().join(", ");
+/** Name a week for screen readers: `Week 47, 16–22 Nov`. */
+export function useWeekName(): (week: Week, today: string) => string {
+  const t = useTranslations("timesheet.week");
+  const { formats } = useViewer();
+  return (week, today) => {
+    const number = weekNumber(week);
+    const days = daysOf(week, today, formats);
+    return number === null ? days : t("numberAndDays", { number, days });
+  };
 }
 
-function rangeWords(week: Week, today: string, formats: Formats): string {
+function daysOf(week: Week, today: string, formats: Formats): string {
   return formats.dayRange(week[0] ?? today, week.at(-1) ?? today, today);
 }
 
@@ -52,17 +59,18 @@ type DayTabsProps = {
   totals: readonly number[];
   weeklyCapacity: number | null;
   onGo: (date: string) => void;
-  /** Hides it where all days have room. */
+  /** Hides the tabs where all days are shown. */
   className: string;
 };
 
-/** The days of the week where only one has room, each with its share of the capacity. */
+/** Choice of the shown day where only one fits, each with its share of the capacity. */
 export function DayTabs({ week, date, today, totals, weeklyCapacity, onGo, className }: DayTabsProps) {
+  const t = useTranslations("timesheet.week");
   const { formats } = useViewer();
   return (
     <div
       role="group"
-      aria-label="Day"
+      aria-label={t("day")}
       className={classNames("grid grid-cols-7 border-b border-line bg-surface px-2 pt-2", className)}
     >
       {week.map((day, index) => (
@@ -75,7 +83,7 @@ export function DayTabs({ week, date, today, totals, weeklyCapacity, onGo, class
         >
           <span aria-hidden="true">{formats.weekdayName(day, "narrow")}</span>
           <span className="sr-only">
-            {formats.day(day, today).name}, {formatDuration(totals[index] ?? 0)}
+            {t("dayTotal", { day: formats.day(day, today).name, duration: formatDuration(totals[index] ?? 0) })}
           </span>
           <b aria-hidden="true" className={classNames("text-md font-[550]", day === date ? "" : "text-text")}>
             {Number(day.slice(8))}

@@ -1,10 +1,14 @@
 import { startOfWeek } from "@/components/time-entries/days/days";
 import { addDays, instantOf, weekday } from "@/lib/kernel/core/wall-clock";
 
-/** The days of one week, `YYYY-MM-DD`, from its first. */
+/** The seven days of a week, `YYYY-MM-DD`. */
 export type Week = readonly string[];
 
-/** The week of a day, in a workspace whose weeks start on this weekday, 1 for Monday. */
+/**
+ * Return the week of a day.
+ *
+ * @param weekStart first weekday, 1 for Monday.
+ */
 export function weekOf(date: string, weekStart: number): Week {
   const first = startOfWeek(date, weekStart);
   return Array.from({ length: 7 }, (_none, index) => addDays(first, index));
@@ -14,7 +18,7 @@ export function isWeekend(date: string): boolean {
   return weekday(date) > 5;
 }
 
-/** The number of the week by ISO 8601, or null where weeks start on another day than Monday and have none. */
+/** Return the ISO 8601 week number, or null if the week does not start on Monday. */
 export function weekNumber(week: Week): number | null {
   const [first = ""] = week;
   if (weekday(first) !== 1) return null;
@@ -25,8 +29,8 @@ export function weekNumber(week: Week): number | null {
 }
 
 /**
- * What to ask for, to have every entry of a week. A day more on both sides, because the day of an entry is that of its
- * own zone, and an entry of the night before lies in the first morning.
+ * Return the query for all entries of a week. It covers one more day on both sides: entries have their own time zones, and
+ * an entry of the night before may end in the first morning.
  */
 export function weekQuery(userId: string, week: Week, timeZone: string) {
   const [first = ""] = week;
@@ -39,13 +43,13 @@ export function weekQuery(userId: string, week: Week, timeZone: string) {
   } as const;
 }
 
-/** How much of a weekly capacity falls on a day: weekends are free. Null where nobody has said how much. */
+/** Return a day’s share of the weekly capacity: a fifth, or 0 on weekends. Null without a capacity. */
 export function dayCapacity(date: string, weeklySeconds: number | null): number | null {
   if (weeklySeconds === null) return null;
   return isWeekend(date) ? 0 : Math.round(weeklySeconds / 5);
 }
 
-/** A civil day that an address names, or null when it names none that there is. */
+/** Parse the day of a URL. Null if it is no valid date. */
 export function dateIn(text: string | null | undefined): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = new Date(`${text}T00:00Z`);
