@@ -129,7 +129,7 @@ test("503: what a busy server does not do at once is done a moment later, and no
     .toMatchObject({ data: [{ notes: "Deck plans", running: true }] });
   await expect(running(page)).toContainText("Deck plans");
   await expect(line(page)).toHaveValue("");
-  await expect(page.getByText("Not started.")).toBeHidden();
+  await expect(page.getByText("Couldn’t start the timer.")).toBeHidden();
 });
 
 test("a press of Stop holds, though the server names the timer while the button is down", async ({

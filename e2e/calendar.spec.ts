@@ -66,7 +66,7 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
   await test.step("an empty place makes time of the length that was drawn", async () => {
     // Below the block, on its day.
     await hold(page, audit, [0.5, 1.4], [0, 1.5 * HOUR]);
-    await expect(page.getByText("release to name it, Esc to drop it")).toBeVisible();
+    await expect(page.getByText("release to describe the entry, Esc to cancel")).toBeVisible();
     await page.mouse.up();
     const dialog = page.getByRole("dialog", { name: "New entry" });
     await dialog.getByRole("textbox", { name: "What was done" }).fill("Drawn");
@@ -141,10 +141,10 @@ test("a night when clocks go back has its hour twice, and totals are the time th
     notes: "Livery on board",
   });
   await page.goto("/calendar?date=2026-10-25");
-  await expect(page.getByText("so 22:30 to 4:15 lasted 6:45, not 5:45")).toBeVisible();
+  await expect(page.getByText("An entry from 22:30 to 4:15 lasts 6:45, not 5:45.")).toBeVisible();
   const night = page.getByRole("group", { name: /^Week 43/ });
   await expect(night.getByText("again")).toBeVisible();
-  await expect(night.getByRole("button", { name: /Livery.*22:30 on, 1:30 ?, Saturday/ })).toBeVisible();
+  await expect(night.getByRole("button", { name: /Livery.*from 22:30, 1:30 ?, Saturday/ })).toBeVisible();
   await expect(night.getByRole("button", { name: /Livery.*until 4:15, 5:15 ?, Sunday/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -157,7 +157,7 @@ test("a manager moves a colleague's time on a project of theirs", async ({ page,
   const other = await made(api, owner, "/v1/projects", { name: "Secret" });
   for (const project_id of [mine, other]) await api(colleague, "POST", "/v1/time-entries", { ...NINE, project_id });
   await page.goto(WEEK);
-  await page.getByRole("button", { name: /Whose time/ }).click();
+  await page.getByRole("button", { name: /Person$/ }).click();
   await page.getByRole("option", { name: "Hanna Weber" }).click();
   await expect(block(page, /^Portal/)).toBeVisible();
   await expect(block(page, /^Secret/)).toBeHidden();

@@ -41,11 +41,11 @@ test("a refused cell stays with its mark, the foot says so, and leaving the page
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Saved: Portal/)).toBeVisible();
-  await expect(page.getByText("1 cell is not saved: Retainer, Monday 16 November.")).toBeVisible();
+  await expect(page.getByText("1 cell isn’t saved: Retainer, Monday 16 November.")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Projects" }).first().click();
-  await expect(page.getByText("1 cell of the timesheet not saved")).toBeVisible();
+  await expect(page.getByText("1 timesheet cell isn’t saved")).toBeVisible();
   await page.getByRole("button", { name: "Go back" }).click();
   await expect(cell(page, /^Retainer/, 0)).toContainText("1:75");
   await page.reload();
@@ -81,7 +81,7 @@ test("a cell outlives a reload while it is typed, and another person’s change 
   await expect(page.getByRole("row", { name: /^Portal/ })).toContainText("2:00");
   await page.keyboard.press("Enter");
   await cell(page, /^Portal/, THURSDAY).focus();
-  await expect(page.getByText(/^Not saved: Another person changed the cell from 1:00 to 2:00/)).toBeVisible();
+  await expect(page.getByText(/^Not saved: Someone else changed this cell from 1:00 to 2:00/)).toBeVisible();
   expect(await seconds()).toMatchObject({ duration_seconds: 7200 });
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");

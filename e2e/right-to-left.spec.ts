@@ -11,7 +11,7 @@ for (const locale of ["en-GB", "ar-EG", "he-IL"]) {
     await arrow(page, "ArrowRight", choices.nth(1));
     await arrow(page, "ArrowLeft", choices.first());
 
-    await page.getByRole("button", { name: /go to a day$/ }).click();
+    await page.getByRole("button", { name: /go to date$/ }).click();
     const day = page.getByRole("grid").locator("[data-focused]");
     await expect(day).toBeFocused();
     const from = await left(day);

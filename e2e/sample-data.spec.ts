@@ -24,7 +24,7 @@ test("somebody looks around in a year of a made-up agency, and removes it again"
 
   await goTo(page, "Timesheet");
   // This week may have just begun; the one before has work in it.
-  await page.getByRole("button", { name: "The week before" }).click();
+  await page.getByRole("button", { name: "Previous week" }).click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await goTo(page, "Projects");
   await expect(page.getByRole("link", { name: "Website relaunch" })).toBeVisible();

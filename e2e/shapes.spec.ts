@@ -164,7 +164,7 @@ async function titlesFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   return async () => JSON.parse((await page.locator("html").getAttribute("data-titles")) ?? "[]") as string[];
 }
 
-test("the calendar to go to a day has its size before it has come, and its days' names stand apart", async ({
+test("the calendar of “Go to date” has its size before it has come, and its days' names stand apart", async ({
   page,
   signIn,
   api,
@@ -180,8 +180,8 @@ test("the calendar to go to a day has its size before it has come, and its days'
       await released;
       await route.continue();
     });
-    await page.getByRole("button", { name: /go to a day$/ }).click();
-    const popover = page.getByRole("dialog", { name: "Go to a day" });
+    await page.getByRole("button", { name: /go to date$/ }).click();
+    const popover = page.getByRole("dialog", { name: "Go to date" });
     const width = async () => (await popover.boundingBox())?.width;
     const before = await width();
     release();

@@ -16,7 +16,7 @@ test("days are read beside a time, and the line says which day it will be", asyn
   await line(page).fill("Review 9-10:30 31 Nov");
   await expect(says(page, "There is no day “31 Nov”.")).toBeVisible();
   await line(page).fill("Plan 9-10 tomorrow");
-  await expect(says(page, "Adds 1:00 tomorrow, 9:00–10:00 (still to come)")).toBeVisible();
+  await expect(says(page, "Adds 1:00 tomorrow, 9:00–10:00. Still to come.")).toBeVisible();
 
   await test.step("a range that ends before it begins is asked, and the choice is written", async () => {
     await line(page).fill("Shift 10-9 12.11.2025");

@@ -89,10 +89,10 @@ test("a manager sees whose time they may change, and corrects it", async ({ page
     await api(colleague, "POST", "/v1/time-entries", { ...NINE, project_id, duration_seconds: 3600 });
   }
   await page.goto(WEEK);
-  await page.getByRole("button", { name: /Whose time/ }).click();
+  await page.getByRole("button", { name: /Person$/ }).click();
   await page.getByRole("option", { name: "Hanna Weber" }).click();
   await expect(
-    page.getByText("You see and change the time of Hanna Weber on projects that you manage: Portal."),
+    page.getByText("You can view and edit Hanna Weber’s time on the projects you manage: Portal."),
   ).toBeVisible();
   await expect(row(page, /^Secret/)).toBeHidden();
   await cell(page, /^Portal/, THURSDAY).focus();
@@ -159,8 +159,8 @@ test("360 px hold a week of two months beside whose time it is", async ({ page, 
   await givenUser(owner.workspace, "member", { name: "Hanna Weber" });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/timesheet?date=2025-12-03");
-  await expect(page.getByRole("button", { name: /Whose time/ })).toBeVisible();
-  const week = page.getByRole("button", { name: /go to a day/ });
+  await expect(page.getByRole("button", { name: /Person$/ })).toBeVisible();
+  const week = page.getByRole("button", { name: /go to date/ });
   await expect(week).toContainText("Dec");
   const cut = await week.evaluate((button) => button.scrollWidth - button.clientWidth);
   expect(cut).toBeLessThanOrEqual(0);
@@ -188,6 +188,6 @@ test("last week’s rows are copied, then its hours, and nothing twice", async (
   const { body } = await api(owner, "GET", "/v1/time-entries?sort=-start_time&limit=1");
   expect(body).toMatchObject({ data: [{ date: "2026-11-19", notes: "Audit", project_id: portal }] });
   await copy("Projects, tasks and hours");
-  await expect(page.getByText("Nothing to copy: the cells hold time already.")).toBeVisible();
+  await expect(page.getByText("Nothing to copy: the cells already have time.")).toBeVisible();
   expect(await secondsOf(api, owner)).toEqual([3600, 3600]);
 });

@@ -68,7 +68,7 @@ test("what is opened, running, or cut off", async ({ page, context, signIn, api 
     },
     { name: "state-reports-range", path: "/reports", act: press(/This month/) },
     { name: "state-reports-export", path: "/reports", act: press("Export") },
-    { name: "state-timesheet-row", path: "/timesheet", act: press(/Add a row/) },
+    { name: "state-timesheet-row", path: "/timesheet", act: press(/Add row/) },
   ];
   for (const shot of shots) await expectPictures(page, shot);
   const offline: Shot = {

@@ -8,14 +8,14 @@ const at = (iso: string) => Date.parse(iso);
 describe("the hours of a usual week", () => {
   const axis = axisOf(weekOf("2026-11-19", 1), BERLIN);
 
-  test("are those of the clock, there and back", () => {
+  test("map to clock times and back", () => {
     expect(axis.minutes).toBe(1440);
     expect(placeOf(axis, "2026-11-19", at("2026-11-19T08:05:30Z"))).toBe(545.5);
     expect(instantAt(axis, "2026-11-19", 545)).toBe(at("2026-11-19T08:05:00Z"));
     expect(gapsOf(axis, "2026-11-19")).toEqual([]);
   });
 
-  test("end with the day: what lies outside of it is at its ends", () => {
+  test("map instants outside the day to its ends", () => {
     expect(placeOf(axis, "2026-11-19", at("2026-11-18T12:00:00Z"))).toBe(0);
     expect(placeOf(axis, "2026-11-19", at("2026-11-20T12:00:00Z"))).toBe(1440);
   });
@@ -24,7 +24,7 @@ describe("the hours of a usual week", () => {
 describe("a night when clocks go back", () => {
   const axis = axisOf(weekOf("2026-10-25", 1), BERLIN);
 
-  test("has its hour twice, and the other days a gap in its place", () => {
+  test("repeats its hour, and the other days have a gap there", () => {
     expect(axis.minutes).toBe(1500);
     expect(hoursOf(axis).filter(({ minutes }) => minutes === 120)).toEqual([
       { place: 120, minutes: 120, isAgain: false },
@@ -34,14 +34,14 @@ describe("a night when clocks go back", () => {
     expect(gapsOf(axis, "2026-10-25")).toEqual([]);
   });
 
-  test("tells both halves of the hour apart, and every length is the time that passed", () => {
+  test("distinguishes both repetitions, and every length is elapsed time", () => {
     expect(placeOf(axis, "2026-10-25", at("2026-10-25T00:30:00Z"))).toBe(150);
     expect(placeOf(axis, "2026-10-25", at("2026-10-25T01:30:00Z"))).toBe(210);
     const [start, end] = [at("2026-10-24T22:00:00Z"), at("2026-10-25T03:15:00Z")];
     expect(placeOf(axis, "2026-10-25", end) - placeOf(axis, "2026-10-25", start)).toBe((end - start) / 60_000);
   });
 
-  test("every quarter of an hour of every day comes back from where it is drawn", () => {
+  test("maps every quarter of an hour of every day to a place and back", () => {
     for (const date of weekOf("2026-10-25", 1)) {
       const isGap = (place: number) => gapsOf(axis, date).some(({ from, to }) => place >= from && place < to);
       for (let place = 0; place < axis.minutes; place += 15) {
@@ -50,7 +50,7 @@ describe("a night when clocks go back", () => {
     }
   });
 
-  test("a place in the gap of another day is where that gap begins and ends", () => {
+  test("maps a place in the gap of another day to the end of the gap", () => {
     expect(instantAt(axis, "2026-10-24", 210)).toBe(at("2026-10-24T01:00:00Z"));
   });
 });
@@ -58,7 +58,7 @@ describe("a night when clocks go back", () => {
 describe("a night when clocks go forward", () => {
   const axis = axisOf(weekOf("2026-03-29", 1), BERLIN);
 
-  test("has a gap where they skip an hour, and the others have it", () => {
+  test("has a gap for the skipped hour, and the other days have none", () => {
     expect(axis.minutes).toBe(1440);
     expect(gapsOf(axis, "2026-03-29")).toEqual([{ from: 120, to: 180 }]);
     expect(gapsOf(axis, "2026-03-28")).toEqual([]);

@@ -41,8 +41,8 @@ function span(line: string, asWords?: string[]): string {
   return `${at(time.startMs)} to ${at(time.endMs)}`;
 }
 
-describe("words and names", () => {
-  test("all of it at once, in any order", () => {
+describe("description and names", () => {
+  test("are read together, in any order", () => {
     const line = read("Review call with the curator @Wayfinding #Client calls +call 8-8:30");
     expect(line).toMatchObject({
       notes: "Review call with the curator",
@@ -65,13 +65,13 @@ describe("words and names", () => {
     });
   });
 
-  test("a name of several words is taken whole, and the longest one wins", () => {
+  test("a name may have several words, and the longest match wins", () => {
     expect(read("@Autumn catalogue cover")).toMatchObject({ project: { id: "p2" }, notes: "cover" });
     expect(read("@autumn catalogues")).toMatchObject({ project: { id: "p3" }, notes: "catalogues" });
     expect(read("校正 @秋のカタログ 2026")).toMatchObject({ project: { id: "p6" }, notes: "校正" });
   });
 
-  test("a name may be cut short while it stays the only one", () => {
+  test("a name may be abbreviated while it is unique", () => {
     expect(read("@way")).toMatchObject({ project: { id: "p1" } });
     expect(read("@fleet").problem?.message).toBe(
       "Several projects match “fleet”: “Fleet rebrand 2026”, “Fleet manual”.",
@@ -79,7 +79,7 @@ describe("words and names", () => {
     expect(read("@rebrand")).toMatchObject({ project: { id: "p4" } });
   });
 
-  test("a project that is not there is offered to be made, with all its words", () => {
+  test("a missing project can be created with its whole name", () => {
     expect(read("Sketches @Winter lookbook +call").problem).toEqual({
       message: "There is no project “Winter lookbook”.",
       missing: { kind: "project", name: "Winter lookbook", at: { from: 9, to: 26 } },
@@ -88,7 +88,7 @@ describe("words and names", () => {
     expect(read('@"Winter lookbook" sketches').problem).toMatchObject({ missing: { name: "Winter lookbook" } });
   });
 
-  test("a task needs its project, and is asked back otherwise", () => {
+  test("a task needs its project", () => {
     expect(read("#Client calls").problem?.message).toBe("“Client” needs a project. Add @ and the project’s name.");
     expect(read("@way #Prooofing").problem).toMatchObject({
       message: "Wayfinding and exhibition signage, hall 8 has no task “Prooofing”.",
@@ -96,14 +96,14 @@ describe("words and names", () => {
     });
   });
 
-  test("tags are made by being named", () => {
+  test("tags need not exist", () => {
     expect(read('x +new +on site +"two words" +call +call')).toMatchObject({
       notes: "x",
       tags: ["new", "on site", "two words", "call"],
     });
   });
 
-  test("signs inside words and alone are words", () => {
+  test("signs inside words and alone are description", () => {
     expect(read("write to jo@example.com about C# and 1 + 2")).toMatchObject({
       notes: "write to jo@example.com about C# and 1 + 2",
       tokens: [],
@@ -111,14 +111,14 @@ describe("words and names", () => {
     });
   });
 
-  test("two of what there can be one of", () => {
+  test("only one project, task and time are allowed", () => {
     expect(read("@way @Autumn").problem?.message).toBe(
       "More than one project: “Wayfinding and exhibition signage, hall 8”, “Autumn”. Keep one.",
     );
     expect(read("9-10 and 1h").problem?.message).toBe("More than one time: 9-10, 1h. Keep one.");
   });
 
-  test("what is written is read back", () => {
+  test("written names are read back", () => {
     expect(projectOf(`x ${written("@", "Autumn catalogue", true)} y`, names.projects)?.id).toBe("p2");
     expect(projectOf("call @maria @Autumn catalogue", names.projects, ["@maria"])?.id).toBe("p2");
     expect(written("+", "two words", false)).toBe('+"two words"');
@@ -191,13 +191,13 @@ describe("times", () => {
   }
 
   test.each(["hall 8", "version 1.5 notes", "2026-11", "room 9-25", "12 apples", "5 m of paper", "1990s"])(
-    "%s is words",
+    "%s is description",
     (typed) => {
       expect(read(typed)).toMatchObject({ notes: typed, time: null });
     },
   );
 
-  test("what may be a word says so, and can be kept as one", () => {
+  test("a doubtful time is marked, and can be kept as text", () => {
     expect(read("Fix release 1.5").doubtful).toBe("1.5");
     expect(read("Fix release 1.5", ["1.5"])).toMatchObject({ notes: "Fix release 1.5", time: null, doubtful: null });
     expect(read("9:00-10:30 x").doubtful).toBeNull();
@@ -207,7 +207,7 @@ describe("times", () => {
     ["Fix #12 now", "#12"],
     ["#12, and @Autumn", "#12"],
     ["Lunch with @bob", "@bob"],
-  ])("what is no name in %j can be kept as a word", (typed, word) => {
+  ])("an unknown name in %j can be kept as text", (typed, word) => {
     expect(read(typed).problem?.word).toBe(word);
     expect(read(typed, [word])).toMatchObject({ notes: typed.replace("@Autumn", "").trim(), problem: null });
     expect(read("@Autumn x", ["@Autumn"]).project).toMatchObject({ kind: "known", name: "Autumn" });
@@ -228,7 +228,7 @@ describe("times", () => {
     expect(time?.kind === "span" && at(time.startMs)).toBe(expected);
   });
 
-  test("a day word without a time beside it is a word", () => {
+  test("a day without a time beside it is description", () => {
     for (const typed of [
       "standup friday",
       "ship it tomorrow",
@@ -241,7 +241,7 @@ describe("times", () => {
     expect(read("Review 9-10 friday with Ana").notes).toBe("Review with Ana");
   });
 
-  test("what may be a night or a slip is asked, and both readings are offered", () => {
+  test("a range that may be a night or a mistake offers both readings", () => {
     const { problem, time } = read("Shift 10-9 friday");
     expect(time?.kind).toBe("unclear");
     expect(problem).toEqual({
@@ -262,18 +262,18 @@ describe("times", () => {
     ]);
   });
 
-  test("an end before the start is the afternoon, and that is a guess", () => {
+  test("an end before the start is guessed to be in the afternoon", () => {
     expect(read("9-5").time).toMatchObject({ isGuessedHalf: true });
     expect(read("9-17").time).toMatchObject({ isGuessedHalf: false });
   });
 
-  test("a night in which clocks go back has an hour more", () => {
+  test("a night when clocks go back has one more hour", () => {
     const { time } = readStartLine("2026-10-25 0:00-6:00", names, clock, t);
     expect(time?.kind === "span" && (time.endMs - time.startMs) / 3600_000).toBe(7);
   });
 });
 
-test("any line is answered, and its tokens lie inside it and in order", () => {
+test("any line is read, and its tokens are inside it and in order", () => {
   const piece = fc.constantFrom(
     "@way",
     "@",

@@ -92,9 +92,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
       </div>
       {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}
       <ClientProject suggestions={suggestions} />
-      <span className="sr-only" role="status">
-        {isOpen && t("suggestions", { count: suggestions.rows.length })}
-      </span>
+      <SuggestionCount count={suggestions.rows.length} />
     </>
   );
 }
@@ -107,6 +105,16 @@ function useTypedBefore(state: StartLineState, field: { current: HTMLTextAreaEle
     const typed = field.current?.value ?? "";
     if (typed !== text) setText(typed);
   }, [field]);
+}
+
+/** For screen readers. */
+function SuggestionCount({ count }: { count: number }) {
+  const t = useTranslations("startLine.input");
+  return (
+    <span className="sr-only" role="status">
+      {count > 0 && t("suggestions", { count })}
+    </span>
+  );
 }
 
 /** The dialog for the client and the rate of a new project. */

@@ -22,7 +22,7 @@ function wordsOf({ name, isNew, isForClient }: Suggestion): string {
   return isNew ? `make ${name}` : name;
 }
 
-describe("what is offered while a name is typed", () => {
+describe("suggestions while a name is typed", () => {
   test.each([
     ["Sketches @", ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Website"]],
     ["@fle", ["Fleet manual", "Fleet rebrand 2026", "make fle", "make fle for"]],
@@ -36,13 +36,13 @@ describe("what is offered while a name is typed", () => {
   });
 
   test.each(["Sketches", "jo@example", "@Website review the copy", "@Winter 9-10", "@web 1h"])(
-    "nothing for %s",
+    "none for %s",
     (text) => {
       expect(offered(text)).toBeNull();
     },
   );
 
-  test("who may not make projects is offered none", () => {
+  test("none to create without the permission", () => {
     expect(offered("@Winter", false)).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ const around = (ofDay: readonly TimeEntryReply[] = [], nowMs = LATE) => ({
   nowMs,
 });
 
-/** What becomes of a cell, in short: `+09:00 1:30` for new time, `ent_1 until 10:30`, `-ent_1`. */
+/** Summarize the plan of a cell: `+09:00 5400` creates, `ent_1 until 10:30` changes, `-ent_1` deletes. */
 function plan(entries: readonly TimeEntryReply[], seconds: number, ofDay = entries, nowMs = LATE): string[] | string {
   const result = planCell(thursday(entries), seconds, around(ofDay, nowMs), t);
   if ("problem" in result) return result.problem;
@@ -83,13 +83,13 @@ function plan(entries: readonly TimeEntryReply[], seconds: number, ofDay = entri
 const EDIT: CellEdit = { key: "a", name: "a", typed: "", was: null, cell: thursday([]), around: around() };
 
 describe("typing into a cell", () => {
-  test("of an empty day makes an entry in the morning, or after what is there", () => {
+  test("of an empty day creates an entry in the morning, or after the other entries", () => {
     expect(plan([], 5400)).toEqual(["+09:00 5400"]);
     expect(plan([], 5400, [entry("13:00", H)])).toEqual(["+14:00 5400"]);
     expect(plan([], 5400, [entry("22:00", 2 * H)])).toEqual(["+09:00 5400"]);
   });
 
-  test("of today never makes time in the future, nor on the day before", () => {
+  test("of today never creates time in the future or on the day before", () => {
     const at = (time: string) => Date.parse(`2026-11-19T${time}:00+01:00`);
     expect(plan([], 2 * H, [], at("10:00")), "nine to eleven would end in the future").toEqual(["+08:00 7200"]);
     expect(plan([], 11 * H, [], at("10:00"))).toBe(
@@ -104,7 +104,7 @@ describe("typing into a cell", () => {
     ]);
   });
 
-  test("gives what is more to the last entry, and takes what is less from the last one on", () => {
+  test("extends the last entry, and shortens entries from the last one on", () => {
     const [one, two] = [entry("09:00", H), entry("13:00", H)];
     expect(plan([two, one], 3 * H)).toEqual([`${two.id} until 15:00`]);
     expect(plan([one, two], 1.5 * H)).toEqual([`${two.id} until 13:30`]);
@@ -112,12 +112,12 @@ describe("typing into a cell", () => {
     expect(plan([one, two], 0)).toEqual([`-${two.id}`, `-${one.id}`]);
   });
 
-  test("what is shown changes nothing, though it has no seconds", () => {
+  test("changes nothing when the shown minutes are typed again, though they hide seconds", () => {
     expect(plan([entry("09:00", 5429)], 5400)).toEqual([]);
     expect(plan([], 0)).toEqual([]);
   });
 
-  test("of seconds, which are shown as nothing, takes nothing as nothing", () => {
+  test("deletes an entry of a few seconds when 0 is typed", () => {
     const short = entry("09:00", 40);
     expect(plan([short], 0)).toEqual([`-${short.id}`]);
   });
@@ -130,7 +130,7 @@ describe("typing into a cell", () => {
     expect(plan([fixed], 3 * H)).toMatch(/^This time is billed/);
   });
 
-  test("into several cells places each after the one before, and refuses only those that cannot be", () => {
+  test("places new time of several cells one after the other, and refuses only faulty cells", () => {
     const edit = (typed: string, key: string): CellEdit => ({ ...EDIT, key, typed });
     const { owners, problems } = planEdits([edit("1,5", "a"), edit("1:75", "b"), edit("80m", "c")], t);
     const starts = [...owners].map(([write, { key }]) => [
@@ -145,17 +145,17 @@ describe("typing into a cell", () => {
   });
 });
 
-describe("a cell that another person changed while it was typed into", () => {
+describe("a cell that another person changed during editing", () => {
   const typedOver = (was: string | null, typed: string) =>
     planEdits([{ ...EDIT, was, typed, cell: thursday([entry("09:00", 2 * H)]) }], t);
 
-  test("keeps theirs, and says what it was and is", () => {
+  test("keeps the other person’s value, and names the old and the new one", () => {
     const { owners, problems } = typedOver("1:00", "3:00");
     expect(owners.size).toBe(0);
     expect(problems).toMatchObject([{ reason: expect.stringContaining("from 1:00 to 2:00") }]);
   });
 
-  test("takes the same text, and any text that was typed over theirs", () => {
+  test("accepts the same value, and any value typed over the new one", () => {
     expect(typedOver("1:00", "2:00")).toMatchObject({ problems: [] });
     expect(typedOver("2:00", "3:00").owners.size).toBe(1);
     expect(typedOver(null, "3:00").owners.size).toBe(1);
@@ -163,7 +163,7 @@ describe("a cell that another person changed while it was typed into", () => {
 });
 
 describe("the rows of a week", () => {
-  test("a cell is locked when all of it is, and the sums agree both ways", () => {
+  test("lock a cell only if all its entries are locked, and sum up the same by row and by column", () => {
     const entries = [entry("09:00", 2 * H, invoiced), entry("13:00", H), entry("15:00", null)];
     expect(thursday(entries)).toMatchObject({ lock: null, seconds: 4 * H, fixedSeconds: 3 * H, isRunning: true });
     expect(thursday([entry("09:00", H, invoiced)]).lock).toBe("invoiced");
@@ -171,7 +171,7 @@ describe("the rows of a week", () => {
     expect(totalsOf([row, row], WEEK)).toEqual({ days: [0, 0, 0, 8 * H, 0, 0, 0], week: 8 * H });
   });
 
-  test("stand by name, and those that were added stay where they are once there is time on them", () => {
+  test("are sorted by name, and added rows keep their place once they have time", () => {
     const named = (id: string) => entry("09:00", H, { project_id: id });
     const added = [{ projectId: "prj_0", taskId: null, project: null, task: null }];
     const rows = rowsOf([named("prj_1"), named("prj_0")], added, { week: WEEK, nowMs: NOW, locale: "en-GB" });
