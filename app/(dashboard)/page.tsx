@@ -6,6 +6,7 @@ import * as projectsRoute from "@/app/v1/projects/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/answers";
@@ -34,9 +35,11 @@ export default async function Timer() {
   const isLed = entries.data.length <= FEW_ENTRIES && isAdmin(context.actor) && jar.get(CHECKLIST)?.value !== HIDDEN;
   const progress = isLed ? await progressOf(context) : null;
   return (
-    <Prefetched data={prefetched(cache)}>
-      <TimerPage progress={progress} keptTimers={jar.get(KEPT_TIMERS)?.value.split(".") ?? []} />
-    </Prefetched>
+    <PageMessages areas={["startLine", "timesheet.steps"]}>
+      <Prefetched data={prefetched(cache)}>
+        <TimerPage progress={progress} keptTimers={jar.get(KEPT_TIMERS)?.value.split(".") ?? []} />
+      </Prefetched>
+    </PageMessages>
   );
 }
 
