@@ -62,8 +62,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
           // The only thing to do in an empty workspace.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
-          // A textarea, because the line wraps. HTML does not list the role combobox for it yet (w3c/html-aria#543), but browsers
-          // and screen readers support it.
+          // A textarea, because the line wraps. HTML does not list this role for it yet (w3c/html-aria#543).
           role="combobox"
           aria-label={t("label")}
           aria-describedby={descriptionId}
