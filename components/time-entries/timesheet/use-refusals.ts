@@ -59,19 +59,21 @@ function refusalOf({ typed, reason, name, around: { subject } }: RefusedEdit): R
 function useLeaveNotice(count: number, href: string): void {
   const t = useTranslations("timesheet.writes");
   const router = useRouter();
-  const latest = useRef(count);
+  // A ref, because new messages must not run the cleanup, which shows the toast.
+  const latest = useRef({ count, t });
   useEffect(() => {
-    latest.current = count;
+    latest.current = { count, t };
   });
   useEffect(
     () => () => {
-      if (latest.current === 0) return;
+      const left = latest.current;
+      if (left.count === 0) return;
       showToast({
         tone: "error",
-        message: t("leaveNotice", { count: latest.current }),
-        actions: [{ label: t("reopen"), run: () => router.push(href as Route) }],
+        message: left.t("leaveNotice", { count: left.count }),
+        actions: [{ label: left.t("reopen"), run: () => router.push(href as Route) }],
       });
     },
-    [href, router, t],
+    [href, router],
   );
 }
