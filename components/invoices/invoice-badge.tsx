@@ -1,28 +1,29 @@
 import { Check, CircleDashed, Eye } from "lucide-react";
-import { shownState, STATE_WORDS, type ShownState } from "@/components/invoices/state";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { useTranslations } from "next-intl";
+import { shownState, type ShownState } from "@/components/invoices/state";
+import { Badge, type BadgeProps, type BadgeTone } from "@/components/ui/badge";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 export type InvoiceBadgeProps = { invoice: Parameters<typeof shownState>[0] & Pick<Invoice, "number"> };
 
-const marks: Record<ShownState, NonNullable<BadgeProps["mark"]>> = {
-  draft: "ring",
-  sent: "dot",
-  opened: <Eye />,
-  "part-paid": <CircleDashed />,
-  overdue: "dot",
-  paid: <Check />,
-  void: "dot",
+const looks: Record<ShownState, { mark: NonNullable<BadgeProps["mark"]>; tone: BadgeTone }> = {
+  draft: { mark: "ring", tone: "neutral" },
+  sent: { mark: "dot", tone: "info" },
+  opened: { mark: <Eye />, tone: "info" },
+  partiallyPaid: { mark: <CircleDashed />, tone: "info" },
+  overdue: { mark: "dot", tone: "danger" },
+  paid: { mark: <Check />, tone: "success" },
+  void: { mark: "dot", tone: "neutral" },
 };
 
-/** Where an invoice stands, in a mark and a word. */
 export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
+  const t = useTranslations("invoices.badge");
   const state = shownState(invoice);
-  const { word, tone } = STATE_WORDS[state];
   return (
-    <Badge tone={tone} mark={marks[state]} isStruck={state === "void"}>
-      {word}
-      {state === "opened" && <span className="sr-only">, opened</span>}
+    <Badge {...looks[state]} isStruck={state === "void"}>
+      {state === "opened"
+        ? t.rich("opened", { hidden: (text) => <span className="sr-only">{text}</span> })
+        : t(`states.${state}`)}
     </Badge>
   );
 }

@@ -3,19 +3,20 @@
 import { Banknote, Ban, Copy, Download, Link, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { canBeVoid, invoiceName } from "@/components/invoices/state";
+import { useTranslations } from "next-intl";
+import { canBeVoid, invoiceName, pdfHref } from "@/components/invoices/state";
 import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { useShell } from "@/components/layout/shell-context";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Where a PDF of the invoice comes from. */
-export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;
-
-/** Actions of a row's menu. Dialogs open on the invoice's page. */
+/** The menu of a row. Dialogs open on the invoice's page. */
 export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.rowMenu");
+  const names = useTranslations("invoices.names");
   const router = useRouter();
   const duplicate = useDuplicate();
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
@@ -23,21 +24,20 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
     router.push(`/invoices/${invoice.id}${dialog === undefined ? "" : `?do=${dialog}`}` as Route);
   };
   const { status, public_url: url } = invoice;
-  const name = invoiceName(invoice);
   return (
-    <RowMenu label={`Actions for ${name}`}>
+    <RowMenu label={t("label", { name: invoiceName(invoice, names) })}>
       <MenuAction icon={<Pencil />} onAction={go()}>
-        {status === "draft" ? "Edit" : "Open"}
+        {status === "draft" ? t("edit") : t("open")}
       </MenuAction>
       <MenuAction icon={<Download />} href={pdfHref(invoice)}>
-        Download PDF
+        {t("downloadPdf")}
       </MenuAction>
       <MenuAction icon={<Copy />} keys="d" onAction={() => void duplicate(invoice)}>
-        {status === "void" ? "Reissue" : "Duplicate"}
+        {status === "void" ? t("reissue") : t("duplicate")}
       </MenuAction>
       {url !== null && (
-        <MenuAction icon={<Link />} onAction={() => void copyLink(url)}>
-          Copy the client’s link
+        <MenuAction icon={<Link />} onAction={() => void copyLink(url, t)}>
+          {t("copyLink")}
         </MenuAction>
       )}
       {mayIssue && <IssueActions invoice={invoice} go={go} />}
@@ -47,36 +47,37 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
 
 type IssueActionsProps = { invoice: Invoice; go: (dialog: string) => () => void };
 
-/** For those who may send invoices. */
+/** Actions that need `invoices:send`. */
 function IssueActions({ invoice, go }: IssueActionsProps) {
+  const t = useTranslations("invoices.rowMenu");
   const { status } = invoice;
   return (
     <>
       {status !== "void" && (
         <MenuAction icon={<Send />} onAction={go("send")}>
-          {status === "draft" ? "Send…" : "Send again…"}
+          {status === "draft" ? t("send") : t("sendAgain")}
         </MenuAction>
       )}
       {status === "sent" && (
         <MenuAction icon={<Banknote />} onAction={go("payment")}>
-          Record payment…
+          {t("recordPayment")}
         </MenuAction>
       )}
       {canBeVoid(invoice) && <MenuDivider />}
       {canBeVoid(invoice) && (
         <MenuAction icon={<Ban />} isDanger onAction={go("void")}>
-          Void…
+          {t("void")}
         </MenuAction>
       )}
     </>
   );
 }
 
-async function copyLink(url: string): Promise<void> {
+async function copyLink(url: string, t: Translate<"invoices.rowMenu">): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ message: "Link copied. Anyone with it sees the invoice." });
+    showToast({ message: t("linkCopied") });
   } catch {
-    showToast({ tone: "error", message: "Not copied. Open the invoice and copy its link there." });
+    showToast({ tone: "error", message: t("linkNotCopied") });
   }
 }

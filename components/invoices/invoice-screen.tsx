@@ -18,7 +18,7 @@ export type InvoiceScreenProps = { id: string; logo: SheetLogo | null; code: She
 
 type Held = Versioned<InvoiceReply>;
 
-/** One invoice: a draft to write, or what became of it. */
+/** One invoice: the editor of a draft, or the record of an issued invoice. */
 export function InvoiceScreen({ id, logo, code }: InvoiceScreenProps) {
   const { data } = useSuspenseQuery(invoiceQuery(id));
   const { draft, isIssued, leave } = useEditedDraft(data);
@@ -28,7 +28,7 @@ export function InvoiceScreen({ id, logo, code }: InvoiceScreenProps) {
   return <RecordScreen invoice={data.value} logo={logo} code={code} />;
 }
 
-/** The draft to show. One that another person issued stays while it has text that is not saved. */
+/** The draft to show. A draft that another person issued stays visible while it has unsaved text. */
 function useEditedDraft(held: Held): { draft: Held | null; isIssued: boolean; leave: () => void } {
   const [seen, setSeen] = useState(held);
   const [unfinished, setUnfinished] = useState<Held | null>(null);
@@ -45,13 +45,13 @@ function isDraft({ value: { status } }: Held): boolean {
   return status === "draft";
 }
 
-/** A person who issues the invoice here has pressed a button, or is in a dialog. */
+/** Whether the focus is in a field of the page. Fields of dialogs do not count: the invoice may be issued there. */
 function isTyping(): boolean {
   const focused = document.activeElement;
   return focused?.matches("input, textarea") === true && focused.closest("[role=dialog], [role=alertdialog]") === null;
 }
 
-/** Whether the viewer may write a draft: managers one on projects that they manage alone, all others any. */
+/** Whether the viewer may edit a draft. Managers may if every line belongs to a project that they manage. */
 function useMayDraft({ lines }: Pick<Invoice, "lines">): boolean {
   const { user } = useViewer();
   const isManager = user.role === "manager";

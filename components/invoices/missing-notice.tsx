@@ -1,4 +1,6 @@
 import { ExternalLink } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useShell } from "@/components/layout/shell-context";
 import { Notice } from "@/components/ui/notice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -7,31 +9,30 @@ import type { InvoiceWarning } from "@/lib/billing/invoices/schema/invoice";
 type Code = InvoiceWarning["code"];
 
 const MISSING = {
-  seller_address_missing: "the sender’s address",
-  bank_details_missing: "an account to pay to",
-  tax_id_missing: "the sender’s tax id",
+  seller_address_missing: "fields.sellerAddress",
+  bank_details_missing: "fields.bank",
+  tax_id_missing: "fields.taxId",
 } as const satisfies Partial<Record<Code, string>>;
 type Missing = keyof typeof MISSING;
 
-/** Said once, by the toast of the copy and the notice on it. */
+/** Shown only once, by the toast after copying. */
 const COPIED = ["time_not_copied", "time_left_out", "time_changed", "time_unknown", "discount_lowered"] as const;
 type Wrong = Exclude<Code, Missing | (typeof COPIED)[number] | "characters_not_printable">;
 
-const WRONG: Readonly<Record<Wrong, string>> = {
-  seller_vat_id_wrong: "The sender’s VAT id is wrong.",
-  client_vat_id_wrong: "The client’s VAT id is wrong.",
-  client_address_missing: "The client has no address.",
-  tax_or_reason_missing: "A line has neither tax nor the reason for none. Choose a tax for the line.",
-  time_too_short:
-    "Some of the tracked time is too short to be billed, and its line comes to 0.00. Group it with other entries, round time up, or take the line off.",
-  tax_rate_archived:
-    "A line has a tax rate that is archived. The invoice can be sent with it; else choose another for the line.",
-};
+const WRONG = {
+  seller_vat_id_wrong: "sellerVat",
+  client_vat_id_wrong: "clientVat",
+  client_address_missing: "clientAddress",
+  tax_or_reason_missing: "taxOrReason",
+  time_too_short: "timeTooShort",
+  tax_rate_archived: "rateArchived",
+} as const satisfies Readonly<Record<Wrong, string>>;
 
 export type MissingNoticeProps = { warnings?: readonly InvoiceWarning[] | undefined; clientId: string };
 
 /** The warnings of a draft, with links to the pages where they are corrected. */
 export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
+  const t = useTranslations("invoices.warnings");
   const missing = warnings.map(({ code }) => code).filter(isMissing);
   return (
     <>
@@ -43,7 +44,7 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
               <Unprintable places={places} />
             ) : (
               <>
-                {WRONG[code]} {reasonOf(warnings, code)}
+                {t(WRONG[code])} {reasonOf(warnings, code)}
                 <Correction code={code} clientId={clientId} />
               </>
             )}
@@ -54,7 +55,7 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
   );
 }
 
-/** The first sentence of a detail about a VAT id is the reason: too short, wrong check digits. */
+/** The first sentence of a detail about a VAT number is the reason: too short, wrong check digits. */
 function reasonOf(warnings: readonly InvoiceWarning[], code: Code): string {
   if (code !== "seller_vat_id_wrong" && code !== "client_vat_id_wrong") return "";
   const detail = warnings.find((warning) => warning.code === code)?.detail ?? "";
@@ -62,29 +63,30 @@ function reasonOf(warnings: readonly InvoiceWarning[], code: Code): string {
 }
 
 function Correction({ code, clientId }: { code: Code; clientId: string }) {
+  const t = useTranslations("invoices.warnings");
   const { role } = useShell().user;
   if (code === "seller_vat_id_wrong" && roleMay(role, "workspace:write")) {
-    return <NewTabLink href="/settings/invoicing">Invoicing settings</NewTabLink>;
+    return <NewTabLink href="/settings/invoicing">{t.rich("settingsLink", newTab)}</NewTabLink>;
   }
   const isOfClient = code === "client_vat_id_wrong" || code === "client_address_missing";
   if (!isOfClient || !roleMay(role, "clients:write")) return null;
-  return (
-    <>
-      {" "}
-      <NewTabLink href={`/clients/${clientId}`}>Client’s page</NewTabLink>
-    </>
-  );
+  return <NewTabLink href={`/clients/${clientId}`}>{t.rich("clientLink", newTab)}</NewTabLink>;
 }
 
-/** Names the text and the characters, with their numbers where nothing else tells two squares apart. */
+/** Characters that the PDF cannot show, by text, each with its code point. */
 function Unprintable({ places }: { places: NonNullable<InvoiceWarning["places"]> }) {
+  const t = useTranslations("invoices.warnings");
+  const placeName = usePlaceName();
   return (
     <>
-      The PDF has no font for these characters and shows squares instead:
+      {t("unprintable")}
       <ul className="mt-1 list-disc ps-5">
         {places.map(({ pointer, characters }) => (
           <li key={pointer}>
-            {placeName(pointer)}: {characters.map(withNumber).join(", ")}
+            {t("unprintablePlace", {
+              place: placeName(pointer),
+              characters: characters.map(withCodePoint).join(", "),
+            })}
           </li>
         ))}
       </ul>
@@ -92,8 +94,13 @@ function Unprintable({ places }: { places: NonNullable<InvoiceWarning["places"]>
   );
 }
 
-/** In a new tab, so that nothing typed here is lost. */
-function NewTabLink({ href, children }: { href: string; children: string }) {
+const newTab = {
+  icon: () => <ExternalLink className="mb-0.5 ml-1 inline size-3" />,
+  hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+};
+
+/** A link to a new tab, so that typed text stays here. */
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}
@@ -102,26 +109,29 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
       className="whitespace-nowrap underline decoration-current/35 underline-offset-2 hover:decoration-current"
     >
       {children}
-      <ExternalLink className="mb-0.5 ml-1 inline size-3" />
-      <span className="sr-only"> in a new tab</span>
     </a>
   );
 }
 
-const TEXTS: Readonly<Record<string, string>> = {
-  notes: "Note",
-  purchase_order: "Purchase order",
-  taxes: "Tax",
-  client_snapshot: "Client",
-  seller_snapshot: "Sender",
-};
+const TEXTS = {
+  notes: "places.note",
+  purchase_order: "places.purchaseOrder",
+  taxes: "places.tax",
+  client_snapshot: "places.client",
+  seller_snapshot: "places.seller",
+} as const;
 
-function placeName(pointer: string): string {
-  const [, root = "", index = ""] = pointer.split("/");
-  return root === "lines" ? `Line ${Number(index) + 1}` : (TEXTS[root] ?? root);
+/** The names of an invoice's texts by JSON pointer, such as `/lines/0/description`. */
+function usePlaceName(): (pointer: string) => string {
+  const t = useTranslations("invoices.warnings");
+  return (pointer) => {
+    const [, root = "", index = ""] = pointer.split("/");
+    if (root === "lines") return t("placeLine", { number: Number(index) + 1 });
+    return root in TEXTS ? t(TEXTS[root as keyof typeof TEXTS]) : root;
+  };
 }
 
-function withNumber(character: string): string {
+function withCodePoint(character: string): string {
   const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   return `${character} (U+${number})`;
 }
@@ -134,19 +144,21 @@ function isCopied(code: Code): code is (typeof COPIED)[number] {
   return (COPIED as readonly Code[]).includes(code);
 }
 
-/** The settings that are missing, with a link for those who may change them. */
+/** The missing settings, with a link for viewers who may change them. */
 function SettingsMissing({ missing }: { missing: readonly Missing[] }) {
+  const t = useTranslations("invoices.warnings");
+  const list = new Intl.ListFormat(useLocale());
   const mayCorrect = roleMay(useShell().user.role, "workspace:write");
   return (
     <Notice tone="warning">
-      Missing on the invoice: {new Intl.ListFormat("en").format(missing.map((code) => MISSING[code]))}.{" "}
+      {t("missing", { fields: list.format(missing.map((code) => t(MISSING[code]))) })}{" "}
       {mayCorrect ? (
-        // On a line of its own: whether it fits beside the text is known only once the font is there.
+        // On its own line: whether the link fits beside the text is known only once the font has loaded.
         <span className="block w-fit">
-          <NewTabLink href="/settings/invoicing">Invoicing settings</NewTabLink>
+          <NewTabLink href="/settings/invoicing">{t.rich("settingsLink", newTab)}</NewTabLink>
         </span>
       ) : (
-        <span className="block">An admin can add it in the settings.</span>
+        <span className="block">{t("askAdmin")}</span>
       )}
     </Notice>
   );

@@ -1,39 +1,35 @@
-import type { BadgeTone } from "@/components/ui/badge";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 
-export type ShownState = "draft" | "sent" | "opened" | "part-paid" | "overdue" | "paid" | "void";
+export type ShownState = "draft" | "sent" | "opened" | "partiallyPaid" | "overdue" | "paid" | "void";
 
-/** What an invoice's mark says: its status, and what happened since. */
+/** Return the state of an invoice's badge: its status, refined by due date, payments and views. */
 export function shownState(invoice: Pick<Invoice, "status" | "overdue" | "amount_paid" | "viewed_at">): ShownState {
   if (invoice.status !== "sent") return invoice.status;
   if (invoice.overdue) return "overdue";
-  if (invoice.amount_paid.amount > 0) return "part-paid";
+  if (invoice.amount_paid.amount > 0) return "partiallyPaid";
   return invoice.viewed_at === null ? "sent" : "opened";
 }
 
-/** Whether it can be made void: what is paid only where no money came, for an invoice of 0. */
+/** Whether an invoice can be voided. A paid one can only if its total is 0, so that no money was received. */
 export function canBeVoid({ status, total }: Pick<Invoice, "status" | "total">): boolean {
   return status === "sent" || (status === "paid" && total.amount === 0);
 }
 
-export const STATE_WORDS: Readonly<Record<ShownState, { word: string; tone: BadgeTone }>> = {
-  draft: { word: "Draft", tone: "neutral" },
-  sent: { word: "Sent", tone: "info" },
-  opened: { word: "Sent", tone: "info" },
-  "part-paid": { word: "Part paid", tone: "info" },
-  overdue: { word: "Overdue", tone: "danger" },
-  paid: { word: "Paid", tone: "success" },
-  void: { word: "Void", tone: "neutral" },
-};
-
-/** How an invoice is called: its number, or whose draft it is. */
-export function invoiceName(invoice: Pick<Invoice, "number" | "client_snapshot">): string {
-  return invoice.number ?? `Draft for ${invoice.client_snapshot.name}`;
+/** Return the number of an invoice, or "Draft for …". */
+export function invoiceName(
+  invoice: Pick<Invoice, "number" | "client_snapshot">,
+  t: Translate<"invoices.names">,
+): string {
+  return invoice.number ?? t("draftFor", { client: invoice.client_snapshot.name });
 }
 
-/** Names of the projects on an invoice, each once; else its purchase order. */
+/** Return the names of the projects on an invoice, or its purchase order, or its first line. */
 export function subjectOf(invoice: Pick<Invoice, "lines" | "purchase_order">): string {
   const names = new Set(invoice.lines.flatMap((line) => (line.project_name === null ? [] : [line.project_name])));
   if (names.size > 0) return [...names].join(", ");
   return invoice.purchase_order ?? invoice.lines[0]?.description.split("\n")[0] ?? "";
 }
+
+/** Return the address of an invoice's PDF. */
+export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;

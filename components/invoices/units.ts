@@ -1,29 +1,22 @@
+import { useTranslations } from "next-intl";
 import type { Option } from "@/components/ui/option";
+import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceLine, LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
-/** What a quantity can count. */
-export const UNITS: readonly Option<LineUnit>[] = [
-  { value: "piece", label: "Pieces" },
-  { value: "hour", label: "Hours" },
-  { value: "day", label: "Days" },
-  { value: "month", label: "Months" },
-  { value: "km", label: "Kilometres" },
-  { value: "mile", label: "Miles" },
-  { value: "flat", label: "Flat" },
-];
+const UNITS = ["piece", "hour", "day", "month", "km", "mile", "flat"] as const satisfies readonly LineUnit[];
 
-const NAMES: Readonly<Record<LineUnit, readonly [one: string, other: string]>> = {
-  piece: ["", ""],
-  hour: ["h", "h"],
-  day: ["day", "days"],
-  month: ["month", "months"],
-  km: ["km", "km"],
-  mile: ["mi", "mi"],
-  flat: ["flat", "flat"],
-};
+/** Options of the field for the unit of a quantity. */
+export function useUnitOptions(): readonly Option<LineUnit>[] {
+  const t = useTranslations("invoices.units.options");
+  return UNITS.map((unit) => ({ value: unit, label: t(unit) }));
+}
 
-/** What stands behind a line's quantity, with a space that does not break; empty for pieces. */
-export function unitBehind({ quantity, unit }: Pick<InvoiceLine, "quantity" | "unit">): string {
-  const name = NAMES[unit][Number(quantity) === 1 ? 0 : 1];
-  return name === "" ? "" : `\u00a0${name}`;
+/** Format the quantity of a line with its unit, such as `2.5 days`. Pieces show the number only. */
+export function useQuantityText(): (line: Pick<InvoiceLine, "quantity" | "unit">) => string {
+  const t = useTranslations("invoices.units.quantities");
+  const figures = useFigures();
+  return ({ quantity: count, unit }) => {
+    const quantity = figures.quantity(count);
+    return unit === "piece" ? quantity : t(unit, { quantity, count: Number(count) });
+  };
 }

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { copyMessage } from "@/components/invoices/copied-time";
 import { invoiceName } from "@/components/invoices/state";
@@ -10,8 +11,10 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { duplicateInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Duplicates an invoice, or reissues a void one, and opens the draft. A toast says which time it bills. */
+/** Duplicate an invoice, or reissue a void one, and open the draft. A toast tells how much time the draft bills. */
 export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "client_snapshot">) => Promise<void> {
+  const t = useTranslations("invoices.copy");
+  const names = useTranslations("invoices.names");
   const router = useRouter();
   const { mutateAsync: copy } = useMutation(duplicateInvoice);
   const isCopying = useRef(false);
@@ -21,7 +24,7 @@ export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "clien
     try {
       const draft = await copy(invoice.id);
       router.push(`/invoices/${draft.id}` as Route);
-      showToast({ message: copyMessage(invoiceName(invoice), draft) });
+      showToast({ message: copyMessage(invoiceName(invoice, names), draft, t) });
     } catch (error) {
       sayFailure(error);
     } finally {

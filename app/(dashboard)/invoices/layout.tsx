@@ -1,12 +1,13 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { pageContext } from "@/lib/kernel/page/context";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 
-/** Every page in here asks for the role again when it reads; this one says in words that it does not suffice. */
+/** Explains a missing role. Every page checks the role again when it reads. */
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();
-  if (!roleMay(actor.role, "invoices:read"))
-    return <ClosedToRole title="Invoices" whose="Invoices are for owners, admins and managers" />;
-  return children;
+  if (roleMay(actor.role, "invoices:read")) return children;
+  const t = await getTranslations("invoices.page");
+  return <ClosedToRole title={t("title")} whose={t("closed")} />;
 }

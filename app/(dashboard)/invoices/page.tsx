@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { QueryClient } from "@tanstack/react-query";
+import { getTranslations } from "next-intl/server";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
 import { openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { chosenIn, queryOf } from "@/components/invoices/list/filters";
 import { InvoicesScreen } from "@/components/invoices/list/invoices-screen";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { everyClient } from "@/lib/tracking/clients/queries";
 import { localDate } from "@/lib/kernel/core/time";
@@ -15,7 +17,10 @@ import { contextFor } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
 
-export const metadata: Metadata = { title: "Invoices" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("invoices.page");
+  return { title: t("title") };
+}
 
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("invoices:read");
@@ -30,8 +35,20 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
     prefetch(cache, context, everyClient(), clientsRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <InvoicesScreen />
-    </Prefetched>
+    <PageMessages
+      areas={[
+        "invoices.badge",
+        "invoices.copy",
+        "invoices.list",
+        "invoices.names",
+        "invoices.page",
+        "invoices.rowMenu",
+        "invoices.table",
+      ]}
+    >
+      <Prefetched data={prefetched(cache)}>
+        <InvoicesScreen />
+      </Prefetched>
+    </PageMessages>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { givenText } from "@/components/forms/given-text";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
@@ -20,12 +21,13 @@ import { ApiError } from "@/lib/client/api";
 import { deletePayment, recordPayment } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-const METHODS = ["Bank transfer", "Card", "Cash", "Cheque", "Direct debit"];
+const METHODS = ["bankTransfer", "card", "cash", "check", "directDebit"] as const;
 
-/** Records money that came, in full or in part. Nothing is mailed. */
+/** Records a payment of the amount due or of a part. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTranslations("invoices.dialogs.payment");
   return (
-    <Dialog title="Record a payment" width={560} isOpen onOpenChange={onClose} isDismissable={false}>
+    <Dialog title={t("title")} width={560} isOpen onOpenChange={onClose} isDismissable={false}>
       <PaymentForm invoice={invoice} onClose={onClose} />
     </Dialog>
   );
@@ -34,11 +36,13 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
 type PaymentText = { amount: Money | null; paidOn: string; method: string | null; reference: string };
 
 function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTranslations("invoices.dialogs.payment");
+  const actions = useTranslations("common.actions");
   const { money, today } = useFigures();
   const [text, set, kept] = useDraft<PaymentText>(`payment.${invoice.id}`, {
     amount: invoice.amount_due,
     paidOn: today,
-    method: "Bank transfer",
+    method: t("methods.bankTransfer"),
     reference: "",
   });
   const leave = () => {
@@ -57,9 +61,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
       }}
     >
       <DialogBody>
-        <p>
-          On {invoice.number} for {invoice.client_snapshot.name}. Nothing is mailed.
-        </p>
+        <p>{t("lead", { number: invoice.number ?? "", client: invoice.client_snapshot.name })}</p>
         <RestoredDraft draft={kept} />
         <PaymentFields invoice={invoice} text={text} onChange={set} isTooMuch={isTooMuch} />
         <Outcome invoice={invoice} amount={isTooMuch ? null : amount} />
@@ -70,9 +72,9 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onPress={leave}>Cancel</Button>
-        <Button kind="primary" type="submit" isBusy={isRecording} busyLabel="Recording" isDisabled={!isReady}>
-          {amount === null ? "Record payment" : `Record ${money(amount)}`}
+        <Button onPress={leave}>{actions("cancel")}</Button>
+        <Button kind="primary" type="submit" isBusy={isRecording} busyLabel={t("recording")} isDisabled={!isReady}>
+          {amount === null ? t("record") : t("recordAmount", { amount: money(amount) })}
         </Button>
       </DialogFooter>
     </DialogForm>
@@ -80,6 +82,8 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
 }
 
 function useRecord(invoice: Invoice, onDone: () => void) {
+  const t = useTranslations("invoices.dialogs.payment");
+  const actions = useTranslations("common.actions");
   const { money } = useFigures();
   const { mutateAsync, isPending } = useMutation(recordPayment);
   const { mutateAsync: takeBack } = useMutation(deletePayment);
@@ -95,9 +99,12 @@ function useRecord(invoice: Invoice, onDone: () => void) {
         reference: givenText(reference),
       });
       showToast({
-        message: `${money(amount)} recorded`,
+        message: t("recorded", { amount: money(amount) }),
         actions: [
-          { label: "Undo", run: () => void takeBack({ id: invoice.id, paymentId: payment.id }).catch(sayFailure) },
+          {
+            label: actions("undo"),
+            run: () => void takeBack({ id: invoice.id, paymentId: payment.id }).catch(sayFailure),
+          },
         ],
       });
       onDone();
@@ -116,8 +123,9 @@ type PaymentFieldsProps = {
 };
 
 function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProps) {
+  const t = useTranslations("invoices.dialogs.payment");
   const { money } = useFigures();
-  const [methods, setMethods] = useState(METHODS);
+  const [methods, setMethods] = useState<readonly string[]>(() => METHODS.map((method) => t(`methods.${method}`)));
   const set =
     <Name extends keyof PaymentText>(name: Name) =>
     (value: PaymentText[Name]) => {
@@ -127,23 +135,23 @@ function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProp
     <div className="mt-3.5 grid grid-cols-2 gap-3 phone:grid-cols-1">
       <div className="grid content-start gap-1.5">
         <MoneyField
-          label="Amount"
+          label={t("amount")}
           autoFocus
           currency={invoice.currency}
           value={text.amount}
           onChange={set("amount")}
-          error={isTooMuch ? `Only ${money(invoice.amount_due)} is due.` : undefined}
+          error={isTooMuch ? t("tooMuch", { amount: money(invoice.amount_due) }) : undefined}
         />
         <QuickAmounts due={invoice.amount_due} amount={text.amount} onChoose={set("amount")} />
       </div>
-      <DayField label="Received on" value={text.paidOn} onChange={set("paidOn")} />
+      <DayField label={t("receivedOn")} value={text.paidOn} onChange={set("paidOn")} />
       <ComboBox
-        label="How"
+        label={t("method")}
         options={methods.map((name) => ({ value: name, label: name }))}
         value={text.method}
         onChange={set("method")}
         create={{
-          label: (name) => `Use “${name}”`,
+          label: (name) => t("useMethod", { name }),
           run: (name) => {
             const method = name.slice(0, 50);
             setMethods([...methods, method]);
@@ -152,8 +160,8 @@ function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProp
         }}
       />
       <TextField
-        label="Reference"
-        labelAside={<span className="text-xs text-muted">optional</span>}
+        label={t("reference")}
+        labelAside={<span className="text-xs text-muted">{t("optional")}</span>}
         value={text.reference}
         onChange={set("reference")}
         maxLength={200}
@@ -171,31 +179,32 @@ function QuickAmounts({
   amount: Money | null;
   onChoose: (amount: Money) => void;
 }) {
+  const t = useTranslations("invoices.dialogs.payment");
   const { money } = useFigures();
   const half = { ...due, amount: Math.round(due.amount / 2) };
   return (
-    <div role="group" aria-label="Fill in" className="flex flex-wrap gap-1.5">
-      {[
-        { label: "All", value: due },
-        { label: "Half", value: half },
-      ].map(({ label, value }) => (
+    <div role="group" aria-label={t("fillIn")} className="flex flex-wrap gap-1.5">
+      {[{ share: "all", value: due } as const, { share: "half", value: half } as const].map(({ share, value }) => (
         <Button
-          key={label}
+          key={share}
           size="small"
           kind={amount?.amount === value.amount ? "secondary" : "quiet"}
           onPress={() => {
             onChoose(value);
           }}
         >
-          {`${label}, ${money(value)}`}
+          {t(share, { amount: money(value) })}
         </Button>
       ))}
     </div>
   );
 }
 
-/** What is paid, what comes now, and what stays. */
+const strong = (text: ReactNode) => <b className="num">{text}</b>;
+
+/** The amounts paid before, paid now, and left. */
 function Outcome({ invoice, amount }: { invoice: Invoice; amount: Money | null }) {
+  const t = useTranslations("invoices.dialogs.payment");
   const { money } = useFigures();
   const { total, amount_paid: paid, amount_due: due } = invoice;
   const now = amount?.amount ?? 0;
@@ -211,20 +220,10 @@ function Outcome({ invoice, amount }: { invoice: Invoice; amount: Money | null }
         ]}
       />
       <p className="mt-1.5 flex flex-wrap justify-between gap-3 text-xs text-muted [&_b]:font-[550] [&_b]:text-text">
+        <span>{t.rich("paid", { amount: money(paid), strong })}</span>
+        <span>{t.rich("now", { amount: money({ ...due, amount: now }), strong })}</span>
         <span>
-          <b className="num">{money(paid)}</b> paid
-        </span>
-        <span>
-          <b className="num">{money({ ...due, amount: now })}</b> now
-        </span>
-        <span>
-          {left.amount === 0 ? (
-            "Nothing left: it is paid"
-          ) : (
-            <>
-              <b className="num">{money(left)}</b> left, it {paid.amount > 0 ? "stays" : "becomes"} part paid
-            </>
-          )}
+          {left.amount === 0 ? t("paidInFull") : t.rich("leftPartiallyPaid", { amount: money(left), strong })}
         </span>
       </p>
     </div>

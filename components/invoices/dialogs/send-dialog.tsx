@@ -2,10 +2,12 @@
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
 import { useKept } from "@/components/forms/kept";
 import { MissingNotice } from "@/components/invoices/missing-notice";
+import { invoiceName } from "@/components/invoices/state";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -18,22 +20,24 @@ import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { mailPreview, sendInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
-import type { MailPreview } from "@/lib/billing/invoices/schema/mail";
+import type { InvoiceSent, MailPreview } from "@/lib/billing/invoices/schema/mail";
 import { ApiError } from "@/lib/client/api";
 import { readableEmail } from "@/lib/kernel/core/email";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
 
-/** Mails the invoice, with the mail as it arrives beside what is said in it. */
+/** Sends the invoice by email, with a preview beside the fields. */
 export function SendDialog({ invoice, onClose }: SendDialogProps) {
+  const t = useTranslations("invoices.dialogs.send");
   const { data, error, refetch } = useQuery(mailPreview(invoice.id, {}));
-  const title = invoice.number === null ? `Send to ${invoice.client_snapshot.name}` : `Send ${invoice.number} again`;
+  const { number, client_snapshot: client } = invoice;
+  const title = number === null ? t("title", { client: client.name }) : t("titleAgain", { number });
   return (
     <Dialog title={title} width={960} isOpen onOpenChange={onClose} isDismissable={false}>
       {data !== undefined && <SendForm invoice={invoice} start={data} onClose={onClose} />}
       {data === undefined && error === null && (
         <DialogBody>
-          <Loading label="The mail" className="grid gap-3 py-4">
+          <Loading label={t("email")} className="grid gap-3 py-4">
             <Skeleton width="60%" />
             <Skeleton width="80%" />
             <Skeleton width="40%" />
@@ -49,10 +53,12 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
   );
 }
 
-/** A subject that nobody touched is null: ours, which follows the invoice. */
+/** The subject is null until it is edited: the default subject follows the invoice. */
 type MailText = { to: string; cc: string; subject: string | null; message: string; hasPdf: boolean };
 
 function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPreview }) {
+  const t = useTranslations("invoices.dialogs.send");
+  const actions = useTranslations("common.actions");
   const { money } = useFigures();
   const [kept, setText] = useKept<MailText>(`send.${invoice.id}`);
   const text = kept ?? {
@@ -77,31 +83,25 @@ function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPr
     >
       <div className="mt-3.5 grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)] overflow-y-auto border-t border-line max-[900px]:grid-cols-1">
         <MailFields invoice={invoice} start={start} text={text} onChange={setText} failure={failure} />
-        <Arriving
+        <Preview
           id={invoice.id}
           start={start}
           input={{ message: text.message, attach_pdf: text.hasPdf }}
           subject={text.subject ?? ""}
         />
       </div>
-      <DialogFooter
-        note={
-          invoice.number === null
-            ? `It gets its number, and ${money(invoice.total)} cannot be changed any more.`
-            : "It will be in Outgoing mail."
-        }
-      >
-        <Button onPress={onClose}>Cancel</Button>
+      <DialogFooter note={invoice.number === null ? t("locks", { amount: money(invoice.total) }) : t("listed")}>
+        <Button onPress={onClose}>{actions("cancel")}</Button>
         <Button
           kind="primary"
           type="submit"
           icon={<Send />}
           keys="mod+enter"
           isBusy={isSending}
-          busyLabel="Sending"
+          busyLabel={actions("sending")}
           isDisabled={!isReady}
         >
-          {count > 1 ? `Send to ${count} people` : "Send invoice"}
+          {count > 1 ? t("sendToPeople", { count }) : t("send")}
         </Button>
       </DialogFooter>
     </DialogForm>
@@ -109,6 +109,7 @@ function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPr
 }
 
 function useSend(invoice: Invoice, onDone: () => void) {
+  const sentMessage = useSentMessage(invoice);
   const { mutateAsync, isPending } = useMutation(sendInvoice(invoice.id));
   const [failure, setFailure] = useState<ApiError | null>(null);
   const send = async ({ to, cc, subject, message, hasPdf }: MailText) => {
@@ -122,13 +123,7 @@ function useSend(invoice: Invoice, onDone: () => void) {
         message,
         attach_pdf: hasPdf,
       });
-      const name = sent.number ?? "The invoice";
-      showToast({
-        message:
-          sent.email.status === "captured"
-            ? `${name} is issued. Its mail is kept in Outgoing mail, for no mail server is set.`
-            : `${name} is on its way to ${sent.email.to.map(readableEmail).join(", ")}`,
-      });
+      showToast({ message: sentMessage(sent) });
       onDone();
     } catch (error) {
       setFailure(
@@ -137,6 +132,18 @@ function useSend(invoice: Invoice, onDone: () => void) {
     }
   };
   return { send, failure, isSending: isPending };
+}
+
+/** The toast after sending. Without email, a draft is issued only. */
+function useSentMessage({ status }: Invoice): (sent: InvoiceSent) => string {
+  const t = useTranslations("invoices.dialogs.send");
+  const names = useTranslations("invoices.names");
+  return (sent) => {
+    const name = invoiceName(sent, names);
+    const { status: delivery, to } = sent.email;
+    if (delivery === "captured") return t(status === "draft" ? "issuedNotEmailed" : "notEmailed", { name });
+    return t("sent", { name, addresses: to.map(readableEmail).join(", ") });
+  };
 }
 
 type MailFieldsProps = {
@@ -148,6 +155,7 @@ type MailFieldsProps = {
 };
 
 function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps) {
+  const t = useTranslations("invoices.dialogs.send");
   const field = (name: "to" | "cc" | "subject" | "message") => ({
     value: text[name] ?? start.subject,
     onChange: (value: string) => {
@@ -158,22 +166,22 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
   return (
     <div className="grid content-start gap-3.5 px-5 pt-3.5 pb-5">
       <TextField
-        label="To"
+        label={t("to")}
         autoFocus={!hasRecipient}
         {...field("to")}
         error={faultOf(failure, "/to")}
-        description={hasRecipient ? undefined : `${invoice.client_snapshot.name} has no e-mail address.`}
+        description={hasRecipient ? undefined : t("noAddress", { client: invoice.client_snapshot.name })}
       />
-      <TextField label="Copy to" {...field("cc")} error={faultOf(failure, "/cc")} />
-      <TextField label="Subject" {...field("subject")} maxLength={200} error={faultOf(failure, "/subject")} />
+      <TextField label={t("cc")} {...field("cc")} error={faultOf(failure, "/cc")} />
+      <TextField label={t("subject")} {...field("subject")} maxLength={200} error={faultOf(failure, "/subject")} />
       <TextArea
-        label="Message"
+        label={t("message")}
         autoFocus={hasRecipient}
         rows={7}
         {...field("message")}
         maxLength={5000}
         error={faultOf(failure, "/message")}
-        description="The amount, the due date and the button are added below it."
+        description={t("messageHint")}
       />
       <Checkbox
         isSelected={text.hasPdf}
@@ -181,12 +189,10 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
           onChange({ ...text, hasPdf });
         }}
       >
-        Attach the PDF
+        {t("attach")}
       </Checkbox>
       <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
-      {start.is_captured && (
-        <Notice>No mail server is set: the mail is kept in Outgoing mail, and nobody receives it.</Notice>
-      )}
+      {start.is_captured && <Notice>{t("notSetUp")}</Notice>}
       <Refusal failure={failure} />
     </div>
   );
@@ -194,10 +200,10 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
 
 const FIELDS = ["/to", "/cc", "/subject", "/message"];
 
-/** What is in the way and belongs to none of the fields, such as a day of issue that is too early. */
+/** A fault that belongs to no field, such as an issue date that is too early. */
 function Refusal({ failure }: { failure: ApiError | null }) {
   if (failure === null) return null;
-  // A fault without a pointer, such as an old version, is of no field: the failure itself says what to do.
+  // A fault without a pointer, such as an old version, belongs to no field: the failure's own message applies.
   const located = failure.faults.flatMap(({ pointer, detail }) => (pointer === undefined ? [] : [{ pointer, detail }]));
   const elsewhere = located.find(({ pointer }) => !FIELDS.some((field) => pointer.startsWith(field)));
   if (located.length > 0 && elsewhere === undefined) return null;
@@ -208,18 +214,19 @@ function Refusal({ failure }: { failure: ApiError | null }) {
   );
 }
 
-type ArrivingProps = {
+type PreviewProps = {
   id: string;
   start: MailPreview;
   input: { message: string; attach_pdf: boolean };
   subject: string;
 };
 
-/** How long typing may pause before the mail follows. */
+/** Pause in typing after which the preview is updated. */
 const PAUSE_MS = 400;
 
-/** The mail as it arrives, a moment behind the typing. */
-function Arriving({ id, start, input, subject }: ArrivingProps) {
+/** The email as it will arrive, updated after a pause in typing. */
+function Preview({ id, start, input, subject }: PreviewProps) {
+  const t = useTranslations("invoices.dialogs.send");
   const message = useSettled(input.message, PAUSE_MS);
   const { data = start } = useQuery({
     ...mailPreview(id, { message, attach_pdf: input.attach_pdf }),
@@ -228,19 +235,19 @@ function Arriving({ id, start, input, subject }: ArrivingProps) {
   });
   return (
     <div className="min-w-0 border-l border-line bg-canvas px-5 pt-3.5 pb-5 max-[900px]:border-t max-[900px]:border-l-0">
-      <h3 className="text-sm">As it arrives</h3>
+      <h3 className="text-sm">{t("preview")}</h3>
       <dl className="mt-1.5 mb-2.5 grid gap-0.5 text-xs text-muted [&_dd]:min-w-0 [&_dd]:truncate [&_dd]:text-text [&>div]:grid [&>div]:grid-cols-[56px_minmax(0,1fr)]">
         <div>
-          <dt>From</dt>
+          <dt>{t("from")}</dt>
           <dd>{start.from}</dd>
         </div>
         <div>
-          <dt>Subject</dt>
+          <dt>{t("subject")}</dt>
           <dd>{subject.trim() === "" ? data.subject : subject}</dd>
         </div>
         {data.reply_to !== null && (
           <div>
-            <dt>Reply to</dt>
+            <dt>{t("replyTo")}</dt>
             <dd>{data.reply_to}</dd>
           </div>
         )}
@@ -261,7 +268,7 @@ function faultOf(failure: ApiError | null, pointer: string): string | undefined 
   return failure?.faults.find((fault) => fault.pointer?.startsWith(pointer) === true)?.detail;
 }
 
-/** The value once it has not changed for so long. */
+/** Return the value once it has not changed for this time. */
 function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,17 +2,20 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Banknote, Clock, Globe, Hash } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { invoiceName } from "@/components/invoices/state";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
-import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { deletePayment, voidInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Takes an invoice back: what that frees, what stays, and what is in the way. */
+/** Voids an invoice. Its payments have to be deleted first, which the dialog offers. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTranslations("invoices.dialogs.void");
+  const name = invoiceName(invoice, useTranslations("invoices.names"));
   const { mutateAsync: makeVoid } = useMutation(voidInvoice);
   const { mutateAsync: removePayment } = useMutation(deletePayment);
   const [takesPayments, setTakesPayments] = useState(false);
@@ -27,7 +30,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       await removePayment({ id: invoice.id, paymentId: payment.id });
     }
     await makeVoid(invoice.id);
-    showToast({ message: `${invoice.number ?? "The invoice"} is void` });
+    showToast({ message: t("done", { name }) });
   };
 
   const isBlocked = payments > 0 && !takesPayments;
@@ -35,13 +38,11 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={`Void ${invoice.number ?? "the invoice"}?`}
+      title={t("title", { name })}
       consequences={consequences}
-      confirmLabel={
-        payments > 0 && takesPayments ? `Delete ${payments === 1 ? "payment" : "payments"} and void` : "Void invoice"
-      }
-      busyLabel="Voiding"
-      {...(isBlocked ? { disabledReason: "Choose to delete the payments first." } : {})}
+      confirmLabel={payments > 0 && takesPayments ? t("confirmWithPayments", { count: payments }) : t("confirm")}
+      busyLabel={t("voiding")}
+      {...(isBlocked ? { disabledReason: t("blocked", { count: payments }) } : {})}
       onConfirm={confirm}
     />
   );
@@ -51,6 +52,7 @@ function useConsequences(
   invoice: Invoice,
   payments: { isSelected: boolean; onChange: (isSelected: boolean) => void },
 ): Consequence[] {
+  const t = useTranslations("invoices.dialogs.void");
   const { money } = useFigures();
   const { lines, client_snapshot: client, amount_paid: paid, currency } = invoice;
   const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
@@ -62,16 +64,15 @@ function useConsequences(
       : [
           {
             icon: <Clock />,
-            text: (
-              <>
-                <b>{counted(entries, "entry", "entries")}</b> {entries === 1 ? "becomes" : "become"} unbilled again:{" "}
-                {money({ amount: freed, currency })} can go on a new invoice.
-              </>
-            ),
+            text: t.rich("entries", {
+              count: entries,
+              amount: money({ amount: freed, currency }),
+              strong: (text) => <b>{text}</b>,
+            }),
           },
         ]),
-    { icon: <Hash />, text: "The number stays used, and the document says that it is void." },
-    { icon: <Globe />, text: `The client’s page says that it is void. ${client.name} is not mailed.` },
+    { icon: <Hash />, text: t("numberKept") },
+    { icon: <Globe />, text: t("publicPage", { client: client.name }) },
     ...(count === 0
       ? []
       : [
@@ -79,11 +80,9 @@ function useConsequences(
             icon: <Banknote />,
             text: (
               <>
-                {count === 1 ? "A payment" : `${count} payments`} of <b className="num">{money(paid)}</b>{" "}
-                {count === 1 ? "is" : "are"} recorded on it. Delete {count === 1 ? "it" : "them"} here, and record{" "}
-                {count === 1 ? "it" : "them"} on the invoice that replaces this one.
+                {t.rich("payments", { count, amount: money(paid), strong: (text) => <b className="num">{text}</b> })}
                 <Checkbox isSelected={payments.isSelected} onChange={payments.onChange} className="mt-1.5 text-text">
-                  {count === 1 ? "Delete this payment, too" : "Delete these payments, too"}
+                  {t("deletePayments", { count })}
                 </Checkbox>
               </>
             ),

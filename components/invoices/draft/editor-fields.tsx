@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
@@ -16,8 +17,9 @@ import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import { workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import { numberOf, seriesOf } from "@/lib/identity/workspaces/rules";
 
-/** Whom it bills, when, and what they call it. */
+/** Client, PO number, currency, dates and number of a draft. */
 export function EditorFields({ draft }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.fields");
   const { invoice, save } = draft;
   const order = useSavedText({
     name: `invoice.${invoice.id}.order`,
@@ -27,18 +29,18 @@ export function EditorFields({ draft }: { draft: Draft }) {
   });
   const terms = useTerms(draft);
   return (
-    <section aria-label="Client and dates" className="grid grid-cols-4 gap-3 phone:grid-cols-2">
+    <section aria-label={t("section")} className="grid grid-cols-4 gap-3 phone:grid-cols-2">
       <ClientField draft={draft} className="col-span-2" />
-      <TextField label="Purchase order" maxLength={100} {...order} />
+      <TextField label={t("purchaseOrder")} maxLength={100} {...order} />
       <TextField
-        label="Currency"
+        label={t("currency")}
         value={invoice.currency}
         isReadOnly
         inputClassName="text-muted"
-        description="The client’s."
+        description={t("currencyHint")}
       />
-      <SavedDay label="Issued" draft={draft} member="issue_date" withoutIt="The day of sending." />
-      <SavedDay label="Due" draft={draft} member="due_date" withoutIt={terms} />
+      <SavedDay label={t("issueDate")} draft={draft} member="issue_date" withoutIt={t("issueDateHint")} />
+      <SavedDay label={t("dueDate")} draft={draft} member="due_date" withoutIt={terms} />
       <NumberHint day={invoice.issue_date} />
     </section>
   );
@@ -48,7 +50,7 @@ type SavedDayProps = {
   label: string;
   draft: Draft;
   member: "issue_date" | "due_date";
-  /** The day that holds while none is given. */
+  /** The default, described while no day is set. */
   withoutIt: string | undefined;
 };
 
@@ -64,30 +66,32 @@ function SavedDay({ label, draft: { invoice, save }, member, withoutIt }: SavedD
   return <DayField {...{ label, value, error, description, onChange, onBlur }} onEnter={onBlur} />;
 }
 
-/** When the invoice will be due, in words, while its draft names no day. */
+/** Describe the default due date by the payment terms. */
 function useTerms({ invoice }: Draft): string | undefined {
+  const t = useTranslations("invoices.draft.fields");
   const { day, today } = useFigures();
   const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());
   const client = clients?.find(({ id }) => id === invoice.client_id);
   const days = client?.payment_terms_days ?? workspace?.invoicing?.payment_terms_days;
   if (days === undefined) return undefined;
-  return `${days} days later, ${day(addDays(invoice.issue_date ?? today, days))}.`;
+  return t("dueIn", { count: days, date: day(addDays(invoice.issue_date ?? today, days)) });
 }
 
 function ClientField({ draft: { invoice, edit }, className }: { draft: Draft; className: string }) {
+  const t = useTranslations("invoices.draft.fields");
   const clients = useEveryClient();
   const hasProjects = invoice.lines.some((line) => line.project_id !== null);
   const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = options.some(({ value }) => value === invoice.client_id);
   return (
     <ComboBox
-      label="Client"
+      label={t("client")}
       className={className}
       options={known ? options : [{ value: invoice.client_id, label: invoice.client_snapshot.name }, ...options]}
       value={invoice.client_id}
       isDisabled={hasProjects}
-      description={hasProjects ? "It bills time of this client’s projects." : undefined}
+      description={hasProjects ? t("clientLocked") : undefined}
       onChange={(id) => {
         if (id === null || id === invoice.client_id) return;
         void edit(billClient(id)).then((fault) => {
@@ -98,23 +102,24 @@ function ClientField({ draft: { invoice, edit }, className }: { draft: Draft; cl
   );
 }
 
-/** @param day on which it is to be issued; null for the day of sending. */
+/** @param day the issue date, or null for the day of sending. */
 function NumberHint({ day }: { day: string | null }) {
+  const t = useTranslations("invoices.draft.fields");
   const { today } = useFigures();
   const { data: workspace } = useQuery(workspaceQuery());
   const invoicing = workspace?.invoicing ?? null;
-  // The settings know how far today's series has counted, and no other.
+  // The settings contain the next number of today's series only.
   const isKnown = invoicing !== null && (day === null || seriesOf(invoicing, day) === seriesOf(invoicing, today));
   return (
     <div className="col-span-2 grid content-start gap-[5px]">
-      <span className="font-medium">Number</span>
+      <span className="font-medium">{t("number")}</span>
       <p className="leading-[34px] text-muted phone:leading-5">
-        Given when it is sent.{" "}
-        {isKnown && (
-          <>
-            Next is <b className="font-[550] num text-text">{numberOf(invoicing, today, invoicing.next_number)}</b>.
-          </>
-        )}
+        {isKnown
+          ? t.rich("nextNumber", {
+              number: numberOf(invoicing, today, invoicing.next_number),
+              strong: (text) => <b className="font-[550] num text-text">{text}</b>,
+            })
+          : t("numberHint")}
       </p>
     </div>
   );

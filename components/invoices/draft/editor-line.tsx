@@ -1,14 +1,15 @@
 "use client";
 
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type Ref, useRef } from "react";
 import { sameTaxes } from "@/components/invoices/copied-draft";
 import { addLine, moveLine, removeLine } from "@/components/invoices/draft/line-edits";
 import { lineText } from "@/components/invoices/draft/line-text";
-import { OpenLine, trackedWords } from "@/components/invoices/draft/open-line";
+import { OpenLine } from "@/components/invoices/draft/open-line";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import type { LinesInHand } from "@/components/invoices/draft/use-open-lines";
-import { unitBehind } from "@/components/invoices/units";
+import { useQuantityText } from "@/components/invoices/units";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
@@ -19,12 +20,12 @@ import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type EditorLineProps = { draft: Draft; lines: LinesInHand; line: InvoiceLine; index: number };
 
-/** Of the grid of lines. */
+/** A row in the grid of lines. */
 export const rowClass =
   "col-span-full grid grid-cols-subgrid items-start border-b border-line py-1.5 " +
   "phone:gap-x-2 phone:grid-cols-[20px_minmax(0,1fr)_auto]";
 
-/** A line as it reads; pressing it opens its fields. */
+/** A line. Pressing it opens its fields. */
 export function EditorLine({ draft, lines, line, index }: EditorLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = lines.openOf(line.id);
@@ -47,9 +48,11 @@ export function EditorLine({ draft, lines, line, index }: EditorLineProps) {
 type ClosedLineProps = { line: InvoiceLine; index: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
 
 function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
-  const { money, quantity, locale } = useFigures();
+  const t = useTranslations("invoices.draft.line");
+  const { money, locale } = useFigures();
   const { title, details } = lineText(line, locale);
-  const count = `${quantity(line.quantity)}${unitBehind(line)}`;
+  const count = useQuantityText()(line);
+  const entries = line.time_entry_count === 0 ? "" : t("entries", { count: line.time_entry_count });
   return (
     <>
       <button
@@ -58,17 +61,17 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
         onClick={onOpen}
         className="min-h-9 min-w-0 rounded-chip text-left leading-[17px] -outline-offset-2"
       >
-        <span className="sr-only">Edit line {index + 1}: </span>
+        <span className="sr-only">{t("edit", { number: index + 1 })} </span>
         <span className="flex items-center gap-1.5">
           <b className="truncate font-[550]">{title}</b>
           {line.kind === "time" && (
             <>
               <Link2 className="size-3.5 text-muted" />
-              <span className="sr-only">, from tracked time</span>
+              <span className="sr-only">{t("fromTime")}</span>
             </>
           )}
         </span>
-        <span className="block truncate text-xs text-muted">{details === "" ? trackedWords(line) : details}</span>
+        <span className="block truncate text-xs text-muted">{details === "" ? entries : details}</span>
       </button>
       <span className="pt-2 text-right num phone:hidden">{count}</span>
       <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
@@ -82,15 +85,17 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   );
 }
 
-/** `5 % + 9.975 %`, which a narrow column breaks before the next rate; empty where the line is not taxed. */
+/** Format the rates of a line, such as `5 % + 9.975 %`. Narrow columns break before the next rate. */
 function ratesOf({ taxes }: InvoiceLine): string {
   return taxes.map(({ rate }) => `${rate}\u00a0%`).join(" +\u00a0");
 }
 
 type LineMenuProps = { draft: Draft; line: InvoiceLine; index: number; onRemove: () => void };
 
-/** Order and removal, by pointer, finger and keyboard alike. */
+/** Moves or removes a line. */
 function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
+  const t = useTranslations("invoices.draft.line");
+  const actions = useTranslations("common.actions");
   const { invoice } = draft;
   const edit = async (change: DraftEdit) => {
     const fault = await draft.edit(change);
@@ -101,8 +106,8 @@ function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
     onRemove();
     if (!(await edit(removeLine(line.id)))) return;
     showToast({
-      message: line.kind === "time" ? "Line removed, its time is unbilled again" : "Line removed",
-      ...(line.kind === "time" ? {} : { actions: [{ label: "Undo", run: () => void putBack() }] }),
+      message: line.kind === "time" ? t("removedWithTime") : t("removed"),
+      ...(line.kind === "time" ? {} : { actions: [{ label: actions("undo"), run: () => void putBack() }] }),
     });
   };
   const putBack = () => {
@@ -111,11 +116,11 @@ function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
   };
   return (
     <Menu
-      label={`Line ${index + 1}`}
+      label={t("menu", { number: index + 1 })}
       placement="bottom start"
       trigger={
         <IconButton
-          label={`Move or remove line ${index + 1}`}
+          label={t("moveOrRemove", { number: index + 1 })}
           icon={<GripVertical />}
           hasTooltip={false}
           className="-ml-1.5 !w-6 touch:!w-7"
@@ -124,21 +129,21 @@ function LineMenu({ draft, line, index, onRemove }: LineMenuProps) {
     >
       <MenuAction
         icon={<ArrowUp />}
-        disabledReason={index === 0 ? "first" : undefined}
+        disabledReason={index === 0 ? t("first") : undefined}
         onAction={() => void edit(moveLine(line.id, -1))}
       >
-        Move up
+        {t("moveUp")}
       </MenuAction>
       <MenuAction
         icon={<ArrowDown />}
-        disabledReason={index === invoice.lines.length - 1 ? "last" : undefined}
+        disabledReason={index === invoice.lines.length - 1 ? t("last") : undefined}
         onAction={() => void edit(moveLine(line.id, 1))}
       >
-        Move down
+        {t("moveDown")}
       </MenuAction>
       <MenuDivider />
       <MenuAction icon={<Trash2 />} isDanger onAction={() => void remove()}>
-        Remove line
+        {t("remove")}
       </MenuAction>
     </Menu>
   );

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Clock, Lightbulb, Plus } from "lucide-react";
-import { type ComponentProps, useRef } from "react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { EditorLine, rowClass } from "@/components/invoices/draft/editor-line";
 import { taxLines } from "@/components/invoices/draft/line-edits";
 import { NewLine, RemovedLine } from "@/components/invoices/draft/open-line";
@@ -18,16 +19,17 @@ import { usualKind } from "@/lib/billing/tax-rates/rules/suggest";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { unbilledTime } from "@/lib/reporting/reports/queries";
 
-/** One grid for all lines: its columns of figures are as wide as the widest, in rupiah as in euros. */
+/** One grid for all lines, so that each column of figures fits the widest figure. */
 const columnsClass =
   "grid grid-cols-[20px_minmax(0,1fr)_minmax(64px,max-content)_minmax(92px,max-content)_84px_minmax(96px,max-content)] " +
   "gap-x-2 phone:block";
 
 /**
- * The lines, which are edited in their places. Each closes by itself once it is saved. A line that cannot be saved stays
- * open with its text, whatever is pressed next.
+ * The lines of a draft, edited in place. An open line closes once it is saved. A line that cannot be saved stays open with
+ * its text.
  */
 export function EditorLines({ draft }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.lines");
   const { invoice } = draft;
   const lines = useOpenLines(invoice);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -41,15 +43,15 @@ export function EditorLines({ draft }: { draft: Draft }) {
     <section aria-labelledby="lines">
       <div className="flex h-8 items-center justify-between touch:h-10">
         <h2 id="lines" className="text-md">
-          Lines
+          {t("title")}
         </h2>
         <Button ref={addButton} size="small" icon={<Plus />} onPress={lines.add}>
-          Line
+          {t("add")}
         </Button>
       </div>
       <div className={columnsClass}>
         <ColumnNames taxName={invoice.seller_snapshot.tax_name} />
-        <ol aria-label="Invoice lines" className="col-span-full grid grid-cols-subgrid phone:block">
+        <ol aria-label={t("list")} className="col-span-full grid grid-cols-subgrid phone:block">
           {invoice.lines.map((line, index) => (
             <EditorLine key={line.id} draft={draft} lines={lines} line={line} index={index} />
           ))}
@@ -67,31 +69,33 @@ export function EditorLines({ draft }: { draft: Draft }) {
   );
 }
 
-/** A line with typed text that has no place in the draft: not yet, or not any more. */
+/** A line with typed text that is not part of the draft: a new one, or one removed by another person. */
 function LooseLine(props: ComponentProps<typeof NewLine>) {
   const { opened } = props.open;
   return opened === null ? <NewLine {...props} /> : <RemovedLine {...props} opened={opened} />;
 }
 
-/** The names of the columns; each field has a name of its own for screen readers. */
+/** The names of the columns. Screen readers use the labels of the fields instead. */
 function ColumnNames({ taxName }: { taxName: string }) {
+  const t = useTranslations("invoices.draft.lines");
   return (
     <div
       aria-hidden="true"
       className="col-span-full grid h-7 grid-cols-subgrid items-center border-b border-line-strong text-xs text-muted phone:hidden [&>span:nth-child(n+3)]:text-right"
     >
       <span />
-      <span>Description</span>
-      <span>Quantity</span>
-      <span>Price</span>
+      <span>{t("description")}</span>
+      <span>{t("quantity")}</span>
+      <span>{t("price")}</span>
       <span>{taxName}</span>
-      <span>Amount</span>
+      <span>{t("amount")}</span>
     </div>
   );
 }
 
-/** The client's unbilled time, which is not on this invoice. */
+/** The client's unbilled time that is not on this invoice. */
 function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.lines");
   const { money } = useFigures();
   const { data } = useQuery(unbilledTime({ client_id: invoice.client_id, currency: invoice.currency }));
   const lines = data?.lines ?? [];
@@ -107,43 +111,50 @@ function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
       <span className="flex min-w-0 items-start gap-2">
         <Clock className="mt-px shrink-0 text-muted" />
         <span className="min-w-0">
-          {invoice.client_snapshot.name} has <b className="num">{formatDuration(seconds)}</b>{" "}
-          {invoice.lines.some((line) => line.kind === "time") ? "more " : ""}unbilled time,{" "}
-          <b className="num">{money({ amount, currency: invoice.currency })}</b>.
+          {t.rich(invoice.lines.some((line) => line.kind === "time") ? "moreTime" : "unbilledTime", {
+            client: invoice.client_snapshot.name,
+            duration: formatDuration(seconds),
+            amount: money({ amount, currency: invoice.currency }),
+            strong: (text) => <b className="num">{text}</b>,
+          })}
         </span>
       </span>
       <TextButton isDisabled={isSaving} onPress={() => void add()}>
-        Add it
+        {t("addTime")}
       </TextButton>
     </p>
   );
 }
 
-/** Offers the tax that is usual between seller and client, with its reason. It is never applied by itself. */
+/** Suggests the usual tax between seller and client, with the reason. Never applied automatically. */
 function TaxSuggestion({ draft: { invoice, edit, isSaving } }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.lines");
   const { locale } = useFigures();
   const { data } = useQuery(activeTaxRates());
   const { client_snapshot: client, seller_snapshot: seller, lines } = invoice;
   const kind = usualKind(seller, client);
   const rate = data?.data.find((one) => one.kind === kind);
-  // Where a reason for no tax is chosen already, nothing is suggested.
+  // Once a line is exempt, there is nothing to suggest.
   const isCharged = lines.some(({ taxes }) => taxes.some((tax) => tax.kind === "standard"));
   if (kind === null || rate === undefined || !isCharged) return null;
   const country = new Intl.DisplayNames(locale, { type: "region" }).of(client.address?.country ?? "") ?? "";
   const use = async () => {
     const fault = await edit(taxLines(rate.id));
-    showToast(fault === null ? { message: `${rate.name} on all lines` } : { tone: "error", message: fault });
+    showToast(fault === null ? { message: t("taxApplied", { rate: rate.name }) } : { tone: "error", message: fault });
   };
   return (
     <p className="flex flex-wrap items-center gap-2 pt-3 text-secondary [&_b]:font-[550] [&_b]:text-text">
       <Lightbulb className="text-muted" />
       <span>
-        {client.name} is in {country}
-        {kind === "reverse_charge" ? " and has a VAT id" : ", outside the EU"}: <b>{rate.name}</b> is usual for
-        services.
+        {t.rich(kind === "reverse_charge" ? "taxReverse" : "taxAbroad", {
+          client: client.name,
+          country,
+          rate: rate.name,
+          strong: (text: ReactNode) => <b>{text}</b>,
+        })}
       </span>
       <TextButton isDisabled={isSaving} onPress={() => void use()}>
-        Use it on all lines
+        {t("taxApply")}
       </TextButton>
     </p>
   );

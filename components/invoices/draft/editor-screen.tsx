@@ -1,6 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { EditorActions } from "@/components/invoices/draft/editor-actions";
@@ -25,37 +26,40 @@ import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 export type EditorScreenProps = {
   held: Versioned<InvoiceReply>;
   logo: SheetLogo | null;
-  /** Of a draft that somebody else has issued meanwhile: shows what became of it. */
+  /** Shows the issued invoice. Given if someone else issued the draft while it was edited here. */
   onLeave?: (() => void) | undefined;
 };
 
-const VIEWS = [
-  { value: "edit", label: "Edit" },
-  { value: "preview", label: "Preview" },
-] as const;
+const VIEWS = ["edit", "preview"] as const;
 
-/** A draft: its fields at the left, each saved when it is left, and the page that it makes at the right. */
+/** The editor of a draft, with a preview beside. Each field is saved when it loses the focus. */
 export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
+  const t = useTranslations("invoices.draft.page");
+  const page = useTranslations("invoices.page");
   const draft = useInvoiceDraft(held.value);
   const dialog = useInvoiceDialog();
-  const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("edit");
+  const [view, setView] = useState<(typeof VIEWS)[number]>("edit");
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
   const { invoice } = draft;
   return (
     <Page
-      title={
-        <>
-          <span className="phone:sr-only">Draft for </span>
-          {invoice.client_snapshot.name}
-        </>
-      }
-      parent={{ href: "/invoices", label: "Invoices" }}
+      title={t.rich("title", {
+        client: invoice.client_snapshot.name,
+        lead: (text) => <span className="phone:sr-only">{text}</span>,
+      })}
+      parent={{ href: "/invoices", label: page("title") }}
       beside={<SavedMark draft={draft} />}
       actions={!onLeave && <EditorActions draft={draft} mayIssue={mayIssue} onOpen={dialog.open} />}
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)] wide:h-[calc(100dvh-53px)] wide:grid-cols-[minmax(0,1fr)_minmax(0,.92fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[22px] px-6 pt-[18px] pb-8 wide:overflow-y-auto phone:px-4 phone:pt-3">
-          <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} className="rail:hidden" />
+          <SegmentedControl
+            label={t("view")}
+            options={VIEWS.map((value) => ({ value, label: t(value) }))}
+            value={view}
+            onChange={setView}
+            className="rail:hidden"
+          />
           <div
             className={classNames(
               "grid grid-cols-[minmax(0,1fr)] content-start gap-[22px]",
@@ -70,50 +74,59 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
           </div>
           {view === "preview" && <InvoiceSheet invoice={invoice} logo={logo} className="rail:hidden" />}
         </div>
-        <section
-          aria-label="Preview of the page"
-          className="min-w-0 border-l border-line bg-canvas px-6 pb-6 max-wide:border-t max-wide:border-l-0 wide:overflow-y-auto phone:hidden"
-        >
-          <p className="flex h-11 items-center gap-3.5 text-xs text-muted">
-            A4
-            <span className="flex items-center gap-[5px] text-success-text">
-              <Check className="size-3.5" />
-              Same words and figures as the PDF
-            </span>
-          </p>
-          <InvoiceSheet invoice={invoice} logo={logo} className="max-wide:mx-auto max-wide:max-w-[720px]" />
-        </section>
+        <PagePreview invoice={invoice} logo={logo} />
       </div>
       {mayIssue && <InvoiceDialogs invoice={invoice} dialog={dialog} />}
     </Page>
   );
 }
 
+function PagePreview({ invoice, logo }: { invoice: InvoiceReply; logo: SheetLogo | null }) {
+  const t = useTranslations("invoices.draft.page");
+  return (
+    <section
+      aria-label={t("previewSection")}
+      className="min-w-0 border-l border-line bg-canvas px-6 pb-6 max-wide:border-t max-wide:border-l-0 wide:overflow-y-auto phone:hidden"
+    >
+      <p className="flex h-11 items-center gap-3.5 text-xs text-muted">
+        {t("paper")}
+        <span className="flex items-center gap-[5px] text-success-text">
+          <Check className="size-3.5" />
+          {t("matchesPdf")}
+        </span>
+      </p>
+      <InvoiceSheet invoice={invoice} logo={logo} className="max-wide:mx-auto max-wide:max-w-[720px]" />
+    </section>
+  );
+}
+
 function SavedMark({ draft: { isSaving, savedAt } }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.page");
+  const actions = useTranslations("common.actions");
   const words = useMomentWords();
-  if (isSaving) return <span className="text-muted">Saving</span>;
+  if (isSaving) return <span className="text-muted">{actions("saving")}</span>;
   if (savedAt === null) return null;
   return (
     <span className="flex items-center gap-1 whitespace-nowrap text-muted">
       <Check className="size-3.5" />
-      Saved {words(savedAt, "time")}
+      {t("saved", { time: words(savedAt, "time") })}
     </span>
   );
 }
 
 function Issued({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations("invoices.draft.page");
   return (
     <Notice
       tone="warning"
       isLive
       actions={
         <Button size="small" onPress={onLeave}>
-          Show the invoice
+          {t("showInvoice")}
         </Button>
       }
     >
-      Somebody else issued this invoice, so it cannot be changed any more. What you typed last is not saved, and stays
-      in its field.
+      {t("issued")}
     </Notice>
   );
 }

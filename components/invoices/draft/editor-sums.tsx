@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { readPercent } from "@/components/forms/decimal-text";
 import { useSavedText } from "@/components/forms/saved-text";
@@ -11,8 +12,9 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 import type { Discount } from "@/lib/billing/invoices/schema/invoice";
 
-/** The note to the client, and from the subtotal to the total. */
+/** The note to the client, and the totals. */
 export function EditorSums({ draft }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.sums");
   const { money } = useFigures();
   const { invoice, save } = draft;
   const notes = useSavedText({
@@ -23,12 +25,12 @@ export function EditorSums({ draft }: { draft: Draft }) {
   });
   return (
     <section
-      aria-label="Note and sums"
+      aria-label={t("section")}
       className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] gap-8 phone:grid-cols-[minmax(0,1fr)] phone:gap-[18px]"
     >
-      <TextArea label="Note to the client" rows={3} maxLength={5000} {...notes} />
+      <TextArea label={t("note")} rows={3} maxLength={5000} {...notes} />
       <dl>
-        <Sum label="Subtotal">{money(invoice.subtotal)}</Sum>
+        <Sum label={t("subtotal")}>{money(invoice.subtotal)}</Sum>
         <div className="grid min-h-[30px] grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
           <dt>
             <DiscountField draft={draft} />
@@ -38,18 +40,17 @@ export function EditorSums({ draft }: { draft: Draft }) {
         {invoice.taxes.map(({ taxable, amount, ...tax }) => (
           <Sum
             key={tax.tax_rate_id ?? tax.rate}
-            label={
-              <>
-                {taxLabel(tax, invoice.seller_snapshot.tax_name)}{" "}
-                <span className="num text-muted">on {money(taxable)}</span>
-              </>
-            }
+            label={t.rich("taxOn", {
+              tax: taxLabel(tax, invoice.seller_snapshot.tax_name),
+              amount: money(taxable),
+              muted: (text) => <span className="num text-muted">{text}</span>,
+            })}
           >
             {money(amount)}
           </Sum>
         ))}
         <div className="mt-1.5 flex items-center justify-between border-t border-line-strong pt-1.5 text-lg font-semibold">
-          <dt>Total</dt>
+          <dt>{t("total")}</dt>
           <dd className="num">{money(invoice.total)}</dd>
         </div>
       </dl>
@@ -66,8 +67,9 @@ function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A share with a percent sign, or an amount without. */
+/** A percentage if the text has a percent sign, else an amount. */
 function DiscountField({ draft: { invoice, save } }: { draft: Draft }) {
+  const t = useTranslations("invoices.draft.sums");
   const { locale } = useFigures();
   const { discount, currency } = invoice;
   const field = useSavedText({
@@ -82,13 +84,13 @@ function DiscountField({ draft: { invoice, save } }: { draft: Draft }) {
   return (
     <div className="flex items-center gap-2.5">
       <span aria-hidden="true" className="text-secondary">
-        Discount
+        {t("discount")}
       </span>
       <TextField
-        label="Discount, a percentage or an amount"
+        label={t("discountLabel")}
         isLabelHidden
         size="small"
-        placeholder="3 % or 50.00"
+        placeholder={t("discountPlaceholder")}
         className="w-32"
         {...field}
       />
@@ -101,7 +103,7 @@ function discountText(discount: Discount | null, locale: string): string {
   return "percent" in discount ? `${discount.percent} %` : plainMoney(discount.amount, locale);
 }
 
-/** The discount, null for none, or the message of its fault. */
+/** Return the discount, null for none, or an error message. */
 function readDiscount(text: string, currency: string, locale: string): Discount | null | string {
   if (text.trim() === "") return null;
   if (text.normalize("NFKC").includes("%") || text.includes("\u066a")) {

@@ -5,13 +5,12 @@ import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type LineChange = Omit<LineUpdate, "id">;
 
-/** Another person removed the line that is to be changed. */
+/** Another person removed the line while it was edited. */
 export class LineRemoved extends Error {
   override name = "LineRemoved";
-  override message = "Another person removed this line while you edited it. Your text is not saved.";
 }
 
-/** Changes members of one line as it was opened. */
+/** Change members of a line, compared with the line as it was opened. */
 export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
   return {
     on: ({ lines }) => {
@@ -23,7 +22,7 @@ export function editLine(opened: InvoiceLine, change: LineChange): DraftEdit {
   };
 }
 
-/** Adds a line at a place; at the end without one. */
+/** Add a line at an index, or at the end. */
 export function addLine(line: LineUpdate, place?: number): DraftEdit {
   return { on: ({ lines }) => ({ lines: idsOf(lines).toSpliced(place ?? lines.length, 0, line) }) };
 }
@@ -35,7 +34,7 @@ export function removeLine(id: string): DraftEdit {
   };
 }
 
-/** Moves a line up (−1) or down (1). */
+/** Move a line up (−1) or down (1). */
 export function moveLine(id: string, by: number): DraftEdit {
   return {
     on: ({ lines }) => {
@@ -47,7 +46,7 @@ export function moveLine(id: string, by: number): DraftEdit {
   };
 }
 
-/** Taxes every line with one rate. */
+/** Tax every line with one rate. */
 export function taxLines(rateId: string): DraftEdit {
   return {
     on: ({ lines }) => ({ lines: lines.map(({ id }) => ({ id, tax_rate_ids: [rateId] })) }),
@@ -55,7 +54,7 @@ export function taxLines(rateId: string): DraftEdit {
   };
 }
 
-/** Bills another client. The lines stay. */
+/** Bill another client. The lines stay. */
 export function billClient(id: string): DraftEdit {
   return { on: ({ lines }) => ({ client_id: id, lines: idsOf(lines) }) };
 }
@@ -66,7 +65,7 @@ function idsOf(lines: readonly InvoiceLine[]): LineUpdate[] {
 
 type Taxed = { lines?: readonly (LineUpdate & Partial<Pick<InvoiceLine, "taxes">>)[] };
 
-/** A line is taxed by ids or by a percentage. In words both can be compared, and read where they clash. */
+/** Lines are taxed by ids or by a percentage. As text, both can be compared and shown if they clash. */
 function withTaxWords(draft: Taxed): object {
   if (!draft.lines) return draft;
   return {

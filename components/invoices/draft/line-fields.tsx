@@ -1,9 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type LineText, readFigures, type ReadingIn } from "@/components/invoices/draft/line-text";
 import { LineTaxes } from "@/components/invoices/draft/line-taxes";
-import { UNITS } from "@/components/invoices/units";
+import { useUnitOptions } from "@/components/invoices/units";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { LineUnit } from "@/lib/billing/invoices/schema/invoice";
@@ -12,22 +13,22 @@ import { useFigures } from "@/components/viewer/use-figures";
 export type LineFieldsProps = {
   text: LineText;
   onChange: (text: LineText) => void;
-  /** What decides how it is read. */
+  /** Currency, locale and default taxes for reading the text. */
   context: ReadingIn;
   taxName: string;
-  /** Its hours are those of its time entries. */
+  /** Whether the quantity comes from time entries. */
   hoursFixed?: boolean;
-  /** What the line comes to as it is saved. */
+  /** The saved amount. */
   amount?: string;
   fault: string | null;
-  /** What is typed while the line is on its way would not be in it. */
+  /** Makes the fields read-only, because text typed while saving would be lost. */
   isSaving: boolean;
   note: ReactNode;
-  /** The focus goes to the description once the fields are there. */
+  /** Focuses the description at first. */
   autoFocus: boolean;
 };
 
-/** The fields of one line, in its place. */
+/** The fields of one line. */
 export function LineFields({
   text,
   onChange,
@@ -40,19 +41,20 @@ export function LineFields({
   note,
   autoFocus,
 }: LineFieldsProps) {
+  const t = useTranslations("invoices.draft.line");
   const { field, figure } = fieldsOf(text, onChange, isSaving);
   return (
     <>
       <div className="col-span-full grid grid-cols-subgrid gap-y-2 phone:grid-cols-3 phone:gap-x-2">
         <TextField
-          {...field("title", "Description")}
-          placeholder="Description"
+          {...field("title", t("description"))}
+          placeholder={t("description")}
           autoFocus={autoFocus}
           inputClassName="font-[550]"
           className="phone:col-span-3"
         />
-        <TextField {...figure("quantity", "Quantity")} isReadOnly={hoursFixed || isSaving} />
-        <TextField {...figure("price", `Price in ${context.currency}`)} placeholder="0" />
+        <TextField {...figure("quantity", t("quantity"))} isReadOnly={hoursFixed || isSaving} />
+        <TextField {...figure("price", t("price", { currency: context.currency }))} placeholder="0" />
         <LineTaxes
           taxName={taxName}
           value={text.taxes}
@@ -61,8 +63,8 @@ export function LineFields({
         />
         <span className="pt-1.5 text-right font-[550] num phone:hidden">{amount}</span>
         <TextField
-          {...field("details", "Details")}
-          placeholder="Details, in smaller print"
+          {...field("details", t("details"))}
+          placeholder={t("detailsPlaceholder")}
           className={hoursFixed ? "phone:col-span-3" : "phone:col-span-2"}
         />
         {!hoursFixed && (
@@ -72,7 +74,7 @@ export function LineFields({
       {fault === null ? (
         <p className="col-span-full pt-1 text-xs text-muted tabular-nums">
           <GrossWords text={text} context={context} otherwise={note} />
-          {hoursFixed && ". Its hours are those of its entries."}
+          {hoursFixed && ` · ${t("hoursFixed")}`}
         </p>
       ) : (
         <p role="alert" className="col-span-full pt-1 text-xs text-danger-text">
@@ -85,21 +87,23 @@ export function LineFields({
 
 type UnitSelectProps = { value: LineUnit; onChange: (unit: LineUnit) => void; isDisabled: boolean };
 
-/** What the quantity counts; below it and as wide as quantity and price. */
+/** The unit of the quantity, as wide as the fields for quantity and price above. */
 function UnitSelect(props: UnitSelectProps) {
+  const t = useTranslations("invoices.draft.line");
+  const options = useUnitOptions();
   return (
     <Select
       {...props}
-      label="Unit"
+      label={t("unit")}
       isLabelHidden
       size="small"
-      options={UNITS}
+      options={options}
       className="col-span-2 contain-inline-size phone:col-span-1"
     />
   );
 }
 
-/** What the fields of a line's words and figures have in common. */
+/** Return functions for the shared props of text fields and number fields. */
 function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly: boolean) {
   const field = (name: Exclude<keyof LineText, "taxes" | "unit">, label: string) => ({
     ...{ label, isReadOnly, isLabelHidden: true, size: "small" as const, value: text[name] },
@@ -111,25 +115,30 @@ function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly
     ...field(name, label),
     inputMode: "decimal" as const,
     inputClassName: "text-right",
-    // A field is as wide as browsers please. It widens its column for what is in it, and for nothing else.
+    // The default width of a field varies between browsers. Only its text may widen the column.
     className: "contain-inline-size phone:!min-w-0",
     style: { minInlineSize: `calc(${String(text[name].length)}ch + 20px)` },
   });
   return { field, figure };
 }
 
-/** What a gross price comes to, before it is taken: the net price, the line with its tax, and a cent that cannot be hit. */
+/** The net price and amounts that a typed gross price results in, also if no net price matches to the cent. */
 function GrossWords({ text, context, otherwise }: { text: LineText; context: ReadingIn; otherwise: ReactNode }) {
+  const t = useTranslations("invoices.draft.line");
+  const faults = useTranslations("invoices.draft.lineFaults");
   const { money, quantity } = useFigures();
-  const reading = readFigures(text, context);
+  const reading = readFigures(text, context, faults);
   if (reading.kind === "unclear" || reading.gross === null) return otherwise;
   const { netMinor, grossMinor, amountMinor, totalMinor, wantedMinor } = reading.gross;
   const amount = (minor: number) => money({ amount: minor, currency: context.currency });
-  return (
-    <>
-      {amount(grossMinor)} gross is {amount(netMinor)} net. {quantity(reading.quantity)} × {amount(netMinor)} ={" "}
-      {amount(amountMinor)}, with tax {amount(totalMinor)}
-      {totalMinor !== wantedMinor && `, the closest that any net price comes to ${amount(wantedMinor)}`}
-    </>
-  );
+  const figures = {
+    gross: amount(grossMinor),
+    net: amount(netMinor),
+    quantity: quantity(reading.quantity),
+    amount: amount(amountMinor),
+    total: amount(totalMinor),
+  };
+  return totalMinor === wantedMinor
+    ? t("afterTax", figures)
+    : t("afterTaxClosest", { ...figures, wanted: amount(wantedMinor) });
 }

@@ -2,46 +2,49 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { lineTaxOf, type TaxChoice } from "@/components/invoices/draft/tax-choice";
 import { chargedFirst, taxLabel } from "@/components/tax-rates/kinds";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
-import { counted } from "@/components/ui/counted";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TextField } from "@/components/ui/text-field";
 import type { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { activeTaxRates } from "@/lib/billing/tax-rates/queries";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
 
-/** Marks what belongs to an open line and stands elsewhere in the page. */
+/** Marks a popover of an open line, which is rendered elsewhere in the page. */
 export const LINE_POPOVER = "data-line-popover";
 
 export type LineTaxesProps = {
-  /** What tax is called here. */
+  /** The name of tax in this workspace, such as VAT. */
   taxName: string;
-  /** Undefined: nobody has chosen, so the line gets the usual rate. */
+  /** Undefined until chosen: the line gets its default taxes. */
   value: TaxChoice | undefined;
   onChange: (value: TaxChoice) => void;
   isDisabled: boolean;
 };
 
-/** Chooses the rates of a line by their names. */
+/** The taxes of a line, chosen by name or typed as a percentage. */
 export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesProps) {
-  const words = value && labelOf(value);
+  const t = useTranslations("invoices.draft.taxes");
+  const rates = value && (labelOf(value) ?? t("none"));
+  const count = value?.rates.length ?? 0;
   return (
     <EditPopover
-      label={`${taxName} of the line`}
+      label={t("title", { tax: taxName })}
       placement="bottom end"
       className="w-72"
       trigger={
         <Button
           isDisabled={isDisabled}
-          aria-label={`${taxName}: ${words ?? "the usual"}, change`}
+          aria-label={rates === undefined ? t("changeUsual", { tax: taxName }) : t("change", { tax: taxName, rates })}
           className="flex h-[30px] w-full min-w-0 items-center gap-1 rounded-control border border-control bg-surface px-1.5 touch:h-10 hovered:border-muted"
         >
-          <span className={classNames("min-w-0 flex-1 truncate text-right num", words === undefined && "text-muted")}>
-            {value && value.rates.length > 1 ? counted(value.rates.length, "tax", "taxes") : (words ?? taxName)}
+          <span className={classNames("min-w-0 flex-1 truncate text-right num", rates === undefined && "text-muted")}>
+            {count > 1 ? t("count", { count }) : (rates ?? taxName)}
           </span>
           <ChevronDown className="size-3 shrink-0 text-muted" />
         </Button>
@@ -52,18 +55,22 @@ export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesPro
   );
 }
 
-function labelOf({ rates, percent }: TaxChoice): string {
+/** Return the rates, such as `5 % + 9.975 %`, or null for no tax. */
+function labelOf({ rates, percent }: TaxChoice): string | null {
   if (percent.trim() !== "") return `${percent.trim().replace(/\s*%$/, "")} %`;
-  return rates.length === 0 ? "None" : rates.map(({ rate }) => `${rate} %`).join(" + ");
+  return rates.length === 0 ? null : rates.map(({ rate }) => `${rate} %`).join(" + ");
 }
+
+const muted = (text: ReactNode) => <span className="text-muted">{text}</span>;
 
 type RatesProps = Pick<LineTaxesProps, "taxName" | "onChange"> & { value: TaxChoice };
 
 function Rates({ taxName, value, onChange }: RatesProps) {
+  const t = useTranslations("invoices.draft.taxes");
   const { data } = useQuery(activeTaxRates());
   const chosen = new Set(value.rates.map((rate) => rate.tax_rate_id));
   const active = chargedFirst(data?.data ?? []).map(lineTaxOf);
-  // A rate that was archived since stays to be seen, and to be taken off.
+  // Chosen rates that were archived since stay listed, so that they can be removed.
   const gone = value.rates.filter((rate) => !active.some(({ tax_rate_id: id }) => id === rate.tax_rate_id));
   const hasCompound = value.rates.some(({ compound }) => compound);
   const put = (rate: InvoiceLine["taxes"][number], isOn: boolean) => {
@@ -82,15 +89,14 @@ function Rates({ taxName, value, onChange }: RatesProps) {
                 isDisabled={!isOn && (chosen.size >= MAX_LINE_TAXES || (rate.compound && hasCompound))}
                 onChange={(on) => put(rate, on)}
               >
-                {taxLabel(rate, taxName)}
-                {rate.compound && <span className="text-muted">, compound</span>}
+                {rate.compound ? t.rich("compound", { tax: taxLabel(rate, taxName), muted }) : taxLabel(rate, taxName)}
               </Checkbox>
             </li>
           );
         })}
       </ul>
       <TextField
-        label="Another percentage"
+        label={t("otherPercentage")}
         size="small"
         inputMode="decimal"
         suffix="%"
@@ -98,7 +104,7 @@ function Rates({ taxName, value, onChange }: RatesProps) {
         inputClassName="num"
         value={value.percent}
         onChange={(percent) => onChange({ rates: [], percent })}
-        description="Nothing chosen: no tax."
+        description={t("noneHint")}
       />
     </div>
   );

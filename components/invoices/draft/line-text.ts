@@ -1,13 +1,14 @@
 import { plainQuantity, readQuantity } from "@/components/forms/decimal-text";
 import { chargesOf, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/tax-choice";
-import { NO_MINUS, readPrice } from "@/components/invoices/draft/price-text";
+import { readPrice } from "@/components/invoices/draft/price-text";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Money } from "@/lib/kernel/core/money";
 import { plainMoney } from "@/lib/kernel/core/money-text";
 import { type NetPrice, netPriceOf } from "@/lib/billing/invoices/rules/gross";
 import type { LineUpdate } from "@/lib/billing/invoices/schema/draft";
 import type { InvoiceLine, LineUnit } from "@/lib/billing/invoices/schema/invoice";
 
-/** A line as it is typed. Taxes that nobody touched are undefined: the line gets its usual ones. */
+/** The typed text of a line. Taxes are undefined until they are chosen: the line then gets its default taxes. */
 export type LineText = {
   title: string;
   details: string;
@@ -31,6 +32,8 @@ export function lineText(line: InvoiceLine, locale: string): LineText {
 
 type LineTaxChange = Pick<LineUpdate, "tax_rate" | "tax_rate_ids">;
 
+type Faults = Translate<"invoices.draft.lineFaults">;
+
 type Unclear = { kind: "unclear"; message: string };
 
 type FiguresReading =
@@ -39,7 +42,7 @@ type FiguresReading =
       quantity: string;
       unitPrice: Money;
       taxes: LineTaxChange;
-      /** How the unit price follows from a gross one; null where a net one was typed. */
+      /** The calculation of the unit price from a gross one. Null for a net price. */
       gross: (NetPrice & { grossMinor: number }) | null;
     }
   | Unclear;
@@ -47,7 +50,7 @@ type FiguresReading =
 /** A line in the API's form. */
 export type ClearLine = Pick<InvoiceLine, "description" | "quantity" | "unit" | "unit_price"> & {
   taxes: LineTaxChange;
-  /** The unit price follows from a gross one, and from the taxes. */
+  /** The unit price was calculated from a gross one and the taxes. */
   isGross: boolean;
 };
 
@@ -56,15 +59,15 @@ type LineReading = { kind: "clear"; line: ClearLine } | Unclear;
 export type ReadingIn = {
   currency: string;
   locale: string;
-  /** What a line that does not say is taxed with; undefined where that is not known. */
+  /** The default taxes of a line. Undefined if they are not known. */
   usualTaxes: TaxChoice | undefined;
 };
 
-/** The typed values in the API's form, or the message of the first fault. */
-export function readLine(text: LineText, context: ReadingIn): LineReading {
+/** Return the typed values in the API's form, or the message of the first fault. */
+export function readLine(text: LineText, context: ReadingIn, t: Faults): LineReading {
   const title = text.title.trim();
-  if (title === "") return unclear("Say what the line bills.");
-  const figures = readFigures(text, context);
+  if (title === "") return unclear(t("description"));
+  const figures = readFigures(text, context, t);
   if (figures.kind === "unclear") return figures;
   const { quantity, unitPrice, taxes, gross } = figures;
   const description = [title, text.details.trimEnd()].filter((part) => part !== "").join("\n");
@@ -72,27 +75,29 @@ export function readLine(text: LineText, context: ReadingIn): LineReading {
   return { kind: "clear", line: { description, quantity, unit: text.unit, unit_price: unitPrice, taxes, isGross } };
 }
 
-/** Quantity, price and taxes as they are typed. */
-export function readFigures(text: LineText, { currency, locale, usualTaxes }: ReadingIn): FiguresReading {
-  const count = readQuantity(text.quantity, { locale, unit: text.unit, minus: NO_MINUS });
-  if (count.kind !== "clear") return count.kind === "unclear" ? count : unclear("Type a quantity, such as 1.5.");
-  return readCharge(text, count.value, { currency, locale, usualTaxes });
+/** Read the typed quantity, price and taxes. */
+export function readFigures(text: LineText, context: ReadingIn, t: Faults): FiguresReading {
+  const { locale } = context;
+  const count = readQuantity(text.quantity, { locale, unit: text.unit, minus: t("negative") });
+  if (count.kind !== "clear") return count.kind === "unclear" ? count : unclear(t("quantity"));
+  return readCharge(text, count.value, context, t);
 }
 
-function readCharge(text: LineText, quantity: string, { currency, locale, usualTaxes }: ReadingIn): FiguresReading {
-  const price = readPrice(text.price, currency, locale);
+function readCharge(text: LineText, quantity: string, context: ReadingIn, t: Faults): FiguresReading {
+  const { currency, locale, usualTaxes } = context;
+  const price = readPrice(text.price, currency, locale, t);
   if (price.kind === "unclear") return unclear(price.message);
   const isGross = price.kind === "clear" && price.isGross;
-  // The net price holds for the taxes that it was computed with, so the line is told to have these.
+  // The net price is valid only for the taxes that it was calculated with, so these are sent too.
   const choice = text.taxes ?? (isGross ? usualTaxes : undefined);
   const taxes = choice === undefined ? {} : readTaxes(choice);
   if (typeof taxes === "string") return unclear(taxes);
   const minor = price.kind === "clear" ? price.minor : 0;
   const moneyOf = (amount: number): Money => ({ amount, currency });
   if (!isGross) return { kind: "clear", quantity, unitPrice: moneyOf(minor), taxes, gross: null };
-  if (choice === undefined) return unclear("Choose the tax of the line: the net price follows from it.");
+  if (choice === undefined) return unclear(t("tax"));
   const net = netPriceOf(minor, quantity, chargesOf(choice));
-  if (net === null) return unclear("Quantity × price is larger than the largest possible amount.");
+  if (net === null) return unclear(t("tooLarge"));
   return { kind: "clear", quantity, unitPrice: moneyOf(net.netMinor), taxes, gross: { ...net, grossMinor: minor } };
 }
 

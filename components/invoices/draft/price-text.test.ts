@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { CURRENCIES } from "@/lib/kernel/core/currencies";
 import { formatMoney } from "@/lib/kernel/core/format";
+import { translate } from "@/testing/translate";
 import { readPrice } from "./price-text";
+
+const t = await translate("invoices.draft.lineFaults");
+const read = (text: string, currency: string, locale: string) => readPrice(text, currency, locale, t);
 
 describe("readPrice", () => {
   test.each([
@@ -15,13 +19,13 @@ describe("readPrice", () => {
     ["119,50 kr. gross", "DKK", "da", 11_950, true],
     ["5,000 gross", "JPY", "en", 5000, true],
   ])("%s in %s (%s) is %i minor units, gross: %s", (text, currency, locale, minor, isGross) => {
-    expect(readPrice(text, currency, locale)).toEqual({ kind: "clear", minor, isGross });
+    expect(read(text, currency, locale)).toEqual({ kind: "clear", minor, isGross });
   });
 
   test.each(["119 brutto", "119 incl.", "119 inkl. MwSt", "119 TTC", "119 groß", "119 gross VAT"])(
     "%s is not taken for a net price",
     (text) => {
-      expect(readPrice(text, "EUR", "en")).toMatchObject({
+      expect(read(text, "EUR", "en")).toMatchObject({
         kind: "unclear",
         message: expect.stringContaining("gross"),
       });
@@ -29,28 +33,28 @@ describe("readPrice", () => {
   );
 
   test("nothing is empty, and gross alone is asked for its amount", () => {
-    expect(readPrice(" ", "EUR", "en")).toEqual({ kind: "empty" });
-    expect(readPrice("gross", "EUR", "en")).toMatchObject({ kind: "unclear" });
-    expect(readPrice("12.345 gross", "EUR", "en")).toEqual({ kind: "unclear", message: "EUR has 2 decimals." });
+    expect(read(" ", "EUR", "en")).toEqual({ kind: "empty" });
+    expect(read("gross", "EUR", "en")).toMatchObject({ kind: "unclear" });
+    expect(read("12.345 gross", "EUR", "en")).toEqual({ kind: "unclear", message: "EUR has 2 decimals." });
   });
 
-  test.each(["-50", "\u2212 50.00 gross"])("%s is led to the discount", (text) => {
-    expect(readPrice(text, "EUR", "en")).toMatchObject({ message: expect.stringContaining("discount") });
+  test.each(["-50", "\u2212 50.00 gross"])("%s points to the discount", (text) => {
+    expect(read(text, "EUR", "en")).toMatchObject({ message: expect.stringContaining("discount") });
   });
 
   test.each(["12 gross 50", "12gross50", "1.5k", "1h30"])("%s is asked: nothing inside a number is dropped", (text) => {
-    expect(readPrice(text, "EUR", "en")).toMatchObject({ kind: "unclear" });
+    expect(read(text, "EUR", "en")).toMatchObject({ kind: "unclear" });
   });
 
   test("the sign of another currency is not taken for this one's", () => {
-    expect(readPrice("119 USD", "EUR", "en")).toEqual({ kind: "unclear", message: "Type the amount in EUR." });
-    expect(readPrice("¥ 1 000", "KWD", "en")).toEqual({ kind: "unclear", message: "Type the amount in KWD." });
+    expect(read("119 USD", "EUR", "en")).toEqual({ kind: "unclear", message: "Type the amount in EUR." });
+    expect(read("¥ 1 000", "KWD", "en")).toEqual({ kind: "unclear", message: "Type the amount in KWD." });
   });
 
   test.each(["en", "de", "da", "pl", "fr", "ja"])("in %s every currency is read as it is written", (locale) => {
     for (const currency of CURRENCIES) {
       const text = formatMoney({ amount: 123_456, currency }, locale);
-      expect(readPrice(`${text} gross`, currency, locale)).toEqual({ kind: "clear", minor: 123_456, isGross: true });
+      expect(read(`${text} gross`, currency, locale)).toEqual({ kind: "clear", minor: 123_456, isGross: true });
     }
   });
 });

@@ -1,9 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { settleUnsaved } from "@/components/forms/unsaved";
+import { LineRemoved } from "@/components/invoices/draft/line-edits";
 import { withMembers } from "@/lib/kernel/core/merge";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { ApiError } from "@/lib/client/api";
@@ -11,24 +13,25 @@ import { changeDraft, type DraftEdit } from "@/lib/billing/invoices/queries";
 import type { InvoiceUpdate } from "@/lib/billing/invoices/schema/draft";
 import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 
-/** For each line whose fields are open, the function that saves it and answers whether it could. */
+/** For each open line, a function that saves it and returns whether that succeeded. */
 export type OpenLines = Set<() => Promise<boolean>>;
 
 export type Draft = {
   invoice: InvoiceReply;
-  /** Unix milliseconds of the last save on this page; null before the first. */
+  /** Unix milliseconds of the last save on this page. Null before the first. */
   savedAt: number | null;
   isSaving: boolean;
-  /** @param was The values that the changes were made on, where the draft has others by now. */
+  /** @param was the values that the changes were based on, if the draft has others by now. */
   save: (changes: InvoiceUpdate, was?: InvoiceUpdate | null) => Promise<SaveResult>;
   edit: (edit: DraftEdit) => Promise<SaveResult>;
   openLines: OpenLines;
-  /** Saves the open lines and fields. False when one of them cannot be saved, and says why. */
+  /** Save the open lines and fields. False if one of them cannot be saved and shows the reason. */
   settle: () => Promise<boolean>;
 };
 
-/** A draft that is saved bit by bit, one change after the other, each on the draft that the one before left. */
+/** A draft that is saved one change after the other, each based on the result of the one before. */
 export function useInvoiceDraft(invoice: InvoiceReply): Draft {
+  const t = useTranslations("invoices.draft.line");
   const { mutateAsync, isPending } = useMutation(changeDraft(invoice.id));
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [openLines] = useState<OpenLines>(() => new Set());
@@ -39,6 +42,7 @@ export function useInvoiceDraft(invoice: InvoiceReply): Draft {
       setSavedAt(Date.now());
       return null;
     } catch (error) {
+      if (error instanceof LineRemoved) return t("removedByOthers");
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : messageOf(error);
     }
   };

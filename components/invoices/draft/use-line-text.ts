@@ -1,13 +1,14 @@
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUnsaved } from "@/components/forms/unsaved";
 import { type ClearLine, type LineText, readLine, type ReadingIn } from "@/components/invoices/draft/line-text";
 import type { LinesInHand, OpenedLine } from "@/components/invoices/draft/use-open-lines";
 
-const NOT_SAVED = "Not saved yet. Leave the line to save it, or press Esc to give it up.";
-
-/** A line while it is typed: the props of its fields, and the function that saves it. */
+/** The typed text of a line: the props of its fields, and the function that saves it. */
 export function useLineText(lines: LinesInHand, open: OpenedLine, initial: LineText, context: ReadingIn) {
-  const [fault, setFault] = useState<string | null>(open.isTakenUp ? NOT_SAVED : null);
+  const t = useTranslations("invoices.draft.line");
+  const faults = useTranslations("invoices.draft.lineFaults");
+  const [fault, setFault] = useState<string | null>(open.isTakenUp ? t("notSaved") : null);
   const text = open.text ?? initial;
   useUnsaved(open.text === null ? null : fault === null ? "typed" : "refused");
   const onChange = (typed: LineText) => {
@@ -15,13 +16,13 @@ export function useLineText(lines: LinesInHand, open: OpenedLine, initial: LineT
     setFault(null);
   };
   /**
-   * Sends the typed text, unless it has a fault of its own.
+   * Send the typed text unless it has a fault.
    *
-   * @param send Answers the fault that the server finds; null when it has the line.
+   * @param send returns the message of the server, or null if the line is saved.
    * @returns whether nothing is left to save.
    */
   const save = async (send: (line: ClearLine) => Promise<string | null>): Promise<boolean> => {
-    const reading = readLine(text, context);
+    const reading = readLine(text, context, faults);
     const result = reading.kind === "unclear" ? reading.message : await send(reading.line);
     setFault(result);
     return result === null;

@@ -7,13 +7,13 @@ import type { InvoiceLine, InvoiceReply } from "@/lib/billing/invoices/schema/in
 
 /** A line whose fields are open. */
 export type OpenedLine = {
-  /** The id of the line, or the number of a new one. */
+  /** The id of the line, or a key for a new one. */
   key: string;
-  /** The line as it was opened; null for a new one. */
+  /** The line as it was opened. Null for a new one. */
   opened: InvoiceLine | null;
   /** Null while nothing is typed. */
   text: LineText | null;
-  /** The text was typed before this page was opened. */
+  /** Whether the text was typed before this page was opened. */
   isTakenUp: boolean;
 };
 
@@ -21,7 +21,7 @@ export type LinesInHand = ReturnType<typeof useOpenLines>;
 
 type Kept = Readonly<Record<string, Pick<OpenedLine, "opened"> & { text: LineText }>>;
 
-/** The open lines of a draft. Typed text stays in this browser until its line is saved or given up. */
+/** The open lines of a draft. Typed text stays in this browser until its line is saved or discarded. */
 export function useOpenLines({ id, lines }: InvoiceReply) {
   const [kept, keep] = useKept<Kept>(`lines.${id}`);
   const [pressed, setPressed] = useState<ReadonlyMap<string, InvoiceLine | null>>(
@@ -62,7 +62,7 @@ function newKey(number: number): string {
   return `${NEW}${String(number)}`;
 }
 
-/** The order of new lines; −1 for the others. */
+/** Return the position of a new line, or −1 for others. */
 function numberOf({ key }: Pick<OpenedLine, "key">): number {
   return key.startsWith(NEW) ? Number(key.slice(NEW.length)) : -1;
 }

@@ -27,11 +27,11 @@ const kinds = (shown: Invoice, emails: Email[] = []) =>
   historyOf(shown, emails, "Europe/Berlin").map(({ kind }) => kind);
 
 describe("historyOf", () => {
-  test("a draft was made, and no more", () => {
+  test("a draft has one event: its creation", () => {
     expect(kinds(invoice({}))).toEqual(["created"]);
   });
 
-  test("comes newest first, and what paid it before that it is paid", () => {
+  test("lists the newest event first, and the payment below the event that it caused", () => {
     const paid = "2026-11-12T08:34:00.000Z";
     const shown = invoice({
       status: "paid",
@@ -43,7 +43,7 @@ describe("historyOf", () => {
     expect(kinds(shown)).toEqual(["paid", "payment", "payment", "opened", "sent", "created"]);
   });
 
-  test("says what each payment left", () => {
+  test("tells the amount left after each payment", () => {
     const shown = invoice({
       payments: [
         payment("pay_1", 400, "2026-11-10T09:00:00.000Z"),
@@ -54,16 +54,16 @@ describe("historyOf", () => {
     expect(left).toEqual([0, 600]);
   });
 
-  test("becomes overdue at midnight where the workspace is", () => {
+  test("an invoice becomes overdue at midnight in the time zone of the workspace", () => {
     const [latest] = historyOf(invoice({ status: "sent", overdue: true, due_date: "2026-12-03" }), [], "Europe/Berlin");
     expect(latest).toMatchObject({ kind: "overdue", at: Date.parse("2026-12-03T23:00:00.000Z") });
   });
 
-  test("a payment that was taken back leaves no trace of being paid", () => {
+  test("a deleted payment leaves no event", () => {
     expect(kinds(invoice({ status: "sent", paid_at: null }))).toEqual(["created"]);
   });
 
-  test("tells of each mail by what became of it", () => {
+  test("an email is listed by its status", () => {
     const email = { id: "eml_1", status: "failed", sent_at: null, updated_at: "2026-11-05T00:00:00.000Z" };
     expect(kinds(invoice({}), [email as Email])).toEqual(["mail-failed", "created"]);
   });

@@ -4,7 +4,7 @@ import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
 
 type MailHappening = "mail-queued" | "mail-sent" | "mail-failed" | "mail-captured";
 
-/** One thing that happened to an invoice, at an instant in Unix milliseconds. */
+/** An event of an invoice. `at` is in Unix milliseconds. */
 export type Happening = { at: number; key: string } & (
   | { kind: "created" | "sent" | "opened" | "overdue" | "paid" | "voided" }
   | { kind: "payment"; payment: Payment; leftMinor: number }
@@ -12,9 +12,9 @@ export type Happening = { at: number; key: string } & (
 );
 
 /**
- * Everything that happened to an invoice, newest first.
+ * Return the events of an invoice, newest first.
  *
- * @param timeZone the workspace's, in which a day ends and a debt becomes overdue.
+ * @param timeZone the workspace's: an invoice becomes overdue at midnight there.
  */
 export function historyOf(invoice: Invoice, emails: readonly Email[], timeZone: string): Happening[] {
   const happenings: Happening[] = [
@@ -27,7 +27,7 @@ export function historyOf(invoice: Invoice, emails: readonly Email[], timeZone: 
     ...payments(invoice),
     ...emails.map(mail),
   ];
-  // Of what happened at one instant, what comes later in the list came of what comes before.
+  // Events of the same instant: those later in the list follow from those before.
   return happenings
     .map((happening, index) => ({ happening, index }))
     .sort((one, other) => other.happening.at - one.happening.at || rank(other) - rank(one) || other.index - one.index)
@@ -42,7 +42,7 @@ function moment(kind: "created" | "sent" | "opened" | "paid" | "voided", at: str
   return at === null ? [] : [{ kind, at: Date.parse(at), key: kind }];
 }
 
-/** It became overdue when the day after its due date began where the workspace is. */
+/** An invoice becomes overdue at the start of the day after its due date. */
 function overdue(invoice: Invoice, timeZone: string): Happening[] {
   if (!invoice.overdue || invoice.due_date === null) return [];
   return [{ kind: "overdue", at: instantOf(addDays(invoice.due_date, 1), 0, timeZone), key: "overdue" }];

@@ -3,20 +3,21 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Ban, Banknote, Check, Clock, Eye, FilePlus, MailCheck, MailX, Send } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { deliveryOf, withReasons } from "@/components/emails/mail-words";
 import { type Happening, historyOf } from "@/components/invoices/issued/history";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { TextLink } from "@/components/ui/text-link";
 import { type Figures, useFigures } from "@/components/viewer/use-figures";
 import { roleMay } from "@/lib/kernel/auth/permissions";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { formatDurationWords } from "@/lib/kernel/core/duration";
 import { emailList } from "@/lib/mail/emails/queries";
 import type { Email } from "@/lib/mail/emails/schema";
-import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
+import type { Invoice, Payment } from "@/lib/billing/invoices/schema/invoice";
 import { me } from "@/lib/identity/users/queries";
 import { readableEmail } from "@/lib/kernel/core/email";
 
@@ -32,8 +33,9 @@ const tones: Record<Tone, string> = {
   act: "bg-accent-soft text-accent-text",
 };
 
-/** Everything that happened to an invoice, newest first. */
+/** The activity of an invoice, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.record.activity");
   const { data: user } = useSuspenseQuery(me());
   const emails = useEmails(invoice.id);
   const figures = useFigures();
@@ -43,13 +45,13 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
     <section aria-labelledby="history" className="px-6 pt-3.5 pb-6 phone:px-4">
       <div className="mb-2 flex items-baseline gap-2.5">
         <h2 id="history" className="text-md">
-          What happened
+          {t("title")}
         </h2>
-        <span className="text-muted">{counted(history.length, "event")}</span>
+        <span className="text-muted">{t("count", { count: history.length })}</span>
       </div>
       <ol>
         {history.map((happening) => {
-          const { icon, tone, title, detail } = sentenceOf(happening, invoice, figures);
+          const { icon, tone, title, detail } = sentenceOf(happening, invoice, { figures, t });
           return (
             <li
               key={happening.key}
@@ -82,112 +84,109 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The mails about an invoice; none for those who may not read mails. */
+/** The emails about an invoice. Empty for viewers who may not read emails. */
 export function useEmails(invoiceId: string): Email[] {
   const isEnabled = roleMay(useShell().user.role, "emails:read");
   const { data } = useInfiniteQuery({ ...emailList({ invoice_id: invoiceId }), enabled: isEnabled });
   return data?.pages.flatMap((page) => page.data) ?? [];
 }
 
-function sentenceOf(happening: Happening, invoice: Invoice, figures: Figures): Sentence {
-  if (happening.kind === "payment") return paymentSentence(happening, invoice.currency, figures);
-  if ("email" in happening) return mailSentence(happening.kind, happening.email);
-  const { money, longDay } = figures;
-  const due = invoice.due_date === null ? "" : longDay(invoice.due_date);
+type Context = { figures: Figures; t: Translate<"invoices.record.activity"> };
+
+function sentenceOf(happening: Happening, invoice: Invoice, context: Context): Sentence {
+  if (happening.kind === "payment") return paymentSentence(happening, invoice.currency, context);
+  if ("email" in happening) return mailSentence(happening.kind, happening.email, context);
+  const { figures, t } = context;
+  const due = invoice.due_date === null ? null : figures.longDay(invoice.due_date);
   return {
-    created: { icon: <FilePlus />, tone: "plain" as const, title: "Draft made", detail: timeWords(invoice) },
+    created: { icon: <FilePlus />, tone: "plain" as const, title: t("created"), detail: timeWords(invoice, t) },
     sent: {
       icon: <Send />,
       tone: "act" as const,
-      title: "Issued",
-      detail: `It got the number ${invoice.number ?? ""}, and what is printed on it was frozen. Due ${due}.`,
+      title: t("issued", { number: invoice.number ?? "" }),
+      detail: due === null ? undefined : t("due", { date: due }),
     },
-    opened: {
-      icon: <Eye />,
-      tone: "info" as const,
-      title: "First opened",
-      detail: "By the client’s link. Stint keeps the time, not who or where.",
-    },
+    opened: { icon: <Eye />, tone: "info" as const, title: t("opened"), detail: t("openedHint") },
     overdue: {
       icon: <Clock />,
       tone: "bad" as const,
-      title: "Became overdue",
-      detail: `It was due ${due}. ${money(invoice.amount_due)} is still due.`,
+      title: t("overdue"),
+      detail: t("overdueHint", { date: due ?? "", amount: figures.money(invoice.amount_due) }),
     },
-    paid: { icon: <Check />, tone: "done" as const, title: "Paid in full" },
-    voided: {
-      icon: <Ban />,
-      tone: "plain" as const,
-      title: "Voided",
-      detail: "The number stays used. Its time entries were freed, so that they can be billed again.",
-    },
+    paid: { icon: <Check />, tone: "done" as const, title: t("paid") },
+    voided: { icon: <Ban />, tone: "plain" as const, title: t("voided"), detail: t("voidedHint") },
   }[happening.kind];
 }
 
-function timeWords(invoice: Invoice): ReactNode {
-  const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
-  if (entries === 0) return undefined;
-  const hours = invoice.lines.reduce((sum, line) => sum + (line.kind === "time" ? Number(line.quantity) : 0), 0);
-  return `It bills ${counted(entries, "entry", "entries")}, ${formatDurationWords(Math.round(hours * 3600))}.`;
+function timeWords({ lines }: Invoice, t: Context["t"]): string | undefined {
+  const count = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
+  if (count === 0) return undefined;
+  const hours = lines.reduce((sum, line) => sum + (line.kind === "time" ? Number(line.quantity) : 0), 0);
+  return t("entries", { count, duration: formatDurationWords(Math.round(hours * 3600)) });
 }
 
 function paymentSentence(
   { payment, leftMinor }: Extract<Happening, { kind: "payment" }>,
   currency: string,
-  { money, longDay }: Figures,
+  { figures: { money, longDay }, t }: Context,
 ): Sentence {
-  const how = [payment.method, payment.reference && `“${payment.reference}”`].filter(Boolean).join(", ");
-  const left = leftMinor > 0 ? ` ${money({ amount: leftMinor, currency })} is left.` : "";
+  const left = leftMinor > 0 ? t("left", { amount: money({ amount: leftMinor, currency }) }) : "";
   return {
     icon: <Banknote />,
     tone: "done",
-    title: `Payment of ${money(payment.amount)} recorded`,
-    detail: `Received ${longDay(payment.paid_on)}${how === "" ? "" : `, ${how}`}.${left}`,
+    title: t("payment", { amount: money(payment.amount) }),
+    detail: [receivedWords(payment, longDay(payment.paid_on), t), left].filter(Boolean).join(" "),
   };
 }
 
-function mailSentence(kind: Exclude<Happening, { kind: "payment" }>["kind"], email: Email): Sentence {
-  const to = [...email.to, ...email.cc].map(readableEmail).join(", ");
-  const link = (
-    <TextLink href={`/settings/mail?mail=${email.id}` as Route} className="whitespace-nowrap">
-      Show the mail
-    </TextLink>
-  );
+function receivedWords({ method, reference }: Payment, date: string, t: Context["t"]): string {
+  if (method && reference) return t("receivedByWithReference", { date, method, reference });
+  if (method) return t("receivedBy", { date, method });
+  return reference ? t("receivedWithReference", { date, reference }) : t("received", { date });
+}
+
+type MailKind = Exclude<Happening, { kind: "payment" }>["kind"];
+
+function mailSentence(kind: MailKind, email: Email, { t }: Context): Sentence {
+  const { without, isPartial } = deliveryOf(email);
+  const addresses = [...email.to, ...email.cc].map(readableEmail).join(", ");
   const says = (text: string) => (
     <>
-      {text} {link}
+      {text}{" "}
+      <TextLink href={`/settings/mail?mail=${email.id}` as Route} className="whitespace-nowrap">
+        {t("showEmail")}
+      </TextLink>
     </>
   );
-  const { accepted, waiting, without, isPartial } = deliveryOf(email);
   if (isPartial) {
-    const others = [
-      without.length > 0 && `Not delivered to ${withReasons(without)}.`,
-      waiting.length > 0 && `Tried again for ${withReasons(waiting)}.`,
-    ].filter(Boolean);
-    return {
-      icon: without.length > 0 ? <MailX /> : <Send />,
-      tone: without.length > 0 ? "bad" : "act",
-      title: `Mail accepted for ${String(accepted.length)} of ${String(email.recipients.length)} recipients`,
-      detail: says(`Accepted for ${accepted.map(({ address }) => address).join(", ")}. ${others.join(" ")}`),
-    };
+    const { title, detail } = partialWords(email, t);
+    const look =
+      without.length > 0 ? { icon: <MailX />, tone: "bad" as const } : { icon: <Send />, tone: "act" as const };
+    return { ...look, title, detail: says(detail) };
   }
-  if (kind === "mail-sent")
-    return { icon: <MailCheck />, tone: "done", title: "Mail accepted", detail: says(`For ${to}.`) };
+  if (kind === "mail-sent") {
+    return { icon: <MailCheck />, tone: "done", title: t("accepted"), detail: says(t("acceptedFor", { addresses })) };
+  }
   if (kind === "mail-failed") {
-    return {
-      icon: <MailX />,
-      tone: "bad",
-      title: "Mail not delivered",
-      detail: says(`Not delivered to ${withReasons(email.recipients)}.`),
-    };
+    const reasons = t("notDeliveredTo", { addresses: withReasons(email.recipients) });
+    return { icon: <MailX />, tone: "bad", title: t("notDelivered"), detail: says(reasons) };
   }
   if (kind === "mail-captured") {
-    return {
-      icon: <Send />,
-      tone: "plain",
-      title: "Mail kept, not sent",
-      detail: says(`No mail server is set. It was for ${to}.`),
-    };
+    return { icon: <Send />, tone: "plain", title: t("notSent"), detail: says(t("notSentTo", { addresses })) };
   }
-  return { icon: <Send />, tone: "act", title: "Mail on its way", detail: says(`To ${to}.`) };
+  return { icon: <Send />, tone: "act", title: t("sending"), detail: says(t("sendingTo", { addresses })) };
+}
+
+/** Describe an email that some of its recipients have not received. */
+function partialWords(email: Email, t: Context["t"]): { title: string; detail: string } {
+  const { accepted, waiting, without } = deliveryOf(email);
+  const sentences = [
+    t("acceptedFor", { addresses: accepted.map(({ address }) => address).join(", ") }),
+    ...(without.length > 0 ? [t("notDeliveredTo", { addresses: withReasons(without) })] : []),
+    ...(waiting.length > 0 ? [t("retrying", { addresses: withReasons(waiting) })] : []),
+  ];
+  return {
+    title: t("acceptedForSome", { accepted: accepted.length, total: email.recipients.length }),
+    detail: sentences.join(" "),
+  };
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
+import { invoiceName } from "@/components/invoices/state";
 import { useMomentWords } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
@@ -14,20 +16,21 @@ export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 
 /** The received payments, and when each was recorded. */
 export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
+  const t = useTranslations("invoices.record.payments");
   const [deleting, setDeleting] = useState<Payment | null>(null);
   if (invoice.payments.length === 0) return null;
   return (
     <section aria-labelledby="payments" className="border-t border-line pt-3.5">
       <h2 id="payments" className="px-6 text-md phone:px-4">
-        Payments
+        {t("title")}
       </h2>
-      <Table caption="Payments">
+      <Table caption={t("title")}>
         <TableHead>
-          <Column>Received</Column>
-          <Column>How</Column>
-          <Column>Recorded</Column>
-          <Column align="end">Amount</Column>
-          {mayChange && <Column isHidden>Actions</Column>}
+          <Column>{t("received")}</Column>
+          <Column>{t("method")}</Column>
+          <Column>{t("recorded")}</Column>
+          <Column align="end">{t("amount")}</Column>
+          {mayChange && <Column isHidden>{t("actions")}</Column>}
         </TableHead>
         <TableBody>
           {invoice.payments.map((payment) => (
@@ -51,14 +54,14 @@ export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
 type PaymentRowProps = { payment: Payment; onDelete?: (payment: Payment) => void };
 
 function PaymentRow({ payment, onDelete }: PaymentRowProps) {
+  const t = useTranslations("invoices.record.payments");
   const { money, fullDay, day } = useFigures();
   const words = useMomentWords();
-  const label = `Actions for the payment of ${fullDay(payment.paid_on)}`;
   return (
     <Row height={40}>
       <RowHeader className="whitespace-nowrap">{day(payment.paid_on)}</RowHeader>
       <Cell phone="state" className="text-muted">
-        {[payment.method, payment.reference && `“${payment.reference}”`].filter(Boolean).join(", ")}
+        <Method payment={payment} />
       </Cell>
       <Cell phone="hidden" className="text-muted">
         {words(payment.created_at, "day-time")}
@@ -68,7 +71,7 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
       </Cell>
       {onDelete !== undefined && (
         <Cell align="end" phone="detail" className="w-11">
-          <RowMenu label={label}>
+          <RowMenu label={t("actionsFor", { date: fullDay(payment.paid_on) })}>
             <MenuAction
               icon={<Trash2 />}
               isDanger
@@ -76,7 +79,7 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
                 onDelete(payment);
               }}
             >
-              Delete…
+              {t("delete")}
             </MenuAction>
           </RowMenu>
         </Cell>
@@ -85,25 +88,32 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
   );
 }
 
+function Method({ payment: { method, reference } }: { payment: Payment }) {
+  const t = useTranslations("invoices.record.payments");
+  if (!reference) return method;
+  return method ? t("methodWithReference", { method, reference }) : t("reference", { reference });
+}
+
 type DeletePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void };
 
 function DeletePaymentDialog({ invoice, payment, onClose }: DeletePaymentDialogProps) {
+  const t = useTranslations("invoices.record.payments");
+  const actions = useTranslations("common.actions");
+  const names = useTranslations("invoices.names");
   const { money } = useFigures();
   const { removePayment } = useInvoiceActions(invoice);
+  const name = invoiceName(invoice, names);
   const open = { ...invoice.amount_due, amount: invoice.amount_due.amount + payment.amount.amount };
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={`Delete the payment of ${money(payment.amount)}?`}
-      confirmLabel="Delete payment"
-      busyLabel="Deleting"
+      title={t("deleteTitle", { amount: money(payment.amount) })}
+      confirmLabel={t("deleteConfirm")}
+      busyLabel={actions("deleting")}
       onConfirm={() => removePayment(payment.id)}
     >
-      <p>
-        {money(open)} will be due on {invoice.number}
-        {invoice.status === "paid" ? ", and it will not count as paid any more." : "."}
-      </p>
+      <p>{t(invoice.status === "paid" ? "deleteLeadPaid" : "deleteLead", { amount: money(open), name })}</p>
     </ConfirmDialog>
   );
 }

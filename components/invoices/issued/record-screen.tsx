@@ -1,6 +1,7 @@
 "use client";
 
 import { Ban, Banknote, Check, Copy, Ellipsis, FilePlus, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type InvoiceDialog, InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
@@ -22,14 +23,15 @@ import { useFigures } from "@/components/viewer/use-figures";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 
-/** An issued or void invoice: the amount due, its activity, and the document beside. */
+/** An issued or void invoice: summary, payments, activity, and the document beside. */
 export function RecordScreen({ invoice, logo, code }: RecordSideProps) {
+  const t = useTranslations("invoices.page");
   const dialog = useInvoiceDialog();
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
   return (
     <Page
       title={invoice.number}
-      parent={{ href: "/invoices", label: "Invoices" }}
+      parent={{ href: "/invoices", label: t("title") }}
       beside={<InvoiceBadge invoice={invoice} />}
       actions={mayIssue && <RecordActions invoice={invoice} onOpen={dialog.open} />}
     >
@@ -49,6 +51,7 @@ export function RecordScreen({ invoice, logo, code }: RecordSideProps) {
 type RecordActionsProps = { invoice: Invoice; onOpen: (dialog: InvoiceDialog) => void };
 
 function RecordActions({ invoice, onOpen }: RecordActionsProps) {
+  const t = useTranslations("invoices.record.actions");
   const { markPaid } = useInvoiceActions(invoice);
   const duplicate = useDuplicate();
   const { status } = invoice;
@@ -60,38 +63,40 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
   if (status === "void") {
     return (
       <Button kind="primary" icon={<FilePlus />} onPress={() => void duplicate(invoice)}>
-        Reissue
+        {t("reissue")}
       </Button>
     );
   }
   return (
     <>
-      <Menu label="More" trigger={<IconButton label="More actions" icon={<Ellipsis />} />}>
+      <Menu label={t("more")} trigger={<IconButton label={t("moreActions")} icon={<Ellipsis />} />}>
         {isOut && (
           <MenuAction icon={<Check />} onAction={() => void markPaid()}>
-            Mark as paid today
+            {t("markPaid")}
           </MenuAction>
         )}
         <MenuAction icon={<Send />} onAction={open("send")}>
-          Send again…
+          {t("sendAgain")}
         </MenuAction>
         <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
-          Duplicate
+          {t("duplicate")}
         </MenuAction>
         {canBeVoid(invoice) && <MenuDivider />}
         {canBeVoid(invoice) && (
           <MenuAction icon={<Ban />} isDanger onAction={open("void")}>
-            Void…
+            {t("void")}
           </MenuAction>
         )}
       </Menu>
       <Button icon={<Send />} onPress={open("send")} className="phone:hidden">
-        Send again…
+        {t("sendAgain")}
       </Button>
       {isOut && (
         <Button kind="primary" icon={<Banknote className="phone:hidden" />} onPress={open("payment")}>
-          <span className="phone:sr-only">Record </span>
-          <span className="phone:inline-block phone:first-letter:uppercase">payment</span>
+          <span className="phone:sr-only">{t("recordPayment")}</span>
+          <span aria-hidden="true" className="rail:hidden">
+            {t("payment")}
+          </span>
         </Button>
       )}
     </>
@@ -100,17 +105,18 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
 
 /** P records a payment, R sends the invoice again. */
 function useRecordKeys({ status }: Invoice, open: (dialog: InvoiceDialog) => () => void) {
+  const t = useTranslations("invoices.record.actions");
   useCommand({
-    label: "Record a payment",
-    group: "Invoice",
+    label: t("recordPayment"),
+    group: t("commandGroup"),
     keys: "p",
     icon: <Banknote />,
     isEnabled: status === "sent",
     run: open("payment"),
   });
   useCommand({
-    label: "Send the invoice again",
-    group: "Invoice",
+    label: t("sendAgainCommand"),
+    group: t("commandGroup"),
     keys: "r",
     icon: <Send />,
     isEnabled: status !== "void",
@@ -120,27 +126,24 @@ function useRecordKeys({ status }: Invoice, open: (dialog: InvoiceDialog) => () 
 
 /** The amount due, the due date, and the payments so far. */
 function RecordSummary({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.record.summary");
   const { money, longDay, untilDue } = useFigures();
   const { status, due_date: due, amount_due: open, total, amount_paid: paid, client_snapshot: client } = invoice;
   const net = { ...total, amount: total.amount - invoice.tax_total.amount };
   return (
-    <section aria-label="Summary" className="px-6 py-3.5 phone:px-4">
-      {status === "void" && (
-        <Notice className="mb-3.5">
-          This invoice is void, and its number stays used. Reissue it to bill its lines and its time on a new draft.
-        </Notice>
-      )}
+    <section aria-label={t("title")} className="px-6 py-3.5 phone:px-4">
+      {status === "void" && <Notice className="mb-3.5">{t("void")}</Notice>}
       <dl className="flex flex-wrap gap-x-11 gap-y-2.5 pb-2 phone:grid phone:grid-cols-2 phone:gap-x-4">
-        <Fact label={status === "paid" ? "Paid" : "Amount due"} value={money(status === "paid" ? paid : open)} />
+        <Fact label={status === "paid" ? t("paid") : t("amountDue")} value={money(status === "paid" ? paid : open)} />
         {due !== null && (
-          <Fact label="Due" value={longDay(due)}>
+          <Fact label={t("dueDate")} value={longDay(due)}>
             {status === "sent" && <span className={invoice.overdue ? "text-danger-text" : ""}>{untilDue(due)}</span>}
           </Fact>
         )}
-        <Fact label="Total" value={money(total)}>
-          {net.amount !== total.amount && <span className="num">net {money(net)}</span>}
+        <Fact label={t("total")} value={money(total)}>
+          {net.amount !== total.amount && <span className="num">{t("net", { amount: money(net) })}</span>}
         </Fact>
-        <Fact label="Client" value={client.name} />
+        <Fact label={t("client")} value={client.name} />
       </dl>
       {status === "sent" && total.amount > 0 && <PaidStrip invoice={invoice} />}
     </section>
@@ -158,7 +161,10 @@ function Fact({ label, value, children }: { label: string; value: string; childr
   );
 }
 
+const strong = (text: ReactNode) => <b className="num">{text}</b>;
+
 function PaidStrip({ invoice: { total, amount_paid: paid, amount_due: open } }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.record.summary");
   const { money, locale } = useFigures();
   if (paid.amount === 0) return null;
   const share = paid.amount / total.amount;
@@ -167,17 +173,13 @@ function PaidStrip({ invoice: { total, amount_paid: paid, amount_due: open } }: 
     <>
       <Strip
         height={10}
-        label={`${money(paid)} of ${money(total)} is paid`}
+        label={t("paidOf", { paid: money(paid), total: money(total) })}
         segments={[{ start: 0, length: share * 100, tone: "success" }]}
         className="mt-0.5"
       />
       <p className="mt-1.5 flex flex-wrap justify-between gap-3 text-xs text-muted [&_b]:font-[550] [&_b]:text-text">
-        <span>
-          <b className="num">{money(paid)}</b> paid, {percent}
-        </span>
-        <span>
-          <b className="num">{money(open)}</b> due
-        </span>
+        <span>{t.rich("paidShare", { amount: money(paid), percent, strong })}</span>
+        <span>{t.rich("amountStillDue", { amount: money(open), strong })}</span>
       </p>
     </>
   );

@@ -2,52 +2,51 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
-import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { deliveryOf } from "@/components/emails/mail-words";
-import { entriesText, placeText } from "@/components/invoices/copied-time";
-import { pdfHref } from "@/components/invoices/invoice-row-menu";
+import { countsOf } from "@/components/invoices/copied-time";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
+import { Places } from "@/components/invoices/issued/places";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
-import { Badge } from "@/components/ui/badge";
+import { pdfHref } from "@/components/invoices/state";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { useMomentWords } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
-import { counted } from "@/components/ui/counted";
-import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import type { Email } from "@/lib/mail/emails/schema";
 import { freedTime } from "@/lib/billing/invoices/queries";
-import type { TimePlace } from "@/lib/billing/invoices/schema/copy";
 import type { Invoice, InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 
 export type RecordSideProps = { invoice: Invoice; logo: SheetLogo | null; code: SheetCode | null };
 
-/** The document, the client's page, the mail, and the billed time. */
+/** The document, the public link, the latest email, and the billed time. */
 export function RecordSide({ invoice, logo, code }: RecordSideProps) {
+  const t = useTranslations("invoices.record.side");
   const [latest] = useEmails(invoice.id);
   const hasTime = invoice.lines.some((line) => line.kind === "time");
   return (
     <aside
-      aria-label="The document and how it went out"
+      aria-label={t("label")}
       className="grid min-w-0 content-start gap-[18px] border-l border-line px-6 pt-3.5 pb-10 max-wide:grid-cols-2 max-wide:gap-x-8 max-wide:border-t max-wide:border-l-0 phone:grid-cols-[minmax(0,1fr)] phone:px-4"
     >
       <Section
-        title="Document"
+        title={t("document")}
         beside={
           <a href={pdfHref(invoice)} className={buttonClass("secondary", "small")}>
             <span className={buttonContentClass}>
               <Download />
-              PDF
+              {t("pdf")}
             </span>
           </a>
         }
       >
         <Document invoice={invoice} logo={logo} code={code} />
       </Section>
-      {invoice.public_url !== null && <ClientsPage invoice={invoice} url={invoice.public_url} />}
+      {invoice.public_url !== null && <PublicLink invoice={invoice} url={invoice.public_url} />}
       {latest !== undefined && <Mail email={latest} />}
       {hasTime && (invoice.status === "void" ? <FreedTime invoice={invoice} /> : <BilledTime invoice={invoice} />)}
     </aside>
@@ -69,8 +68,9 @@ function Section({ title, beside, detail, children }: SectionProps) {
   );
 }
 
-/** The page's upper part; the whole opens in a tab of its own. */
+/** The upper part of the document. Pressing it opens the public page in a new tab. */
 function Document({ invoice, logo, code }: RecordSideProps) {
+  const t = useTranslations("invoices.record.side");
   const picture = (
     <>
       <InvoiceSheet invoice={invoice} logo={logo} code={code} isPicture />
@@ -82,95 +82,101 @@ function Document({ invoice, logo, code }: RecordSideProps) {
   if (invoice.public_url === null) return <div className={className}>{picture}</div>;
   return (
     <a href={invoice.public_url} target="_blank" rel="noopener" className={className}>
-      <span className="sr-only">Open the document in a new tab</span>
+      <span className="sr-only">{t("openDocument")}</span>
       {picture}
     </a>
   );
 }
 
-function ClientsPage({ invoice, url }: { invoice: Invoice; url: string }) {
+function PublicLink({ invoice, url }: { invoice: Invoice; url: string }) {
+  const t = useTranslations("invoices.record.side");
   const words = useMomentWords();
   const seen = invoice.viewed_at;
   return (
     <Section
-      title="Client’s page"
-      beside={seen === null ? <Badge>Not opened</Badge> : <Badge tone="info">Opened {words(seen, "day")}</Badge>}
+      title={t("publicLink")}
+      beside={
+        seen === null ? (
+          <Badge>{t("notOpened")}</Badge>
+        ) : (
+          <Badge tone="info">{t("opened", { date: words(seen, "day") })}</Badge>
+        )
+      }
     >
       <div className="mt-2 flex gap-2">
         <span className="flex h-8 min-w-0 flex-1 items-center rounded-control border border-line-strong bg-sunken px-2.5 touch:h-10">
           <span className="truncate mono text-[11.5px]">{url.replace(/^https?:\/\//, "")}</span>
         </span>
-        <CopyButton text={url} label="Copy" size="medium" />
+        <CopyButton text={url} label={t("copyLink")} size="medium" />
       </div>
       <p className="mt-1.5 text-xs text-muted">
-        Anyone with this link can see it, without signing in.{" "}
+        {t("linkHint")}{" "}
         <a
           href={url}
           target="_blank"
           rel="noopener"
           className="whitespace-nowrap text-accent-text underline decoration-current/35 underline-offset-2"
         >
-          Open it
-          <ExternalLink className="mb-0.5 ml-1 inline size-3" />
-          <span className="sr-only"> in a new tab</span>
+          {t.rich("openPage", {
+            icon: () => <ExternalLink className="mb-0.5 ml-1 inline size-3" />,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </a>
       </p>
     </Section>
   );
 }
 
-const MAIL_STATES: Record<Email["status"], ReactNode> = {
-  sent: <Badge tone="success">Accepted</Badge>,
-  failed: <Badge tone="danger">Not delivered</Badge>,
-  queued: <Badge tone="info">On its way</Badge>,
-  captured: <Badge>Kept, not sent</Badge>,
-};
+const MAIL_TONES = {
+  sent: "success",
+  failed: "danger",
+  queued: "info",
+  captured: "neutral",
+} as const satisfies Record<Email["status"], BadgeTone>;
+
+type MailBadgeProps = { email: Email; delivery: ReturnType<typeof deliveryOf> };
+
+function MailBadge({ email: { status, recipients }, delivery: { accepted, isPartial } }: MailBadgeProps) {
+  const t = useTranslations("invoices.record.side");
+  if (!isPartial) return <Badge tone={MAIL_TONES[status]}>{t(`states.${status}`)}</Badge>;
+  return <Badge tone="warning">{t("accepted", { accepted: accepted.length, total: recipients.length })}</Badge>;
+}
 
 function Mail({ email }: { email: Email }) {
+  const t = useTranslations("invoices.record.side");
+  const none = useTranslations("common.fields")("none");
   const words = useMomentWords();
-  const sent = words(email.sent_at ?? email.created_at, "day-time");
-  const { accepted, without, waiting, isPartial } = deliveryOf(email);
+  const date = words(email.sent_at ?? email.created_at, "day-time");
+  const delivery = deliveryOf(email);
+  const { without, waiting, isPartial } = delivery;
   return (
-    <Section
-      title="Mail"
-      beside={
-        isPartial ? (
-          <Badge tone="warning">
-            Accepted for {accepted.length} of {email.recipients.length}
-          </Badge>
-        ) : (
-          MAIL_STATES[email.status]
-        )
-      }
-    >
+    <Section title={t("email")} beside={<MailBadge email={email} delivery={delivery} />}>
       <dl className="mt-1 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[104px_minmax(0,1fr)] [&>div]:gap-2.5 [&>div]:py-[5px]">
         <div>
-          <dt>To</dt>
+          <dt>{t("to")}</dt>
           <dd>{email.to.join(", ")}</dd>
         </div>
         <div>
-          <dt>Copy to</dt>
+          <dt>{t("cc")}</dt>
           <dd className={email.cc.length === 0 ? "text-muted" : ""}>
-            {email.cc.length === 0 ? "Nobody" : email.cc.join(", ")}
+            {email.cc.length === 0 ? none : email.cc.join(", ")}
           </dd>
         </div>
         {isPartial && without.length > 0 && (
           <div>
-            <dt>Not delivered to</dt>
+            <dt>{t("notDeliveredTo")}</dt>
             <dd className="text-danger-text">{without.map(({ address }) => address).join(", ")}</dd>
           </div>
         )}
         {isPartial && waiting.length > 0 && (
           <div>
-            <dt>Waiting</dt>
+            <dt>{t("retrying")}</dt>
             <dd>{waiting.map(({ address }) => address).join(", ")}</dd>
           </div>
         )}
         <div>
-          <dt>{email.status === "sent" ? "Sent" : "Written"}</dt>
-          <dd>
-            {sent}, {email.attach_pdf ? "with" : "without"} the PDF
-          </dd>
+          <dt>{email.status === "sent" ? t("sent") : t("created")}</dt>
+          <dd>{t(email.attach_pdf ? "sentWithPdf" : "sentWithoutPdf", { date })}</dd>
         </div>
       </dl>
     </Section>
@@ -178,17 +184,19 @@ function Mail({ email }: { email: Email }) {
 }
 
 function BilledTime({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.record.side");
   const { money, quantity } = useFigures();
   const lines = invoice.lines.filter((line) => line.kind === "time");
   const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   const hours = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
-  const detail = `${entries === 0 ? "" : `${counted(entries, "entry", "entries")}, `}${formatDuration(Math.round(hours * 3600))}`;
+  const duration = formatDuration(Math.round(hours * 3600));
+  const detail = entries === 0 ? duration : t("entriesAndHours", { count: entries, duration });
   return (
-    <Section title="Billed time" detail={detail}>
+    <Section title={t("billedTime")} detail={detail}>
       <ul className="mt-0.5">
         {lines.map((line) => (
           <TimeRow key={line.id} lines={lines} line={line}>
-            <span className="num text-muted">{quantity(line.quantity)} h</span>
+            <span className="num text-muted">{t("hours", { hours: quantity(line.quantity) })}</span>
             <span className="text-right font-[550] num">{money(line.amount)}</span>
           </TimeRow>
         ))}
@@ -197,19 +205,22 @@ function BilledTime({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The time that a void invoice billed, and where it is now. */
+/** The time that a void invoice billed, with its current state. */
 function FreedTime({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.record.side");
   const { data } = useQuery(freedTime(invoice.id));
   const { quantity } = useFigures();
   const lines = invoice.lines.filter((line) => line.kind === "time");
   const places = new Map(data?.lines.map((line) => [line.invoice_line_id, line.places]));
-  const detail = data === undefined || data.time_entry_count === 0 ? "" : entriesText(data);
+  const detail = data === undefined || data.time_entry_count === 0 ? "" : t("entriesAndHours", countsOf(data));
   return (
-    <Section title="Freed time" detail={detail}>
+    <Section title={t("freedTime")} detail={detail}>
       <ul className="mt-0.5">
         {lines.map((line) => (
           <TimeRow key={line.id} lines={lines} line={line} below={<Places places={places.get(line.id)} />}>
-            <span className="col-span-2 text-right num text-muted">{quantity(line.quantity)} h</span>
+            <span className="col-span-2 text-right num text-muted">
+              {t("hours", { hours: quantity(line.quantity) })}
+            </span>
           </TimeRow>
         ))}
       </ul>
@@ -225,30 +236,11 @@ function TimeRow({ lines, line, below, children }: TimeRowProps) {
     <li className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_auto_96px] items-center gap-x-3 border-b border-line py-1 last:border-b-0">
       <span className="truncate">
         {line.description.split("\n")[0]}
-        {/* Two projects may have a task of the same name. */}
+        {/* Tasks of different projects may have the same name. */}
         {projects.size > 1 && <span className="text-muted"> {line.project_name}</span>}
       </span>
       {children}
       {below}
     </li>
-  );
-}
-
-function Places({ places }: { places: readonly TimePlace[] | undefined }) {
-  if (places === undefined) return null;
-  return (
-    <ul className="col-span-full text-xs text-muted">
-      {places.map((place) => (
-        <li key={`${place.state} ${place.invoice_id ?? ""}`}>
-          {entriesText(place)}:{" "}
-          {place.invoice_id === null ? (
-            placeText(place)
-          ) : (
-            <TextLink href={`/invoices/${place.invoice_id}` as Route}>{placeText(place)}</TextLink>
-          )}
-          {place.changed_count > 0 && `, ${place.changed_count.toLocaleString("en")} changed since`}
-        </li>
-      ))}
-    </ul>
   );
 }

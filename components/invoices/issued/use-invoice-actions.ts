@@ -1,13 +1,18 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { invoiceName } from "@/components/invoices/state";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** What is done to an invoice at once, and said in a toast. */
+/** Actions on an invoice without a dialog, each confirmed by a toast. */
 export function useInvoiceActions(invoice: Invoice) {
+  const t = useTranslations("invoices.record");
+  const names = useTranslations("invoices.names");
+  const actions = useTranslations("common.actions");
   const cache = useQueryClient();
   const { money } = useFigures();
   const { mutateAsync: pay } = useMutation(recordPayment);
@@ -21,15 +26,15 @@ export function useInvoiceActions(invoice: Invoice) {
     }
   };
   return {
-    /** A payment of the amount due; the page that was left open does not say how it came. */
+    /** Record a payment of the amount due, without a payment method. */
     markPaid: () =>
       attempt(async () => {
         const payment = await pay({ id: invoice.id });
         showToast({
-          message: `${money(payment.amount)} recorded, ${invoice.number ?? "it"} is paid`,
+          message: t("actions.markedPaid", { amount: money(payment.amount), name: invoiceName(invoice, names) }),
           actions: [
             {
-              label: "Undo",
+              label: actions("undo"),
               run: () =>
                 void attempt(async () => {
                   await takeBack({ id: invoice.id, paymentId: payment.id });
@@ -41,7 +46,7 @@ export function useInvoiceActions(invoice: Invoice) {
     removePayment: (paymentId: string) =>
       attempt(async () => {
         await takeBack({ id: invoice.id, paymentId });
-        showToast({ message: "Payment deleted, the amount is due again" });
+        showToast({ message: t("payments.deleted") });
       }),
   };
 }

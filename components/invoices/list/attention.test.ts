@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byAttention } from "./attention";
 
-test("drafts come first as they are, then what is due, the earliest first", () => {
+test("drafts come first in their order, then sent invoices by due date", () => {
   const shown = byAttention([
     { status: "sent", due_date: "2026-12-18" },
     { status: "draft", due_date: "2027-01-01" },

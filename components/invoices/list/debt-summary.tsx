@@ -1,8 +1,8 @@
 "use client";
 
 import { Clock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import { counted } from "@/components/ui/counted";
 import { LinkButton } from "@/components/ui/link-button";
 import { useFigures } from "@/components/viewer/use-figures";
 import { DEBT_AGES } from "@/lib/reporting/reports/rules";
@@ -10,20 +10,21 @@ import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 type Age = (typeof DEBT_AGES)[number];
 
-const AGES: Record<Age, { label: string; ground: string }> = {
-  late_over_30: { label: "Late 30+ days", ground: "bg-danger-mark" },
-  late: { label: "Late", ground: "bg-danger-mark/70" },
-  due_within_14: { label: "Due within 14 days", ground: "bg-warning-mark" },
-  due_later: { label: "Later", ground: "bg-info-mark" },
-};
+const AGES = {
+  late_over_30: { label: "ages.lateOver30", ground: "bg-danger-mark" },
+  late: { label: "ages.late", ground: "bg-danger-mark/70" },
+  due_within_14: { label: "ages.dueWithin14", ground: "bg-warning-mark" },
+  due_later: { label: "ages.dueLater", ground: "bg-info-mark" },
+} as const satisfies Record<Age, { label: string; ground: string }>;
 
 /** Outstanding amounts by age, drawn to scale with a bar for each currency, and unbilled time. */
 export function DebtSummary({ report }: { report: InvoiceReport }) {
+  const t = useTranslations("invoices.list.debts");
   const currencies = [...new Set(report.ages.map(({ currency }) => currency))];
   if (currencies.length === 0 && report.unbilled.length === 0) return null;
   return (
     <section
-      aria-label="What is owed, and unbilled time"
+      aria-label={t("section")}
       className="flex flex-wrap items-center gap-x-5 gap-y-2.5 border-b border-line px-6 py-3 phone:grid phone:px-4"
     >
       {currencies.length > 0 && (
@@ -39,6 +40,7 @@ export function DebtSummary({ report }: { report: InvoiceReport }) {
 }
 
 function Ages({ ages }: { ages: InvoiceReport["ages"] }) {
+  const t = useTranslations("invoices.list.debts");
   const { money } = useFigures();
   const total = ages.reduce((sum, { amount_due: due }) => sum + due.amount, 0);
   const known = DEBT_AGES.flatMap((age) => ages.filter((row) => row.age === age));
@@ -58,7 +60,7 @@ function Ages({ ages }: { ages: InvoiceReport["ages"] }) {
         {known.map(({ age, amount_due: due }) => (
           <li key={age} className="flex items-center gap-[7px] whitespace-nowrap">
             <i aria-hidden="true" data-mark className={classNames("size-[7px] rounded-full", AGES[age].ground)} />
-            {AGES[age].label}
+            {t(AGES[age].label)}
             <b className="font-[550] num text-text phone:ml-auto">{money(due)}</b>
           </li>
         ))}
@@ -68,6 +70,7 @@ function Ages({ ages }: { ages: InvoiceReport["ages"] }) {
 }
 
 function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone: boolean }) {
+  const t = useTranslations("invoices.list.debts");
   const { sums } = useFigures();
   const totals = new Map<string, number>();
   for (const { currency, amount } of rows) totals.set(currency, (totals.get(currency) ?? 0) + amount.amount);
@@ -81,16 +84,15 @@ function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone:
     >
       <Clock className="shrink-0 text-muted" />
       <span className="min-w-0 phone:flex-1">
-        <b className="font-[550] num whitespace-normal text-text">
-          {sums([...totals].map(([currency, amount]) => ({ currency, amount })))}
-        </b>{" "}
-        of unbilled time, {counted(clients, "client")}
-        <span className="block text-xs text-muted">
-          As lines with hours of two places. Reports count to the second.
-        </span>
+        {t.rich("unbilled", {
+          amounts: sums([...totals].map(([currency, amount]) => ({ currency, amount }))),
+          count: clients,
+          strong: (text) => <b className="font-[550] num whitespace-normal text-text">{text}</b>,
+        })}
+        <span className="block text-xs text-muted">{t("roundingHint")}</span>
       </span>
       <LinkButton size="small" href="/invoices/new" className="ml-1 shrink-0">
-        Invoice it
+        {t("invoiceTime")}
       </LinkButton>
     </p>
   );

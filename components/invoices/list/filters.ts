@@ -6,7 +6,7 @@ import type { InvoiceListQuery } from "@/lib/billing/invoices/schema/list";
 export const TABS = ["all", "draft", "outstanding", "overdue", "paid", "void"] as const;
 export type Tab = (typeof TABS)[number];
 
-const ISSUED = ["this-month", "last-month", "this-year", "last-year"] as const;
+export const ISSUED = ["this-month", "last-month", "this-year", "last-year"] as const;
 
 export type Chosen = { tab: Tab; words: string; client: string | null; issued: (typeof ISSUED)[number] | null };
 
@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<Tab, string | undefined>> = {
   void: "void",
 };
 
-/** What the list's address asks for. What cannot be is left out, for an address may come from anywhere. */
+/** Read the filters from the list's address. Invalid values are ignored. */
 export function chosenIn(search: URLSearchParams): Chosen {
   const client = search.get("client");
   return {
@@ -30,7 +30,7 @@ export function chosenIn(search: URLSearchParams): Chosen {
   };
 }
 
-/** The same as a query of `/v1/invoices`. `today` is `YYYY-MM-DD` where the workspace is. */
+/** Return the filters as a query of `/v1/invoices`. `today` is `YYYY-MM-DD` in the workspace's time zone. */
 export function queryOf({ tab, words, client, issued }: Chosen, today: string): Partial<InvoiceListQuery> {
   const status = STATUS[tab];
   return {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { InvoiceRowMenu } from "@/components/invoices/invoice-row-menu";
@@ -19,31 +20,32 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
 
-/** The amount due matters more, where there is no room for both. */
+/** Narrow tables hide the total and keep the amount due. */
 const narrowClass = "@max-[60rem]:hidden";
 
 export type InvoiceTableProps = {
   invoices: readonly Invoice[];
   isStale: boolean;
-  /** On a client's own page: every row is theirs, so it says what it is for in place of whose it is. */
+  /** On a client's page, where rows show their subject in place of the client. */
   isOfClient?: boolean;
 };
 
 export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceTableProps) {
+  const t = useTranslations("invoices.table");
   useDuplicateKey(invoices);
   return (
-    <Table caption="Invoices" className={isStale ? "opacity-60" : ""}>
+    <Table caption={t("caption")} className={isStale ? "opacity-60" : ""}>
       <TableHead>
-        <Column className="w-[1%]">Number</Column>
-        <Column>{isOfClient ? "For" : "Client"}</Column>
-        <Column>State</Column>
-        <Column className="@max-[66rem]:hidden">Issued</Column>
-        <Column>Due</Column>
+        <Column className="w-[1%]">{t("number")}</Column>
+        <Column>{isOfClient ? t("subject") : t("client")}</Column>
+        <Column>{t("status")}</Column>
+        <Column className="@max-[66rem]:hidden">{t("issued")}</Column>
+        <Column>{t("due")}</Column>
         <Column align="end" className={narrowClass}>
-          Total
+          {t("total")}
         </Column>
-        <Column align="end">Amount due</Column>
-        <Column isHidden>Actions</Column>
+        <Column align="end">{t("amountDue")}</Column>
+        <Column isHidden>{t("actions")}</Column>
       </TableHead>
       <TableBody>
         {invoices.map((invoice) => (
@@ -54,12 +56,13 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
   );
 }
 
-/** D duplicates the invoice whose row has the focus, or reissues a void one. */
+/** D duplicates the invoice of the focused row, or reissues a void one. */
 function useDuplicateKey(invoices: readonly Invoice[]) {
+  const t = useTranslations("invoices.table");
   const duplicate = useDuplicate();
   useCommand({
-    label: "Duplicate or reissue the invoice",
-    group: "Invoices",
+    label: t("duplicate"),
+    group: t("commandGroup"),
     keys: "d",
     isListed: "keys",
     run: () => {
@@ -70,21 +73,21 @@ function useDuplicateKey(invoices: readonly Invoice[]) {
 }
 
 function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boolean }) {
+  const t = useTranslations("invoices.table");
   const { money, day } = useFigures();
-  const { client_snapshot: client, status } = invoice;
+  const { status } = invoice;
   const isSettled = status === "paid" || status === "void";
   const total = status === "void" ? <s>{money(invoice.total)}</s> : money(invoice.total);
   return (
     <Row height={isOfClient ? 40 : 52} className="group">
       <Cell phone="hidden" className="num">
         <PageLink id={rowId(invoice.id)} href={hrefOf(invoice)} className={linkClass}>
-          {invoice.number ?? <span className="text-muted">No number yet</span>}
-          {invoice.number === null && <span className="sr-only">, draft for {client.name}</span>}
+          {invoice.number ?? <NoNumber invoice={invoice} />}
         </PageLink>
       </Cell>
       <NameCell invoice={invoice} isOfClient={isOfClient} />
       <Cell phone="state" className="whitespace-nowrap">
-        <span className="mr-2 text-xs text-muted rail:hidden">{invoice.number ?? "No number yet"}</span>
+        <span className="mr-2 text-xs text-muted rail:hidden">{invoice.number ?? t("noNumber")}</span>
         <InvoiceBadge invoice={invoice} />
         <Opened invoice={invoice} />
       </Cell>
@@ -108,7 +111,16 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
   );
 }
 
-/** Nothing before the invoice is issued. A phone has one figure: the total, where nothing is due. */
+function NoNumber({ invoice: { client_snapshot: client } }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.table");
+  return t.rich("noNumberFor", {
+    client: client.name,
+    muted: (text) => <span className="text-muted">{text}</span>,
+    hidden: (text) => <span className="sr-only">{text}</span>,
+  });
+}
+
+/** Empty for drafts. Phones show one figure: the total if nothing is due. */
 function AmountDue({ invoice, total }: { invoice: Invoice; total: ReactNode }) {
   const { money } = useFigures();
   const { status, amount_due: due } = invoice;
@@ -140,18 +152,20 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
 
 const linkClass = "whitespace-nowrap -outline-offset-2 hover:underline";
 
-/** When the client first opened the page, as the row's tooltip. */
+/** The day of the first view, shown while the row is hovered or focused. */
 function Opened({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.table");
   const words = useMomentWords();
   if (invoice.status !== "sent" || invoice.viewed_at === null) return null;
   return (
     <span className="ml-2 text-xs text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 @max-6xl:hidden">
-      Opened {words(invoice.viewed_at, "day")}
+      {t("opened", { date: words(invoice.viewed_at, "day") })}
     </span>
   );
 }
 
 function DueWords({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("invoices.table");
   const { day, untilDue } = useFigures();
   const due = invoice.due_date;
   if (due === null) return null;
@@ -161,7 +175,9 @@ function DueWords({ invoice }: { invoice: Invoice }) {
       <span className={classNames("inline-block min-w-[52px] phone:hidden", invoice.status === "void" && "text-muted")}>
         {day(due)}
       </span>{" "}
-      {paid !== null && <span className="inline-block whitespace-nowrap text-muted">paid {day(paid)}</span>}
+      {paid !== null && (
+        <span className="inline-block whitespace-nowrap text-muted">{t("paid", { date: day(paid) })}</span>
+      )}
       {invoice.status === "sent" && (
         <span
           className={classNames(
@@ -176,7 +192,7 @@ function DueWords({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** How much of it has come already, where it is a part. */
+/** The paid share of a partially paid invoice. */
 function Paid({ invoice: { status, amount_paid: paid, total } }: { invoice: Invoice }) {
   if (status !== "sent" || paid.amount === 0) return null;
   const share = (paid.amount / total.amount) * 100;

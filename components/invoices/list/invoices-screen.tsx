@@ -4,10 +4,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { byAttention, openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { DebtSummary } from "@/components/invoices/list/debt-summary";
-import { type Chosen, chosenIn, queryOf, type Tab, TABS } from "@/components/invoices/list/filters";
+import { type Chosen, chosenIn, ISSUED, queryOf, type Tab, TABS } from "@/components/invoices/list/filters";
 import { InvoiceTable } from "@/components/invoices/list/invoice-table";
 import { Page } from "@/components/layout/page";
 import { useAddress } from "@/components/layout/use-address";
@@ -19,7 +20,6 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
-import type { Option } from "@/components/ui/option";
 import { useCommand } from "@/components/ui/shortcuts";
 import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
@@ -33,6 +33,8 @@ import { invoiceReport } from "@/lib/reporting/reports/queries";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
 export function InvoicesScreen() {
+  const t = useTranslations("invoices.page");
+  const commands = useTranslations("common.commands");
   const address = useListAddress();
   const { today } = useFigures();
   const { data: report } = useQuery(invoiceReport());
@@ -43,11 +45,11 @@ export function InvoicesScreen() {
 
   return (
     <Page
-      title="Invoices"
+      title={t("title")}
       tabs={<InvoiceTabs report={report} current={address.chosen.tab} hrefOf={address.hrefOfTab} />}
       actions={
         <LinkButton kind="primary" icon={<Plus />} keys="n" href="/invoices/new">
-          New invoice
+          {commands("newInvoice")}
         </LinkButton>
       }
     >
@@ -66,12 +68,14 @@ export function InvoicesScreen() {
   );
 }
 
-/** N makes a new invoice, J and K go through the rows. */
+/** N creates an invoice, J and K move through the rows. */
 function useListKeys(invoices: readonly Invoice[]) {
+  const t = useTranslations("invoices.list");
+  const commands = useTranslations("common.commands");
   const router = useRouter();
   useCommand({
-    label: "New invoice",
-    group: "Invoices",
+    label: commands("newInvoice"),
+    group: t("commandGroup"),
     keys: "n",
     icon: <Plus />,
     keywords: ["create", "bill"],
@@ -80,47 +84,40 @@ function useListKeys(invoices: readonly Invoice[]) {
     },
   });
   useRowKeys(
-    "Invoices",
+    t("commandGroup"),
     invoices.map(({ id }) => rowId(id)),
   );
 }
 
 function NoInvoices({ report }: { report: InvoiceReport }) {
+  const t = useTranslations("invoices.list");
+  const commands = useTranslations("common.commands");
   const hasTime = report.unbilled.length > 0;
   return (
     <EmptyState
-      title="No invoices yet"
+      title={t("noInvoices")}
       actions={
         <LinkButton kind="primary" keys="n" href="/invoices/new">
-          {hasTime ? "Invoice unbilled time" : "New invoice"}
+          {hasTime ? t("invoiceUnbilled") : commands("newInvoice")}
         </LinkButton>
       }
     >
-      {hasTime
-        ? "Choose a client, and their unbilled time becomes a draft. Nothing is sent before you say so."
-        : "Track time on a project of a client, and it waits here to be billed. Or write an invoice by hand."}
+      {hasTime ? t("noInvoicesHintTime") : t("noInvoicesHint")}
     </EmptyState>
   );
 }
 
-const EMPTY_WORDS: Record<Tab, string> = {
-  all: "There are no invoices.",
-  draft: "No drafts. Every invoice that was begun is sent.",
-  outstanding: "Nothing is outstanding. Every invoice that was sent is paid.",
-  overdue: "Nothing is overdue.",
-  paid: "Nothing is paid yet.",
-  void: "No invoice was voided.",
-};
-
 function NoneShown({ tab, isFiltered, onClear }: { tab: Tab; isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <p className="px-6 py-10 text-center text-secondary">{EMPTY_WORDS[tab]}</p>;
-  return <NothingMatches onClear={onClear}>No invoice fits the search and the filters above.</NothingMatches>;
+  const t = useTranslations("invoices.list");
+  if (!isFiltered) return <p className="px-6 py-10 text-center text-secondary">{t(`empty.${tab}`)}</p>;
+  return <NothingMatches onClear={onClear}>{t("noMatch")}</NothingMatches>;
 }
 
 function LoadingInvoices() {
+  const t = useTranslations("invoices.page");
   return (
-    <Loading label="Invoices">
-      <Table caption="Invoices">
+    <Loading label={t("title")}>
+      <Table caption={t("title")}>
         <TableBody>
           {["60%", "45%", "52%", "38%"].map((width) => (
             <SkeletonRow
@@ -135,25 +132,17 @@ function LoadingInvoices() {
   );
 }
 
-const TAB_LABELS: Record<Tab, string> = {
-  all: "All",
-  draft: "Draft",
-  outstanding: "Outstanding",
-  overdue: "Overdue",
-  paid: "Paid",
-  void: "Void",
-};
-
 type InvoiceTabsProps = {
   report: InvoiceReport | undefined;
   current: Tab;
   hrefOf: (tab: Tab) => Route;
 };
 
-/** The states with how many invoices are in each, and what they come to. */
+/** The statuses, each with the number of invoices and their sum. */
 function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
+  const t = useTranslations("invoices.list");
   return (
-    <nav aria-label="Invoices by state" className={tabListClass}>
+    <nav aria-label={t("tabsLabel")} className={tabListClass}>
       {TABS.map((tab) => (
         <WithinLink
           key={tab}
@@ -161,7 +150,7 @@ function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
           aria-current={tab === current ? "page" : undefined}
           className={tabClass}
         >
-          {TAB_LABELS[tab]}
+          {t(`tabs.${tab}`)}
           {report !== undefined && <TabFigures report={report} tab={tab} />}
         </WithinLink>
       ))}
@@ -186,28 +175,30 @@ function TabFigures({ report, tab }: { report: InvoiceReport; tab: Tab }) {
   );
 }
 
-const ISSUED_OPTIONS: readonly Option[] = [
-  { value: "this-month", label: "This month" },
-  { value: "last-month", label: "Last month" },
-  { value: "this-year", label: "This year" },
-  { value: "last-year", label: "Last year" },
-];
+const ISSUED_LABELS = {
+  "this-month": "issuedIn.thisMonth",
+  "last-month": "issuedIn.lastMonth",
+  "this-year": "issuedIn.thisYear",
+  "last-year": "issuedIn.lastYear",
+} as const satisfies Record<(typeof ISSUED)[number], string>;
 
 function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }) {
+  const t = useTranslations("invoices.list");
+  const fields = useTranslations("common.fields");
   const clients = useEveryClient();
   const { chosen, set } = address;
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
+    <div role="group" aria-label={t("filters")} className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
       <WordsFilter
-        label="Search invoices"
-        placeholder="Number, client, order"
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
         words={chosen.words}
         onChange={(words) => {
           set({ q: words });
         }}
       />
       <FilterSelect
-        label="Client"
+        label={fields("client")}
         options={(clients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen.client}
         onChange={(client) => {
@@ -215,8 +206,8 @@ function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }
         }}
       />
       <FilterSelect
-        label="Issued"
-        options={ISSUED_OPTIONS}
+        label={t("issued")}
+        options={ISSUED.map((span) => ({ value: span, label: t(ISSUED_LABELS[span]) }))}
         value={chosen.issued}
         onChange={(issued) => {
           set({ issued });
@@ -228,11 +219,11 @@ function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }
 
 type Query = Partial<InvoiceListQuery>;
 
-/** Invoices as they are shown: one state newest first, all of them by what needs attention first. */
+/** The invoices of a status, newest first, or all of them: open ones by urgency, then settled ones. */
 function useInvoiceList(query: Query) {
   const isAll = query.status === undefined;
   const first = useList(isAll ? openOnly(query) : query, true);
-  // What is settled stands below everything that is open, so it waits until that is there.
+  // Settled invoices follow all open ones, so they load only after those.
   const settled = useList(settledOnly(query), isAll && first.isSuccess && !first.hasNextPage);
   if (!isAll) return shown([first], rowsOf(first));
   return shown(first.hasNextPage ? [first] : [first, settled], [...byAttention(rowsOf(first)), ...rowsOf(settled)]);
@@ -247,7 +238,7 @@ function rowsOf(list: List) {
   return list.data?.pages.flatMap((page) => page.data) ?? [];
 }
 
-/** Lists that stand below each other, as one; the last of them is the one that goes on. */
+/** Combine lists that follow each other. Only the last one may have more pages. */
 function shown(lists: readonly [List, ...List[]], invoices: ReturnType<typeof rowsOf>) {
   const last = lists.at(-1) ?? lists[0];
   return {
@@ -263,7 +254,7 @@ function shown(lists: readonly [List, ...List[]], invoices: ReturnType<typeof ro
   };
 }
 
-/** The list's filters live in its address. */
+/** The filters of the list, kept in its address. */
 function useListAddress() {
   const { search, hrefWith, set } = useAddress("/invoices");
   const chosen: Chosen = chosenIn(search);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { taxLabel } from "@/components/tax-rates/kinds";
 import { Button } from "@/components/ui/button";
@@ -18,18 +19,20 @@ export type NewInvoiceFootProps = {
   isReady: boolean;
 };
 
-/** What it comes to, by the same sums as the draft, and the button that makes it. */
+/** The totals, calculated like those of the draft, and the button that creates the draft. */
 export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoiceFootProps) {
+  const t = useTranslations("invoices.new.foot");
+  const actions = useTranslations("common.actions");
   const { money } = useFigures();
   const { data: workspace } = useQuery(workspaceQuery());
   const button = useRef<HTMLButtonElement>(null);
   const rounding = workspace?.invoicing?.tax_rounding ?? "document";
-  const taxName = workspace?.invoicing?.seller.tax_name ?? "Tax";
+  const taxName = workspace?.invoicing?.seller.tax_name ?? t("tax");
   const totals = totalsOf(lines.map(priced), null, rounding);
   const amount = (minor: number) => money({ amount: minor, currency });
   useCommand({
-    label: "Make the draft",
-    group: "New invoice",
+    label: t("create"),
+    group: t("commandGroup"),
     keys: "mod+enter",
     isForFields: true,
     isListed: "keys",
@@ -39,11 +42,11 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line-strong bg-surface px-6 py-3 phone:px-4">
       <dl className="flex flex-wrap gap-x-7 gap-y-1 [&_dd]:font-[550] [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-muted">
         <div>
-          <dt>Lines</dt>
+          <dt>{t("lines")}</dt>
           <dd>{lines.length}</dd>
         </div>
         <div>
-          <dt>Net</dt>
+          <dt>{t("subtotal")}</dt>
           <dd>{amount(totals.subtotalMinor)}</dd>
         </div>
         {totals.taxes.map((tax) => (
@@ -53,13 +56,13 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
           </div>
         ))}
         <div>
-          <dt>Total</dt>
+          <dt>{t("total")}</dt>
           <dd className="text-lg leading-[22px] !font-semibold">{amount(totals.totalMinor)}</dd>
         </div>
       </dl>
       <div className="ml-auto flex gap-2 phone:w-full [&>*]:phone:flex-1">
         <LinkButton kind="quiet" href="/invoices">
-          Cancel
+          {actions("cancel")}
         </LinkButton>
         <Button
           ref={button}
@@ -67,10 +70,10 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
           type="submit"
           keys="mod+enter"
           isBusy={isMaking}
-          busyLabel="Making it"
+          busyLabel={actions("creating")}
           isDisabled={!isReady}
         >
-          {lines.length === 0 ? "Make empty draft" : "Make draft"}
+          {lines.length === 0 ? t("createBlank") : t("create")}
         </Button>
       </div>
     </div>

@@ -3,11 +3,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Info, Lock } from "lucide-react";
 import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NewInvoiceFoot } from "@/components/invoices/new/new-invoice-foot";
 import { NewInvoiceTable } from "@/components/invoices/new/new-invoice-table";
 import { PeriodChoice, spanOf, type Span } from "@/components/invoices/new/period-choice";
-import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -20,17 +20,13 @@ import { exactMinor } from "@/lib/billing/invoices/rules/money";
 import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 
-const GROUPINGS = [
-  { value: "task", label: "Task" },
-  { value: "project", label: "Project" },
-  { value: "user", label: "Person" },
-  { value: "day", label: "Day" },
-  { value: "entry", label: "Entry" },
-] as const satisfies readonly { value: NonNullable<FromTimeEntries["group_by"]>; label: string }[];
+const GROUPINGS = ["task", "project", "user", "day", "entry"] as const satisfies readonly NonNullable<
+  FromTimeEntries["group_by"]
+>[];
 
-type Grouping = (typeof GROUPINGS)[number]["value"];
+type Grouping = (typeof GROUPINGS)[number];
 
-/** What the invoice begins with: one project, some entries, or everything. */
+/** Limits the invoice to one project or to some entries at first. */
 export type Only = { project: string | null; entries: readonly string[] };
 
 export type NewInvoiceLinesProps = {
@@ -38,12 +34,12 @@ export type NewInvoiceLinesProps = {
   currency: string;
   only: Only;
   isMaking: boolean;
-  /** An empty draft is not allowed. */
+  /** A blank draft is not allowed. */
   needsTime: boolean;
   onMake: (body: InvoiceCreate) => Promise<void>;
 };
 
-/** Which of a client's time was chosen, the lines that it makes, and the draft that it asks for. */
+/** The chosen time of a client, its invoice lines, and the request that creates the draft. */
 function useChoice({ client, currency, only }: Pick<NewInvoiceLinesProps, "client" | "currency" | "only">) {
   const [span, setSpan] = useState<Span>({ kind: "all" });
   const [grouping, setGrouping] = useState<Grouping>(only.entries.length > 0 ? "entry" : "task");
@@ -55,7 +51,7 @@ function useChoice({ client, currency, only }: Pick<NewInvoiceLinesProps, "clien
     placeholderData: keepPreviousData,
   });
   const lines = read.data?.lines ?? [];
-  // Whoever came from a project's page begins with that one.
+  // From a project's page, the other projects are deselected at first.
   const left = chosenLeft ?? (only.project === null ? [] : othersThan(only.project, lines));
   const taken = lines.filter((line) => !left.includes(line.project_id));
   const projects = [...new Set(taken.map((line) => line.project_id))];
@@ -81,14 +77,15 @@ function othersThan(projectId: string, lines: readonly UnbilledLine[]): string[]
   return [...new Set(lines.map((line) => line.project_id))].filter((id) => id !== projectId);
 }
 
-/** What of a client's time goes on the invoice, and what that comes to. */
+/** The form for a client's time on the invoice, with totals. */
 export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, onMake }: NewInvoiceLinesProps) {
+  const t = useTranslations("invoices.new.lines");
   const choice = useChoice({ client, currency, only });
   const { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body } = choice;
   const { data, error, refetch, isPlaceholderData } = read;
   return (
     <form
-      aria-label="What goes on it"
+      aria-label={t("section")}
       className="flex min-h-0 min-w-0 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
@@ -122,23 +119,25 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, o
 }
 
 function OnlyEntries({ count, clientId }: { count: number; clientId: string }) {
+  const t = useTranslations("invoices.new.lines");
   return (
     <p className="flex min-h-[30px] items-center gap-2 text-secondary">
-      {count === 1 ? "One chosen entry." : `${count} chosen entries.`}
-      <TextLink href={`/invoices/new?client=${clientId}` as Route}>Take all unbilled time</TextLink>
+      {t("chosenEntries", { count })}
+      <TextLink href={`/invoices/new?client=${clientId}` as Route}>{t("allTime")}</TextLink>
     </p>
   );
 }
 
 function GroupingChoice({ grouping, onChange }: { grouping: Grouping; onChange: (grouping: Grouping) => void }) {
+  const t = useTranslations("invoices.new.lines");
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <span aria-hidden="true" className="text-muted">
-        A line for each
+        {t("groupBy")}
       </span>
       <SegmentedControl
-        label="A line for each"
-        options={GROUPINGS}
+        label={t("groupBy")}
+        options={GROUPINGS.map((value) => ({ value, label: t(`groupings.${value}`) }))}
         value={grouping}
         onChange={onChange}
         className="phone:w-full"
@@ -148,18 +147,18 @@ function GroupingChoice({ grouping, onChange }: { grouping: Grouping; onChange: 
 }
 
 function NoTime({ name, currency, isAll }: { name: string; currency: string; isAll: boolean }) {
+  const t = useTranslations("invoices.new.lines");
   return (
     <p className="border-t border-line py-6 text-secondary">
-      {isAll
-        ? `${name} has no unbilled time in ${currency}. Make an empty draft, and write its lines by hand.`
-        : "No unbilled time in this period."}
+      {isAll ? t("noTime", { client: name, currency }) : t("noTimeInPeriod")}
     </p>
   );
 }
 
 function LoadingLines() {
+  const t = useTranslations("invoices.new.lines");
   return (
-    <Loading label="Unbilled time" className="grid gap-4 py-3">
+    <Loading label={t("unbilledTime")} className="grid gap-4 py-3">
       <Skeleton width="70%" />
       <Skeleton width="60%" />
       <Skeleton width="64%" />
@@ -167,48 +166,49 @@ function LoadingLines() {
   );
 }
 
-/** The rounding, before it surprises; and what making a draft does to the time. */
+/** Explains rounding, missing rates, and the reservation of the entries. */
 function Notes({ lines, currency }: { lines: readonly UnbilledLine[]; currency: string }) {
-  const { money } = useFigures();
+  const t = useTranslations("invoices.new.lines");
   const entries = lines.reduce((sum, line) => sum + line.entries, 0);
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
   const rounded = lines.reduce((sum, line) => sum + line.rounded_seconds, 0);
-  const billed = lines.reduce((sum, line) => sum + line.amount.amount, 0);
-  const exact = lines.reduce((sum, line) => sum + exactMinor(line.rounded_seconds, line.unit_price.amount), 0);
-  const difference = billed - exact;
   const free = lines.some((line) => line.unit_price.amount === 0);
   return (
     <ul className="mt-3.5 grid gap-2.5 text-secondary [&_svg]:mt-0.5 [&_svg]:text-muted [&>li]:grid [&>li]:grid-cols-[16px_minmax(0,1fr)] [&>li]:gap-2">
       {rounded !== seconds && (
         <li>
           <Info />
-          <span>
-            {formatDuration(seconds)} was tracked. By the rounding of the workspace and its projects,{" "}
-            {formatDuration(rounded)} is billed.
-          </span>
+          <span>{t("rounded", { tracked: formatDuration(seconds), billed: formatDuration(rounded) })}</span>
         </li>
       )}
       <li>
         <Info />
         <span>
-          A line’s hours are rounded to 0.01 h.
-          {difference !== 0 &&
-            ` The sum is ${money({ amount: Math.abs(difference), currency })} ${difference > 0 ? "over" : "under"} what ${formatDuration(rounded)} comes to by the second.`}
+          <LineRounding lines={lines} currency={currency} />
         </span>
       </li>
       {free && (
         <li>
           <Info />
-          <span>Some of the time has no rate and is billed at nothing. Give its lines a price in the draft.</span>
+          <span>{t("noRate")}</span>
         </li>
       )}
       <li>
         <Lock />
-        <span>
-          The {counted(entries, "entry is", "entries are")} held by the draft at once: nobody else can put{" "}
-          {entries === 1 ? "it" : "them"} on another invoice.
-        </span>
+        <span>{t("reserves", { count: entries })}</span>
       </li>
     </ul>
   );
+}
+
+/** The rounding of each line's hours, with its difference from the amount to the second. */
+function LineRounding({ lines, currency }: { lines: readonly UnbilledLine[]; currency: string }) {
+  const t = useTranslations("invoices.new.lines");
+  const { money } = useFigures();
+  const billed = lines.reduce((sum, line) => sum + line.amount.amount, 0);
+  const exact = lines.reduce((sum, line) => sum + exactMinor(line.rounded_seconds, line.unit_price.amount), 0);
+  const difference = billed - exact;
+  if (difference === 0) return t("roundedPerLine");
+  const amount = money({ amount: Math.abs(difference), currency });
+  return difference > 0 ? t("roundedPerLineMore", { amount }) : t("roundedPerLineLess", { amount });
 }

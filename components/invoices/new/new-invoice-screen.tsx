@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RadioButton, RadioField, RadioGroup } from "react-aria-components/RadioGroup";
 import { useEveryClient } from "@/components/clients/use-every-client";
@@ -25,8 +26,10 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 
-/** Client, time, draft: three clicks. */
+/** Creates a draft from the unbilled time of a client, or a blank one. */
 export function NewInvoiceScreen() {
+  const t = useTranslations("invoices.new");
+  const page = useTranslations("invoices.page");
   const { data: report } = useQuery(invoiceReport());
   const clients = useEveryClient();
   const search = useSearchParams();
@@ -39,19 +42,19 @@ export function NewInvoiceScreen() {
     return named ? { clientId: named.id, currency: named.currency } : null;
   });
   const { make, isMaking } = useMake();
-  // A manager's draft begins with time of projects that they manage.
+  // Managers create drafts only from time of the projects that they manage.
   const isAdmin = roleMay(useShell().user.role, "invoices:send");
   const client = clients?.find(({ id }) => id === chosen?.clientId);
 
   return (
     <Page
-      title="New invoice"
-      parent={{ href: "/invoices", label: "Invoices" }}
+      title={t("title")}
+      parent={{ href: "/invoices", label: page("title") }}
       actions={
         client &&
         isAdmin && (
           <Button isBusy={isMaking} onPress={() => void make({ client_id: client.id })} className="phone:hidden">
-            Start empty
+            {t("blankInvoice")}
           </Button>
         )
       }
@@ -59,10 +62,8 @@ export function NewInvoiceScreen() {
       <div className="grid grid-cols-[340px_minmax(0,1fr)] max-wide:grid-cols-[280px_minmax(0,1fr)] rail:h-[calc(100dvh-53px)] phone:block">
         <ClientChoice unbilled={unbilled} chosen={chosen} onChoose={setChosen} />
         {chosen === null || client === undefined ? (
-          <EmptyState title="Choose a client">
-            {unbilled.length === 0
-              ? "There is no unbilled time. Choose a client, and write the lines by hand."
-              : "Their unbilled time becomes the lines of a draft. Nothing is sent before you say so."}
+          <EmptyState title={t("chooseClient")}>
+            {unbilled.length === 0 ? t("chooseClientHintNoTime") : t("chooseClientHint")}
           </EmptyState>
         ) : (
           <NewInvoiceLines
@@ -82,7 +83,7 @@ export function NewInvoiceScreen() {
 
 const EVERYTHING: Only = { project: null, entries: [] };
 
-/** What the address asks to begin with. */
+/** Read the limits from the address. */
 function onlyIn(search: Pick<URLSearchParams, "get">): Only {
   return { project: search.get("project"), entries: search.get("entries")?.split(",") ?? [] };
 }
@@ -114,23 +115,24 @@ const keyOf = ({ clientId, currency }: Chosen) => `${clientId} ${currency}`;
 
 /** Clients with unbilled time, the largest amount first and drawn to scale, and a search for any other client. */
 function ClientChoice({ unbilled, chosen, onChoose }: ClientChoiceProps) {
+  const t = useTranslations("invoices.new.clients");
   const { sums } = useFigures();
   const totals = new Map<string, number>();
   for (const { currency, amount } of unbilled) totals.set(currency, (totals.get(currency) ?? 0) + amount.amount);
   const most = Math.max(1, ...unbilled.map(({ seconds }) => seconds));
   return (
     <section
-      aria-label="Client"
+      aria-label={t("client")}
       className="min-w-0 border-r border-line rail:overflow-y-auto phone:border-r-0 phone:border-b-8 phone:border-canvas"
     >
       <div className="flex flex-wrap items-baseline gap-x-2 px-6 pt-3.5 pb-2 phone:px-4">
-        <h2 className="text-md">Unbilled time</h2>
+        <h2 className="text-md">{t("title")}</h2>
         <span className="num text-muted rail:w-full phone:ml-auto">
           {sums([...totals].map(([currency, amount]) => ({ currency, amount })))}
         </span>
       </div>
       <RadioGroup
-        aria-label="Client with unbilled time"
+        aria-label={t("withTime")}
         value={chosen === null ? null : keyOf(chosen)}
         onChange={(key) => {
           const [clientId = "", currency = ""] = key.split(" ");
@@ -143,8 +145,8 @@ function ClientChoice({ unbilled, chosen, onChoose }: ClientChoiceProps) {
       </RadioGroup>
       <div className="border-t border-line px-6 py-3.5 phone:px-4">
         <ClientField
-          label={unbilled.length === 0 ? "Client" : "Another client"}
-          placeholder="Choose a client"
+          label={unbilled.length === 0 ? t("client") : t("otherClient")}
+          placeholder={t("choose")}
           value={chosen !== null && !unbilled.some((row) => row.client_id === chosen.clientId) ? chosen.clientId : null}
           onChange={(client) => {
             if (client) onChoose({ clientId: client.id, currency: client.currency });
@@ -155,13 +157,14 @@ function ClientChoice({ unbilled, chosen, onChoose }: ClientChoiceProps) {
   );
 }
 
-/** A draft for the client that somebody began already. */
+/** An open draft for the client. */
 function useOpenDraft(clientId: string) {
   const { data } = useInfiniteQuery(invoiceList(OPEN_DRAFTS));
   return data?.pages.flatMap((page) => page.data).find((draft) => draft.client_id === clientId);
 }
 
 function ClientRow({ row, most }: { row: Unbilled; most: number }) {
+  const t = useTranslations("invoices.new.clients");
   const { money } = useFigures();
   const draft = useOpenDraft(row.client_id);
   const [first] = row.projects;
@@ -180,7 +183,7 @@ function ClientRow({ row, most }: { row: Unbilled; most: number }) {
         <span className={classNames("col-start-2 truncate text-xs text-muted group-data-selected:text-secondary")}>
           {draft === undefined
             ? row.projects.map((project) => project.name).join(", ")
-            : `a draft of ${money(draft.total)} is open`}
+            : t("openDraft", { amount: money(draft.total) })}
         </span>
         <span className="text-right text-xs num text-muted group-data-selected:text-secondary">
           {formatDuration(row.seconds)}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
@@ -17,28 +18,29 @@ export type NewInvoiceTableProps = {
 const headClass = "h-8 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-muted";
 const cellClass = "border-b border-line px-2.5 py-1.5 leading-[17px]";
 
-/** The lines as the draft will have them, by project; a project can be left for another time. */
+/** The future lines of the draft, by project. A project can be left unbilled. */
 export function NewInvoiceTable({ lines, left, onLeave }: NewInvoiceTableProps) {
+  const t = useTranslations("invoices.new.table");
   const projects = [...new Set(lines.map((line) => line.project_id))];
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">Lines of the new invoice</caption>
+      <caption className="sr-only">{t("caption")}</caption>
       <thead>
         <tr>
           <th scope="col" className={classNames(headClass, "pl-0 text-left")}>
-            Line
+            {t("line")}
           </th>
           <th scope="col" className={classNames(headClass, "text-right max-wide:hidden")}>
-            Tracked
+            {t("tracked")}
           </th>
           <th scope="col" className={classNames(headClass, "text-right phone:hidden")}>
-            Quantity
+            {t("quantity")}
           </th>
           <th scope="col" className={classNames(headClass, "text-right phone:hidden")}>
-            Price
+            {t("price")}
           </th>
           <th scope="col" className={classNames(headClass, "pr-0 text-right")}>
-            Amount
+            {t("amount")}
           </th>
         </tr>
       </thead>
@@ -59,6 +61,7 @@ export function NewInvoiceTable({ lines, left, onLeave }: NewInvoiceTableProps) 
 type ProjectProps = { lines: readonly UnbilledLine[]; isTaken: boolean; onChange: (isTaken: boolean) => void };
 
 function Project({ lines, isTaken, onChange }: ProjectProps) {
+  const t = useTranslations("invoices.new.table");
   const { money, quantity } = useFigures();
   const [first] = lines;
   if (!first) return null;
@@ -78,7 +81,7 @@ function Project({ lines, isTaken, onChange }: ProjectProps) {
         </th>
         <td className={classNames(cellClass, "text-right num max-wide:hidden")}>{formatDuration(seconds)}</td>
         <td className={classNames(cellClass, "text-right num phone:hidden")}>
-          {quantity((hundredths / 100).toFixed(2))} h
+          {t("hours", { hours: quantity((hundredths / 100).toFixed(2)) })}
         </td>
         <td className={classNames(cellClass, "phone:hidden")} />
         <td className={classNames(cellClass, "pr-0 text-right num")}>{money({ ...first.amount, amount })}</td>
@@ -91,6 +94,7 @@ function Project({ lines, isTaken, onChange }: ProjectProps) {
 }
 
 function LineRow({ line }: { line: UnbilledLine }) {
+  const t = useTranslations("invoices.new.table");
   const { money, quantity, day } = useFigures();
   const { period_start: from, period_end: to } = line;
   return (
@@ -98,16 +102,20 @@ function LineRow({ line }: { line: UnbilledLine }) {
       <th scope="row" className={classNames(cellClass, "pl-[25px] text-left font-normal")}>
         <span className="block font-[550] [overflow-wrap:anywhere]">{line.description}</span>
         <span className="block text-xs text-muted">
-          {from === to ? day(from) : `${day(from)} to ${day(to)}`}
-          <span className="num rail:hidden">
-            , {quantity(line.quantity)} h × {money(line.unit_price)}
-          </span>
+          {t.rich("periodAndPrice", {
+            period: from === to ? day(from) : t("period", { from: day(from), to: day(to) }),
+            hours: quantity(line.quantity),
+            price: money(line.unit_price),
+            phone: (text) => <span className="num rail:hidden">{text}</span>,
+          })}
         </span>
       </th>
       <td className={classNames(cellClass, "text-right num text-muted max-wide:hidden")}>
         {formatDuration(line.seconds)}
       </td>
-      <td className={classNames(cellClass, "text-right num phone:hidden")}>{quantity(line.quantity)} h</td>
+      <td className={classNames(cellClass, "text-right num phone:hidden")}>
+        {t("hours", { hours: quantity(line.quantity) })}
+      </td>
       <td className={classNames(cellClass, "text-right num phone:hidden")}>{money(line.unit_price)}</td>
       <td className={classNames(cellClass, "pr-0 text-right font-[550] num")}>{money(line.amount)}</td>
     </tr>

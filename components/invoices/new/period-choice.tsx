@@ -1,13 +1,14 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 
-/** Which days of a client's time: all, a month (`YYYY-MM`), or from one day to another. */
+/** The period of unbilled time: all, a month (`YYYY-MM`), or a range of days. */
 export type Span = { kind: "all" } | { kind: "month"; month: string } | { kind: "days"; from: string; to: string };
 
-/** The first and the last day, where there is one. */
+/** Return the first and the last day of a period. An open end is missing. */
 export function spanOf(span: Span, today: string): { from?: string; to?: string } {
   if (span.kind === "all") return {};
   if (span.kind === "month") return { from: `${span.month}-01`, to: lastDay(span.month) };
@@ -17,21 +18,22 @@ export function spanOf(span: Span, today: string): { from?: string; to?: string 
 }
 
 export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+  const t = useTranslations("invoices.new.period");
   const { today, locale } = useFigures();
   const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   const months = [monthBefore(today, 1), monthBefore(today, 0)];
   const options = [
-    { value: "all", label: "All unbilled" },
+    { value: "all", label: t("all") },
     ...months.map((month) => ({ value: month, label: name.format(Date.parse(`${month}-01`)) })),
-    { value: "days", label: "Dates…" },
+    { value: "days", label: t("days") },
   ];
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <span aria-hidden="true" className="text-muted">
-        Time
+        {t("label")}
       </span>
       <SegmentedControl
-        label="Time"
+        label={t("label")}
         options={options}
         value={span.kind === "month" ? span.month : span.kind}
         onChange={(value) => {
@@ -44,7 +46,7 @@ export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: 
       {span.kind === "days" && (
         <div className="flex items-center gap-2">
           <DayField
-            label="First day"
+            label={t("from")}
             isLabelHidden
             size="small"
             value={span.from}
@@ -53,10 +55,10 @@ export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: 
             }}
           />
           <span aria-hidden="true" className="text-muted">
-            to
+            –
           </span>
           <DayField
-            label="Last day"
+            label={t("to")}
             isLabelHidden
             size="small"
             value={span.to}

@@ -8,7 +8,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
 type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Invoice };
 
-/** The page of an invoice that may change while it is looked at. Another client's language replaces it once it is there. */
+/** The page of an invoice. It stays visible while the words of another language load. */
 export function InvoiceSheet({ invoice, ...props }: InvoiceSheetProps) {
   const shown = useDeferredValue(invoice);
   return (

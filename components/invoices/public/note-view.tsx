@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Tells the server once that somebody sees the page; a tab that was opened in the background is not seen yet. */
+/** Reports the first view to the server. A tab in the background counts once it becomes visible. */
 export function NoteView({ token }: { token: string }) {
   useEffect(() => {
     const told = new AbortController();
@@ -20,11 +20,11 @@ export function NoteView({ token }: { token: string }) {
   return null;
 }
 
-/** Whoever reads the invoice has nothing to do with a view that could not be noted. */
+/** Failures are ignored: they do not concern the reader. */
 async function note(token: string): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   await fetch("/api/invoices/views", { method: "POST", headers, body: JSON.stringify({ token }) })
-    // Read to its end: the browser counts an answer that nobody reads as still under way.
+    // Read to the end: browsers treat an unread response as pending.
     .then((answer) => answer.text())
     .catch(() => null);
 }

@@ -14,14 +14,14 @@ export type PublicInvoiceProps = {
   invoice: Invoice;
   logo: SheetLogo | null;
   code: SheetCode | null;
-  /** `YYYY-MM-DD` where the workspace is. */
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
   pdfHref: string;
 };
 
 /**
- * What the client sees by the link, in the invoice's language: what to pay, how, and what for. The colours are the
- * workspace's, not Stint's.
+ * The public page of an invoice: amount due, payment details and lines, in the language of the invoice and the colors of
+ * the workspace.
  */
 export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: PublicInvoiceProps) {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
@@ -129,7 +129,7 @@ function Questions({ invoice: { seller_snapshot: seller }, text }: { invoice: In
   );
 }
 
-/** Where to transfer the amount to: a code for banking apps where one can read it, and each figure to copy. */
+/** The payment details: a code for banking apps if available, and each value with a copy button. */
 function PublicPayment({ content, code }: { content: InvoiceContent; code: SheetCode | null }) {
   const { text, pay, due } = content;
   if (pay === null) return null;

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { InvoiceContent } from "@/lib/billing/invoice-content/content";
 
-/** The invoice as a phone reads it: the same words and figures as the page, in one column. */
+/** The content of the invoice in one column, for phones. */
 export function PublicLines({ content }: { content: InvoiceContent }) {
   return (
     <section

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import * as freedTimeRoute from "@/app/v1/invoices/[id]/freed-time/route";
@@ -7,6 +8,7 @@ import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import { invoiceName } from "@/components/invoices/state";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import { everyClient } from "@/lib/tracking/clients/queries";
@@ -23,7 +25,8 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  return titleOf("Invoice", invoiceQuery(id), invoiceRoute.GET, invoiceName);
+  const t = await getTranslations("invoices.names");
+  return titleOf(t("invoice"), invoiceQuery(id), invoiceRoute.GET, (invoice) => invoiceName(invoice, t));
 }
 
 export default async function InvoicePage({ params }: Props) {
@@ -35,15 +38,28 @@ export default async function InvoicePage({ params }: Props) {
     prefetch(cache, context, invoiceQuery(id), invoiceRoute.GET),
     prefetch(cache, context, everyClient(), clientsRoute.GET),
     prefetch(cache, context, workspace(), workspaceRoute.GET),
-    // The mails about it, for those who may read mails.
     roleMay(context.actor.role, "emails:read") &&
       prefetch(cache, context, emailList({ invoice_id: id }), emailsRoute.GET),
   ]);
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <Prefetched data={prefetched(cache)}>
-      <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
-    </Prefetched>
+    <PageMessages
+      areas={[
+        "invoices.badge",
+        "invoices.copy",
+        "invoices.dialogs",
+        "invoices.draft",
+        "invoices.names",
+        "invoices.page",
+        "invoices.record",
+        "invoices.units",
+        "invoices.warnings",
+      ]}
+    >
+      <Prefetched data={prefetched(cache)}>
+        <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
+      </Prefetched>
+    </PageMessages>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
@@ -7,6 +8,7 @@ import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { firstChoice, OPEN_DRAFTS } from "@/components/invoices/new/first-choice";
 import { NewInvoiceScreen } from "@/components/invoices/new/new-invoice-screen";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import type { Context } from "@/lib/kernel/auth/context";
 import { everyClient } from "@/lib/tracking/clients/queries";
@@ -17,7 +19,10 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { searchOf, type Search } from "@/lib/kernel/page/search";
 import { workspace } from "@/lib/identity/workspaces/queries";
 
-export const metadata: Metadata = { title: "New invoice" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("invoices.new");
+  return { title: t("title") };
+}
 
 export default async function NewInvoicePage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("invoices:write");
@@ -30,13 +35,15 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
     prefetch(cache, context, workspace(), workspaceRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(cache)}>
-      <NewInvoiceScreen />
-    </Prefetched>
+    <PageMessages areas={["invoices.new", "invoices.page"]}>
+      <Prefetched data={prefetched(cache)}>
+        <NewInvoiceScreen />
+      </Prefetched>
+    </PageMessages>
   );
 }
 
-/** All unbilled time, and the lines of the client who is chosen at first. */
+/** Prefetch all unbilled time, and the lines of the client that is selected first. */
 async function prefetchUnbilled(cache: QueryClient, context: Context, wantedClientId: string | undefined) {
   const { unbilled } = await prefetch(cache, context, invoiceReport(), reportRoute.GET);
   const first = firstChoice(unbilled, wantedClientId);
