@@ -94,11 +94,11 @@ async function sayWhoBills(page: Page, hands: Hands): Promise<void> {
 async function billAndSend(page: Page, hands: Hands): Promise<void> {
   await hands.click(page.getByRole("button", { name: "More actions: Timetable for the night boats" }));
   await hands.click(page.getByRole("menuitem", { name: "Invoice this" }));
-  const lines = page.getByRole("form", { name: "What goes on it" });
-  await expect(lines).toContainText("One chosen entry.");
+  const lines = page.getByRole("form", { name: "Line items" });
+  await expect(lines).toContainText("1 selected entry.");
   await expect(lines).toContainText("1.50 h");
   await expectAccessible(page);
-  await hands.click(lines.getByRole("button", { name: "Make draft" }));
+  await hands.click(lines.getByRole("button", { name: "Create draft" }));
   await hands.click(page.getByRole("button", { name: "Send…" }));
   const dialog = page.getByRole("dialog");
   await hands.type(dialog.getByRole("textbox", { name: "To", exact: true }), "office@nordwind.example");
@@ -108,7 +108,7 @@ async function billAndSend(page: Page, hands: Hands): Promise<void> {
   await expect(summary).toContainText("$180.00");
   await expect(summary).toContainText("Nordwind Ferries");
 
-  const link = page.getByRole("link", { name: "Open it in a new tab" });
+  const link = page.getByRole("link", { name: "Open page in a new tab" });
   await page.goto((await link.getAttribute("href")) ?? "");
   await expect(page.getByText("180.00").first()).toBeVisible();
   await expect(page.getByText(IBAN).first()).toBeVisible();

@@ -46,7 +46,7 @@ test("an invoice is paid by one press, its payment is deleted, and its lines beg
   await page.getByRole("button", { name: /Actions for the payment of/ }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete the payment of €1,050.00?" });
-  await expect(question).toContainText("it will not count as paid any more");
+  await expect(question).toContainText("becomes unpaid, with €1,050.00 due");
   await question.getByRole("button", { name: "Delete payment" }).click();
   await expect(page.getByRole("heading", { name: "Payments" })).toHaveCount(0);
   expect(await invoiceOf(api, owner, id)).toMatchObject({ status: "sent", amount_due: eur(105_000) });
@@ -75,7 +75,7 @@ test("an invoice is duplicated from the dots of its row, and by D", async ({ pag
   await expect(page.getByRole("link", { name: number })).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("d");
-  await expect(page.getByText("Draft made from the lines of")).toBeVisible();
+  await expect(page.getByText("Draft created from")).toBeVisible();
   await expect(page).toHaveURL(/\/invoices\/inv_/);
   const second = idOf(page.url());
   expect([id, first]).not.toContain(second);
@@ -99,7 +99,7 @@ test("a payment is recorded once, however often it is pressed and even when the 
     },
     { times: 1 },
   );
-  const dialog = page.getByRole("dialog", { name: "Record a payment" });
+  const dialog = page.getByRole("dialog", { name: "Record payment" });
   await page.getByRole("button", { name: "Record payment" }).click();
   await dialog.getByRole("textbox", { name: "Amount" }).fill("300");
   await dialog.getByRole("button", { name: "Record €300.00" }).click();
@@ -119,20 +119,20 @@ test("a payment is recorded once, however often it is pressed and even when the 
 test("a draft is issued without a mail, or issued and paid at once", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto(`/invoices/new?client=${await givenClient(api, owner)}`);
-  await page.getByRole("button", { name: "Start empty" }).click();
+  await page.getByRole("button", { name: "Create blank invoice" }).click();
   await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
   const first = idOf(page.url());
   await api(owner, "PATCH", `/v1/invoices/${first}`, { lines: LINES });
-  await expect(page.getByLabel("Note and sums")).toContainText("€1,050.00");
+  await expect(page.getByLabel("Note and totals")).toContainText("€1,050.00");
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Issue without a mail" }).click();
+  await page.getByRole("menuitem", { name: "Issue without email" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("cannot be changed any more");
+  await expect(question).toContainText("locks the total of €1,050.00");
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Keep the draft" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Issue without a mail" }).click();
+  await page.getByRole("menuitem", { name: "Issue without email" }).click();
   await question.getByRole("button", { name: "Issue invoice" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^INV-/ })).toBeVisible();
   expect(await invoiceOf(api, owner, first)).toMatchObject({ status: "sent", amount_due: eur(105_000) });
@@ -177,7 +177,7 @@ test("a draft is deleted and comes back as it was, and one that bills time frees
     route.request().method() === "DELETE" ? route.abort() : route.fallback(),
   );
   await question.getByRole("button", { name: "Delete draft" }).click();
-  await expect(page.getByText("The draft is not deleted.")).toBeVisible();
+  await expect(page.getByText("The draft wasn’t deleted.")).toBeVisible();
   await page.unroute(`**/v1/invoices/${billing}`);
   await page.goto(`/invoices/${billing}`);
   await page.getByRole("button", { name: "More actions" }).click();
@@ -194,7 +194,7 @@ test("the client’s link is copied from the list", async ({ page, context, sign
   const { number, public_url } = (await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" })).body as Invoice;
   await page.goto("/invoices");
   await page.getByRole("button", { name: `Actions for ${number ?? ""}` }).click();
-  await page.getByRole("menuitem", { name: "Copy the client’s link" }).click();
+  await page.getByRole("menuitem", { name: "Copy public link" }).click();
   await expect(page.getByText("Link copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(public_url);
 });

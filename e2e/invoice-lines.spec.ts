@@ -34,17 +34,17 @@ test("a line is made once, however often Enter is pressed and wherever the focus
     if (route.request().method() === "PATCH") await held;
     await route.fallback();
   });
-  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await page.getByRole("button", { name: "Add line" }).click();
   await field(page, "Description").fill("Courier");
   await field(page, "Price in EUR").fill("7");
   await field(page, "Price in EUR").press("Enter");
   await field(page, "Price in EUR").press("Enter");
-  await field(page, "Purchase order").focus();
+  await field(page, "PO number").focus();
   letGo();
   await expect(edit(page, /^Edit line 3: Courier/)).toBeVisible();
   await expect(field(page, "Description")).toBeHidden();
-  await field(page, "Purchase order").fill("KCR 2209");
-  await field(page, "Purchase order").press("Enter");
+  await field(page, "PO number").fill("KCR 2209");
+  await field(page, "PO number").press("Enter");
   const saved = async () => (await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice;
   await expect.poll(async () => (await saved()).purchase_order, "changes go out one after the other").toBe("KCR 2209");
   expect((await saved()).lines.map(({ description }) => description)).toEqual(["Design", "Proofs", "Courier"]);
@@ -59,14 +59,14 @@ test("a line that cannot be saved stays open with what was typed, whatever is pr
   await edit(page, /^Edit line 1: Design/).click();
   await field(page, "Price in EUR").fill("ten");
   await edit(page, /^Edit line 2: Proofs/).click();
-  await expect(page.getByText("Type a price without tax")).toBeVisible();
+  await expect(page.getByText("Enter a price without tax")).toBeVisible();
   await expect(field(page, "Price in EUR").first()).toHaveValue("ten");
 
   await field(page, "Price in EUR").first().press("Escape");
   await expect(edit(page, /^Edit line 1: Design/), "Esc closes it as it was, and the focus stays there").toBeFocused();
   await expect(edit(page, /^Edit line 2: Proofs/)).toBeVisible();
 
-  const add = page.getByRole("button", { name: "Line", exact: true });
+  const add = page.getByRole("button", { name: "Add line" });
   await add.click();
   await field(page, "Description").fill("Courier");
   await field(page, "Price in EUR").fill("7");
@@ -98,7 +98,7 @@ test("a price is seen whole while it is typed, and a long name stays on the page
   expect(await price.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
   await price.fill("-50");
   await price.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Type a discount below the lines" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Enter a discount below the lines" })).toBeVisible();
   await price.fill("¥ 1000");
   await price.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Type the amount in IDR" })).toBeVisible();
@@ -120,14 +120,14 @@ test("nothing is sent or issued while a line is written that cannot be saved; on
 }) => {
   const owner = await signIn("owner");
   const { id } = await givenDraft(page, api, owner);
-  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await page.getByRole("button", { name: "Add line" }).click();
   await field(page, "Price in EUR").fill("7");
   await page.getByRole("button", { name: "Send…" }).click();
-  await expect(page.getByText("Say what the line bills.")).toBeVisible();
+  await expect(page.getByText("Enter a description.")).toBeVisible();
   await expect(field(page, "Description"), "the line asks for what is missing").toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Issue without a mail…" }).click();
+  await page.getByRole("menuitem", { name: "Issue without email…" }).click();
   await expect(field(page, "Description")).toBeFocused();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 

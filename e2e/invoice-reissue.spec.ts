@@ -32,7 +32,7 @@ test("a void invoice is reissued with its time, which is billed once", async ({ 
   const owner = await signIn();
   const { id, number, entryIds } = await givenIssued(api, owner);
   await page.goto(`/invoices/${id}`);
-  const side = page.getByRole("complementary", { name: "The document and how it went out" });
+  const side = page.getByRole("complementary", { name: "Invoice details" });
   await expect(side.getByRole("heading", { name: "Billed time" })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Void…" }).click();
@@ -42,7 +42,7 @@ test("a void invoice is reissued with its time, which is billed once", async ({ 
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Reissue" }).dblclick();
-  await expect(page.getByText(`${number} reissued as a draft. It bills 2 entries, 2 h 30 m.`)).toBeVisible();
+  await expect(page.getByText(`${number} reissued as a draft. The draft bills 2 entries, 2 h 30 m.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
   const draft = await invoiceOf(api, owner, idOf(page.url()));
   expect(draft).toMatchObject({ status: "draft", total: eur(22_500), lines: [{ kind: "time", quantity: "2.50" }] });

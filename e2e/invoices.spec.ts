@@ -62,19 +62,19 @@ test("tracked time becomes a draft in three clicks, is sent, paid in parts, and 
 
   await page.goto("/invoices");
   await expect(page.getByText("€250.00 of unbilled time, 1 client")).toBeVisible();
-  await page.getByRole("link", { name: "Invoice it" }).click();
+  await page.getByRole("link", { name: "Invoice time" }).click();
   await expect(page.getByRole("radio", { name: /Kestrel Coffee Roasters/ })).toBeChecked();
   await expect(page.getByRole("row", { name: /Packaging 2 Nov/ })).toContainText("€250.00");
-  await page.getByRole("button", { name: "Make draft" }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
 
   await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Note to the client" }).fill("Thank you for October.");
-  await page.getByRole("textbox", { name: "Discount, a percentage or an amount" }).fill("10 %");
-  await page.getByRole("textbox", { name: "Purchase order" }).fill("KCR 2209");
-  await page.getByRole("textbox", { name: "Purchase order" }).press("Tab");
-  await expect(page.getByLabel("Preview of the page")).toContainText("€225.00");
-  await expect(page.getByLabel("Preview of the page")).toContainText("Thank you for October.");
-  await expect(page.getByLabel("Preview of the page")).toContainText("KCR 2209");
+  await page.getByRole("textbox", { name: "Note to client" }).fill("Thank you for October.");
+  await page.getByRole("textbox", { name: "Discount, percentage or amount" }).fill("10 %");
+  await page.getByRole("textbox", { name: "PO number" }).fill("KCR 2209");
+  await page.getByRole("textbox", { name: "PO number" }).press("Tab");
+  await expect(page.getByLabel("Invoice preview")).toContainText("€225.00");
+  await expect(page.getByLabel("Invoice preview")).toContainText("Thank you for October.");
+  await expect(page.getByLabel("Invoice preview")).toContainText("KCR 2209");
 
   await page.getByRole("button", { name: "Send…" }).click();
   const dialog = page.getByRole("dialog");
@@ -90,18 +90,18 @@ test("tracked time becomes a draft in three clicks, is sent, paid in parts, and 
     data: { status: string; to: string[] }[];
   };
   expect(mails.data).toMatchObject([{ status: "captured", to: ["accounts@kestrel.example"] }]);
-  await expect(page.getByText("Mail kept, not sent")).toBeVisible();
+  await expect(page.getByText("Email not sent")).toBeVisible();
 
   await page.getByRole("button", { name: "Record payment" }).click();
   await page.getByRole("textbox", { name: "Amount" }).fill("100");
-  await expect(page.getByText("€125.00 left, it becomes part paid")).toBeVisible();
+  await expect(page.getByText("€125.00 left, partially paid")).toBeVisible();
   await page.getByRole("button", { name: "Record €100.00" }).click();
   await expect(page.getByText("Payment of €100.00 recorded")).toBeVisible();
-  await expect(page.getByText("Part paid", { exact: true })).toBeVisible();
+  await expect(page.getByText("Partially paid", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Record payment" }).click();
   await page.getByRole("button", { name: "Record €125.00" }).click();
-  await expect(page.getByText("Paid in full")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Activity" }).getByText("Paid in full")).toBeVisible();
 
   await page.goto("/invoices");
   await expect(page.getByRole("link", { name: /^Paid 1/ })).toContainText("€225.00");
@@ -124,7 +124,7 @@ test("a draft and an invoice fit every width, and are accessible in both themes"
   const owner = await signIn("owner");
   const { id } = await givenSent(api, owner);
   await page.goto(`/invoices/${id}`);
-  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
   await expectWhole(page);
   const { clientId } = await givenTime(api, owner);
   const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, from_time_entries: {} });
@@ -145,7 +145,7 @@ test("a draft keeps its shape with words that are wider than it", async ({ page,
   await page.goto(`/invoices/${id}`);
   const amounts = page.getByRole("list", { name: "Invoice lines" });
   await expect(page.getByText("unbilled time")).toBeVisible();
-  const preview = await page.getByRole("region", { name: "Preview of the page" }).boundingBox();
+  const preview = await page.getByRole("region", { name: "Invoice preview" }).boundingBox();
   const { x = Infinity, width = Infinity } = (await amounts.boundingBox()) ?? {};
   expect(x + width).toBeLessThan(preview?.x ?? 0);
   await expectNarrowEnough(page);
@@ -172,27 +172,27 @@ test("a line is edited in its place, and another person's change is merged or as
   await page.getByRole("textbox", { name: "Quantity" }).fill("2,5");
   await page.getByRole("textbox", { name: "Price in EUR" }).fill("120");
   await page.getByRole("textbox", { name: "Price in EUR" }).press("Enter");
-  await expect(page.getByLabel("Note and sums")).toContainText("€300.00");
+  await expect(page.getByLabel("Note and totals")).toContainText("€300.00");
 
-  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await page.getByRole("button", { name: "Add line" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("Proof prints");
   await page.getByRole("textbox", { name: "Price in EUR" }).fill("50");
   await page.getByRole("textbox", { name: "Price in EUR" }).press("Enter");
-  await expect(page.getByLabel("Note and sums")).toContainText("€350.00");
+  await expect(page.getByLabel("Note and totals")).toContainText("€350.00");
 
   await page.getByRole("button", { name: "Move or remove line 2" }).click();
   await page.getByRole("menuitem", { name: "Move up" }).click();
   await expect(page.getByRole("button", { name: /Edit line 1: Proof prints/ })).toBeVisible();
 
-  await page.getByText("has 2:30 unbilled time").waitFor();
-  await page.getByRole("button", { name: "Add it" }).click();
-  await expect(page.getByLabel("Note and sums")).toContainText("€600.00");
+  await page.getByText("has 2:30 of unbilled time").waitFor();
+  await page.getByRole("button", { name: "Add time" }).click();
+  await expect(page.getByLabel("Note and totals")).toContainText("€600.00");
 
-  const order = page.getByRole("textbox", { name: "Purchase order" });
+  const order = page.getByRole("textbox", { name: "PO number" });
   await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Told of" });
   await expect(order, "what others change is shown at once").toHaveValue("Told of");
 
-  const note = page.getByRole("textbox", { name: "Note to the client" });
+  const note = page.getByRole("textbox", { name: "Note to client" });
   const meanwhile = (theirs: object) =>
     beforeNextChange(page, id, () => api(owner, "PATCH", `/v1/invoices/${id}`, theirs));
   await meanwhile({ purchase_order: "Sooner by a moment" });
@@ -244,7 +244,7 @@ test("changes of different lines both hold, and of one line both are shown", asy
   await beforeNextChange(page, id, () => api(owner, "PATCH", path, theirs));
   await edit("3");
   await expect.poll(quantities).toEqual(["12", "3"]);
-  await expect(page.getByLabel("Note and sums")).toContainText("€1,275.00");
+  await expect(page.getByLabel("Note and totals")).toContainText("€1,275.00");
 
   const same = { lines: [{ id: first }, { id: second, quantity: "5" }] };
   await beforeNextChange(page, id, () => api(owner, "PATCH", path, same));
@@ -268,7 +268,7 @@ test("of two changes of a draft in the very same moment none is lost: both are s
   });
   const id = uuidOf((body as { id: string }).id) ?? "";
   await page.goto(`/invoices/${(body as { id: string }).id}`);
-  const note = page.getByRole("textbox", { name: "Note to the client" });
+  const note = page.getByRole("textbox", { name: "Note to client" });
   await prisma().$transaction(
     async (theirs) => {
       await theirs.invoice.update({
@@ -310,18 +310,18 @@ test("who types in a draft while somebody else issues it keeps what they typed, 
   const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines });
   const { id } = draft.body as { id: string };
   await page.goto(`/invoices/${id}`);
-  const note = page.getByRole("textbox", { name: "Note to the client" });
+  const note = page.getByRole("textbox", { name: "Note to client" });
   await note.fill("Half a thought");
   const issued = await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
   const { number } = issued.body as { number: string };
-  await expect(page.getByText("Somebody else issued this invoice")).toBeVisible();
+  await expect(page.getByText("Someone else issued this invoice")).toBeVisible();
   await expect(page.getByText("Missing on the invoice")).toHaveCount(0);
   await note.press("Tab");
   await expect(page.getByText("Saving")).toHaveCount(0);
   await expect(note).toHaveValue("Half a thought");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Show the invoice" }).click();
+  await page.getByRole("button", { name: "Show invoice" }).click();
   await expect(page.getByRole("heading", { name: number })).toBeVisible();
   await expect(note).toHaveCount(0);
 });
@@ -338,7 +338,7 @@ test("a draft says what it would be issued without, and so does the mail that se
   const { id } = draft.body as { id: string };
   await page.goto(`/invoices/${id}`);
   const missing = (root: Page | Locator) => root.getByText("Missing on the invoice:");
-  await expect(missing(page)).toContainText("the sender’s address, an account to pay to, and the sender’s tax id.");
+  await expect(missing(page)).toContainText("your address, your bank account, and your tax number.");
   await expectWhole(page);
 
   await page.getByRole("button", { name: "Send…" }).click();
@@ -362,7 +362,7 @@ test("voiding an invoice frees its time", async ({ page, signIn, api }) => {
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("2 entries become unbilled again: €250.00 can go on a new invoice.");
   await dialog.getByRole("button", { name: "Void invoice" }).click();
-  await expect(page.getByText("This invoice is void, and its number stays used.")).toBeVisible();
+  await expect(page.getByText("This invoice is void, and its number isn’t reused.")).toBeVisible();
 
   await page.goto("/invoices?state=void");
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Void");
@@ -438,7 +438,7 @@ test("members see no invoices, and managers do not send", async ({ page, signIn,
 
   await signIn("manager");
   await page.goto(`/invoices/${id}`);
-  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Record payment" })).toHaveCount(0);
 });
 
@@ -449,9 +449,9 @@ test("a manager reads a draft of others and is not offered to write it", async (
   const id = await made(api, owner, "/v1/invoices", { client_id, lines });
   await signIn("manager");
   await page.goto(`/invoices/${id}`);
-  await expect(page.getByText("Managers write drafts on projects that they manage.")).toBeVisible();
+  await expect(page.getByText("Managers can edit only drafts with lines from projects they manage.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Invoice" })).toContainText("Design");
-  await expect(page.getByRole("button", { name: "Line", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add line" })).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -90,11 +90,11 @@ test("an email with a refused recipient names the recipient in its row, on its p
     ],
   });
   await page.goto(`/invoices/${invoice.id}`);
-  const history = page.getByRole("region", { name: "What happened" });
-  await expect(history).toContainText("Mail accepted for 1 of 2 recipients");
+  const history = page.getByRole("region", { name: "Activity" });
+  await expect(history).toContainText("Email accepted for 1 of 2 recipients");
   await expect(history).toContainText("Not delivered to gone@client.example (550 5.1.1 no such mailbox)");
   await expectAccessible(page);
-  await history.getByRole("link", { name: "Show the mail" }).click();
+  await history.getByRole("link", { name: "Show email" }).click();
   const mail = page.getByRole("article", { name: "Invoice from Ostlund & Park" });
   await expect(mail.getByRole("list", { name: "Recipients" })).toContainText("gone@client.exampleRefused550 5.1.1");
   await expect(page.getByRole("list", { name: "Emails" })).toContainText("Not delivered to gone@client.example");

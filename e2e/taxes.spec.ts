@@ -49,12 +49,12 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
     const tooWide = (box: Element) => box.scrollWidth > box.clientWidth;
     expect([await bothRates.evaluate(tooWide), await page.locator("html").evaluate(tooWide)]).toEqual([false, false]);
   }
-  const sums = page.getByRole("region", { name: "Note and sums" });
+  const sums = page.getByRole("region", { name: "Note and totals" });
   // By hand: 1,342.60 net, 5 % is 67.13, 9.975 % is 133.92.
   await expect(sums).toContainText("GST 5 % on €1,342.60€67.13");
   await expect(sums).toContainText("QST 9.975 % on €1,342.60€133.92");
   await expect(sums).toContainText("Total€1,543.65");
-  const sheet = page.getByRole("region", { name: "Preview of the page" });
+  const sheet = page.getByRole("region", { name: "Invoice preview" });
   await expect(sheet).toContainText("GST 5% on €1,342.60");
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole("button", { name: "Edit line 1: Part 1" }).click();
@@ -110,7 +110,7 @@ test("a client has a rate of its own, whose reason stands on the page once", asy
   const lines = [1, 2].map(() => ({ description: "Design", quantity: "1", unit_price: eur(10_000) }));
   const draft = (await api(owner, "POST", "/v1/invoices", { client_id: id, lines })).body as Invoice;
   await page.goto(`/invoices/${draft.id}`);
-  const sheet = page.getByRole("region", { name: "Preview of the page" });
+  const sheet = page.getByRole("region", { name: "Invoice preview" });
   await expect(sheet.getByText("The recipient is liable for the tax.")).toHaveCount(1);
   await expect(sheet).toContainText("€200.00");
 
@@ -121,12 +121,14 @@ test("a client has a rate of its own, whose reason stands on the page once", asy
   const french = (await api(owner, "POST", "/v1/clients", abroad)).body as { id: string };
   const taxed = (await api(owner, "POST", "/v1/invoices", { client_id: french.id, lines })).body as Invoice;
   await page.goto(`/invoices/${taxed.id}`);
-  const offer = page.getByText("Brasserie Midi is in France and has a VAT id: Reverse charge is usual for services.");
+  const offer = page.getByText(
+    "Brasserie Midi is in France and has a VAT number: Reverse charge usually applies to services.",
+  );
   await expect(offer).toBeVisible();
-  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("VAT 19 % on €200.00€38.00");
+  await expect(page.getByRole("region", { name: "Note and totals" })).toContainText("VAT 19 % on €200.00€38.00");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Use it on all lines" }).click();
-  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("Reverse charge on €200.00€0.00");
+  await page.getByRole("button", { name: "Apply to all lines" }).click();
+  await expect(page.getByRole("region", { name: "Note and totals" })).toContainText("Reverse charge on €200.00€0.00");
   await expect(offer).toBeHidden();
 });
 
@@ -157,22 +159,22 @@ test("a price with its tax becomes the net one, which is shown before it is take
   await price.fill("10 gross");
   const line = page.getByRole("list", { name: "Invoice lines" }).getByRole("listitem").first();
   await expect(line).toContainText(
-    "€10.00 gross is €8.40 net. 3 × €8.40 = €25.20, with tax €29.99, the closest that any net price comes to €30.00",
+    "€10.00 gross is €8.40 net. 3 × €8.40 = €25.20, €29.99 with tax, the closest possible to €30.00",
   );
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await price.press("Enter");
-  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("Total€29.99");
+  await expect(page.getByRole("region", { name: "Note and totals" })).toContainText("Total€29.99");
 
   // A new line has its client's rate, and its price is computed with it before anybody has saved it.
-  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await page.getByRole("button", { name: "Add line" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("Workshop");
   await price.fill("119 gross");
   const added = page.getByRole("list", { name: "Invoice lines" }).getByRole("listitem").last();
-  await expect(added).toContainText("€119.00 gross is €100.00 net. 1 × €100.00 = €100.00, with tax €119.00");
+  await expect(added).toContainText("€119.00 gross is €100.00 net. 1 × €100.00 = €100.00, €119.00 with tax");
   await price.press("Enter");
-  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("Total€148.99");
+  await expect(page.getByRole("region", { name: "Note and totals" })).toContainText("Total€148.99");
   const kept = (await api(owner, "GET", `/v1/invoices/${draft.id}`)).body as Invoice;
   expect(kept.lines.map((one) => [one.unit_price, one.tax_rate_ids])).toEqual([
     [eur(840), [rate.id]],

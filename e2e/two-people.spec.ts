@@ -93,16 +93,16 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     const owner = await signIn();
     await begin(page);
     const { saved, change } = await givenDraft(page, api, owner, meanwhile);
-    await field(page, "Purchase order").fill("KCR 1");
+    await field(page, "PO number").fill("KCR 1");
     await change({ purchase_order: "KCR 2" });
-    await field(page, "Purchase order").press("Enter");
+    await field(page, "PO number").press("Enter");
     await expect(clash(page).getByRole("row", { name: "Purchase order KCR 1 KCR 2" })).toBeVisible();
     await clash(page).getByRole("button", { name: "Use theirs" }).click();
-    await expect(field(page, "Purchase order")).toHaveValue("KCR 2");
+    await expect(field(page, "PO number")).toHaveValue("KCR 2");
 
-    await field(page, "Note to the client").fill("Thank you.");
+    await field(page, "Note to client").fill("Thank you.");
     await change({ notes: "Due at once.", purchase_order: "KCR 3" });
-    await field(page, "Note to the client").blur();
+    await field(page, "Note to client").blur();
     await expect(clash(page).getByRole("row", { name: "Notes Thank you. Due at once." })).toBeVisible();
     await clash(page).getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(saved).toMatchObject({ notes: "Thank you.", purchase_order: "KCR 3" });
@@ -120,14 +120,14 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await field(page, "Description").fill("Proofs, second round");
     await change({ lines: [{ id: design }] });
     await field(page, "Details").press("Enter");
-    await expect(page.getByText("Another person removed this line while you edited it.")).toBeVisible();
+    await expect(page.getByText("Someone else removed this line while you edited it.")).toBeVisible();
     await expect(field(page, "Description")).toHaveValue("Proofs, second round");
-    await field(page, "Purchase order").fill("KCR 1");
-    await field(page, "Purchase order").press("Enter");
+    await field(page, "PO number").fill("KCR 1");
+    await field(page, "PO number").press("Enter");
     await expect.poll(saved).toMatchObject({ purchase_order: "KCR 1", lines: [{ id: design }] });
     await page.reload();
-    await expect(page.getByText("Another person removed this line while you edited it.")).toBeVisible();
-    await page.getByRole("button", { name: "Add as a new line" }).click();
+    await expect(page.getByText("Someone else removed this line while you edited it.")).toBeVisible();
+    await page.getByRole("button", { name: "Add as new line" }).click();
     await expect(edit(page, "Edit line 2: Proofs, second round")).toBeVisible();
     expect((await saved()).lines).toMatchObject([
       { description: "Design" },
@@ -141,12 +141,12 @@ test("text of a line stays when another person issues the invoice", async ({ pag
   const { change } = await givenDraft(page, api, owner);
   await edit(page, "Edit line 2: Proofs").click();
   await field(page, "Price in EUR").fill("ten");
-  await page.getByRole("heading", { name: "Lines" }).click();
-  await expect(page.getByText("Type a price without tax")).toBeVisible();
+  await page.getByRole("heading", { name: "Line items" }).click();
+  await expect(page.getByText("Enter a price without tax")).toBeVisible();
   await change({ status: "sent" });
-  await expect(page.getByText("Somebody else issued this invoice")).toBeVisible();
+  await expect(page.getByText("Someone else issued this invoice")).toBeVisible();
   await expect(field(page, "Price in EUR")).toHaveValue("ten");
-  await page.getByRole("button", { name: "Show the invoice" }).click();
+  await page.getByRole("button", { name: "Show invoice" }).click();
   await expect(field(page, "Price in EUR")).toBeHidden();
 });
 
@@ -162,7 +162,7 @@ test("a draft that another person changed is not sent before it was seen", async
   await dialog.getByRole("button", { name: "Send invoice" }).click();
   await expect(dialog.getByText("Somebody else changed this meanwhile, so nothing was done.")).toBeVisible();
   expect(await saved()).toMatchObject({ status: "draft" });
-  await expect(dialog.getByText("It gets its number, and €350.00 cannot be changed any more.")).toBeVisible();
+  await expect(dialog.getByText("Sending assigns the invoice number and locks the total of €350.00.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invoice" }).click();
   await expect(dialog).toBeHidden();
   expect(await saved()).toMatchObject({ status: "sent", total: price(35_000) });
@@ -173,7 +173,7 @@ test("text of a line outlives a reload, and Esc can be undone", async ({ page, s
   const { saved, change, design, proofs } = await givenDraft(page, api, owner);
   await edit(page, "Edit line 2: Proofs").click();
   await field(page, "Description").fill("Proofs, second round");
-  await page.getByRole("button", { name: "Line", exact: true }).focus();
+  await page.getByRole("button", { name: "Add line" }).focus();
   await expect(edit(page, "Edit line 2: Proofs, second round")).toBeVisible();
 
   await edit(page, "Edit line 2: Proofs, second round").click();

@@ -40,7 +40,7 @@ test("a line of a draft asks about text inside a number, and reads hours where t
   await price.press("Enter");
   await expect.poll(saved).toMatchObject({ quantity: "1.5", unit: "hour", unit_price: { amount: 1250 } });
 
-  const discount = page.getByRole("textbox", { name: "Discount, a percentage or an amount" });
+  const discount = page.getByRole("textbox", { name: "Discount, percentage or amount" });
   await discount.fill("1.2.3 %");
   await discount.press("Enter");
   await expect(page.getByText("The separators of “1.2.3” do not fit together.")).toBeVisible();

@@ -25,7 +25,7 @@ test("a line counts days, which the editor, the page and the client's link say i
   await expect(page.getByRole("button", { name: /^Edit line 1: Workshop/ })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Workshop" })).toContainText("2.5 days");
   expect((await saved()).lines).toMatchObject([{ unit: "day", quantity: "2.5", amount: { amount: 225_000 } }]);
-  await expect(page.getByRole("region", { name: "Preview of the page" })).toContainText("2.5 days");
+  await expect(page.getByRole("region", { name: "Invoice preview" })).toContainText("2.5 days");
 
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
