@@ -28,7 +28,7 @@ export async function DashboardShell({ context, children }: { context: Context; 
       <Prefetched data={prefetched(cache)}>
         <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
           <ViewerProvider>
-            <PageMessages areas={["layout"]}>
+            <PageMessages areas={["layout", "auth.errors", "auth.session"]}>
               <DashboardFrame>{children}</DashboardFrame>
             </PageMessages>
           </ViewerProvider>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { BarePage } from "@/components/layout/bare-page";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
@@ -7,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 const Nothing = () => null;
 
-// It is convenient, and the page must be there even when nothing can be loaded any more.
+// Optional: the page must also work when no further code can be loaded.
 const CopyButton = dynamic(() =>
   import("@/components/ui/copy-button").then(
     (copy) => copy.CopyButton,
@@ -15,28 +16,27 @@ const CopyButton = dynamic(() =>
   ),
 );
 
-/**
- * A crash on our side: what is saved is saved, and there is something to quote. Every page brings it along, so it is made
- * of plain elements.
- */
+/** The page after an unexpected error. Every page carries this one, so it is made of plain elements. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslations("auth.errorPage");
+  const actions = useTranslations("common.actions");
   const reference = referenceOf(error);
   return (
     <BarePage>
       <EmptyState
         headingLevel={1}
-        title="This page failed"
+        title={t("title")}
         actions={
           <>
             <button type="button" className={buttonClass("primary", "medium")} onClick={retry}>
-              <span className={buttonContentClass}>Load again</span>
+              <span className={buttonContentClass}>{actions("tryAgain")}</span>
             </button>
-            <CopyButton text={detailsOf(error, reference)} label="Copy details" size="medium" />
+            <CopyButton text={detailsOf(error, reference)} label={t("copyDetails")} size="medium" />
           </>
         }
         footnote={reference === undefined ? undefined : <span className="mono">{reference}</span>}
       >
-        The other pages work, and everything that was saved is kept.
+        {t("lead")}
       </EmptyState>
     </BarePage>
   );

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import { getLocalizationScript } from "react-aria-components/i18n";
 import type { ReactNode } from "react";
+import { PageMessages } from "@/components/layout/page-messages";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
 import { readableLocale } from "@/lib/kernel/http/accept";
@@ -54,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <NextIntlClientProvider messages={{ common: (await getMessages()).common }}>
           <UiProviders locale={readableLocale(requestHeaders.get("accept-language") ?? undefined)}>
-            {children}
+            <PageMessages areas={["auth.errorPage"]}>{children}</PageMessages>
           </UiProviders>
         </NextIntlClientProvider>
       </body>

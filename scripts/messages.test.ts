@@ -19,13 +19,14 @@ const pages = sources.filter((path) => /^app\/.*\/?(page|layout|error|not-found)
 
 describe("a page", () => {
   test.each(pages)("%s sends the browser the messages that it uses, and no others", (page) => {
-    const used = new Set([...graphOf(page)].flatMap((path) => usageOf(path).namespaces));
+    const used = new Set(namespacesOf(page));
     const above = layoutsAbove(page).flatMap((path) => [...graphOf(path)].flatMap((file) => usageOf(file).sent));
     const own = [...graphOf(page)].flatMap((path) => usageOf(path).sent);
     const sent = ["common", ...above, ...own];
     const missing = [...used].filter((part) => !sent.some((path) => covers(path, part)));
     expect(missing, "add these to the areas of PageMessages").toEqual([]);
-    const unneeded = own.filter((path) => ![...used].some((part) => covers(path, part)));
+    const usedOrBeside = [...used, ...errorPagesIn(page).flatMap(namespacesOf)];
+    const unneeded = own.filter((path) => !usedOrBeside.some((part) => covers(path, part)));
     expect(unneeded, "take these out of the areas of PageMessages").toEqual([]);
   });
 });
@@ -70,6 +71,16 @@ function endsOf(key: string, namespaces: ReadonlySet<string>): string[] {
     const namespace = parts.slice(0, index + 1).join(".");
     return namespaces.has(namespace) ? [parts.slice(index + 1).join(".")] : [];
   });
+}
+
+function namespacesOf(page: string): string[] {
+  return [...graphOf(page)].flatMap((path) => usageOf(path).namespaces);
+}
+
+/** A layout also sends the messages of the error page beside it, which cannot send its own. */
+function errorPagesIn(layout: string): string[] {
+  if (!layout.endsWith("/layout.tsx")) return [];
+  return pages.filter((path) => path === join(dirname(layout), "error.tsx"));
 }
 
 function layoutsAbove(page: string): string[] {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -12,21 +13,23 @@ import { speak } from "@/components/ui/toast";
 import { askForReset } from "@/lib/identity/passwords/queries";
 
 export type AskFormProps = {
-  label: string;
-  /** Whom the first link went to: then only the button to send another is left, after a minute. */
+  /** The address of the first link. Then only the button to send another is shown, enabled after a minute. */
   askedFor?: string;
   onAsked?: (email: string) => void;
 };
 
-/** Between two links, milliseconds. */
+/** Minimum time between two links, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-export function AskForm({ label, askedFor, onAsked }: AskFormProps) {
+export function AskForm({ askedFor, onAsked }: AskFormProps) {
+  const t = useTranslations("auth.reset");
+  const fields = useTranslations("auth.fields");
+  const emailLabel = useTranslations("common.fields")("email");
   const { mutate, error, isPending } = useMutation(askForReset);
   const [typed, setTyped] = useState("");
   const [isEmpty, setIsEmpty] = useState(false);
   const pause = usePause(askedFor !== undefined);
-  const fault = isEmpty ? "Type an address such as name@example.com." : faultAt(error, "/email");
+  const fault = isEmpty ? fields("emailMissing") : faultAt(error, "/email");
   const form = useFaultyField(isEmpty || error);
   const whole = faultOfWhole(error, ["/email"]);
   const submit = (event: SubmitEvent) => {
@@ -39,18 +42,19 @@ export function AskForm({ label, askedFor, onAsked }: AskFormProps) {
       {
         onSuccess: () => {
           pause.begin();
-          speak("Asked for a link");
+          speak(t("requested"));
           onAsked?.(email);
         },
       },
     );
   };
+  const label = askedFor === undefined ? t("send") : t("sendAgain");
   return (
     <form ref={form} method="post" noValidate className="mt-4 grid gap-4" onSubmit={submit}>
       <FormNotice text={whole} />
       {askedFor === undefined && (
         <TextField
-          label="E-mail"
+          label={emailLabel}
           type="email"
           autoComplete="username"
           size="large"
@@ -69,10 +73,10 @@ export function AskForm({ label, askedFor, onAsked }: AskFormProps) {
         size="large"
         className="w-full"
         isBusy={isPending}
-        busyLabel="Asking"
+        busyLabel={t("busy")}
         isDisabled={pause.secondsLeft > 0}
       >
-        {pause.secondsLeft > 0 ? `${label} in ${inMinutes(pause.secondsLeft)}` : label}
+        {pause.secondsLeft > 0 ? t("sendAgainIn", { time: inMinutes(pause.secondsLeft) }) : label}
       </Button>
     </form>
   );

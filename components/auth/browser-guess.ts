@@ -1,6 +1,6 @@
 import { canonicalTimeZone } from "@/lib/kernel/core/time-zone";
 
-/** What a browser tells about where somebody works. */
+/** Regional settings that the browser suggests. */
 export interface BrowserGuess {
   currency: string;
   timeZone: string;
@@ -8,14 +8,14 @@ export interface BrowserGuess {
   weekStart: number;
 }
 
-/** Regions by their currency. Whoever is in none of them is asked, with euros proposed. */
+/** Regions by currency. Elsewhere the suggestion is the euro. */
 const MONEY =
   "EUR AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK|USD US PR EC SV|GBP GB|CHF CH LI|SEK SE|NOK NO|" +
   "DKK DK|ISK IS|PLN PL|CZK CZ|HUF HU|RON RO|UAH UA|TRY TR|ILS IL|AED AE|SAR SA|EGP EG|ZAR ZA|NGN NG|KES KE|MAD MA|" +
   "INR IN|PKR PK|BDT BD|LKR LK|CNY CN|HKD HK|TWD TW|JPY JP|KRW KR|SGD SG|MYR MY|THB TH|VND VN|IDR ID|PHP PH|AUD AU|" +
   "NZD NZ|CAD CA|MXN MX|BRL BR|ARS AR|CLP CL|COP CO|PEN PE|UYU UY|RSD RS|GEL GE|KZT KZ";
 
-/** The present standard has methods for these, an older one had properties, and Firefox has neither. */
+/** The current standard has methods, an older one had properties, and Firefox has neither. */
 interface LocaleInfo {
   getTimeZones?: () => string[] | undefined;
   timeZones?: string[];
@@ -25,12 +25,12 @@ interface LocaleInfo {
 
 let guessed: BrowserGuess | null = null;
 
-/** Guesses once, so that the answer stays the same while the page is there. */
+/** Return the same guess for as long as the page is open. */
 export function browserGuess(): BrowserGuess {
   return (guessed ??= guess(navigator.language, new Intl.DateTimeFormat().resolvedOptions().timeZone));
 }
 
-/** Where the clock is says more about the money than the language does, so it is asked first. */
+/** Prefer the region of the time zone: it predicts the currency better than the language does. */
 export function guess(language: string, timeZone: string): BrowserGuess {
   const regions = MONEY.split("|").flatMap((group) => {
     const [currency = "EUR", ...codes] = group.split(" ");

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useLinkToken } from "@/components/auth/mailed-link";
 import { FormNotice } from "@/components/forms/form-notice";
 import { AuthFrame } from "@/components/layout/auth-frame";
@@ -12,7 +13,7 @@ import { confirmEmailChange, emailChange } from "@/lib/identity/email-changes/qu
 import { ApiError } from "@/lib/client/api";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** Where the link in the mail leads. A press confirms it, for scanners of mail open every link. */
+/** The page of the emailed link. It asks for a press, because email scanners open every link. */
 export function EmailChangePage() {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;
@@ -20,13 +21,14 @@ export function EmailChangePage() {
 }
 
 function Opened({ token }: { token: string }) {
+  const t = useTranslations("auth.emailChange");
   const { data, error, refetch } = useQuery(emailChange(token));
   const { mutate, data: done, error: refusal, isPending } = useMutation(confirmEmailChange);
   if (done) return <Done email={done.email} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Ended />;
   if (error) {
     return (
-      <AuthFrame title="Confirm your new address">
+      <AuthFrame title={t("title")}>
         <LoadFailure error={error} onRetry={refetch} />
       </AuthFrame>
     );
@@ -34,14 +36,14 @@ function Opened({ token }: { token: string }) {
   if (!data) return <Opening />;
   return (
     <AuthFrame
-      title="Confirm your new address"
-      lead={`You sign in with ${readableEmail(data.new_email)} from now on, no longer with ${readableEmail(data.email)}.`}
+      title={t("title")}
+      lead={t("lead", { newEmail: readableEmail(data.new_email), oldEmail: readableEmail(data.email) })}
     >
       <div className="grid gap-4">
         <FormNotice text={refusal?.message ?? null} />
-        <p className="text-muted">Your other devices are signed out. API keys go on working.</p>
-        <Button kind="primary" size="large" isBusy={isPending} busyLabel="Confirming" onPress={() => mutate(token)}>
-          Use {data.new_email}
+        <p className="text-muted">{t("effects")}</p>
+        <Button kind="primary" size="large" isBusy={isPending} busyLabel={t("busy")} onPress={() => mutate(token)}>
+          {t("confirm", { email: data.new_email })}
         </Button>
       </div>
     </AuthFrame>
@@ -49,29 +51,29 @@ function Opened({ token }: { token: string }) {
 }
 
 function Done({ email }: { email: string }) {
+  const t = useTranslations("auth.emailChange");
   return (
-    <AuthFrame title="Your address is changed" lead={`You sign in with ${readableEmail(email)} from now on.`}>
+    <AuthFrame title={t("done")} lead={t("doneLead", { email: readableEmail(email) })}>
       <LinkButton href="/" kind="primary">
-        Go to Stint
+        {t("toStint")}
       </LinkButton>
     </AuthFrame>
   );
 }
 
 function Ended() {
+  const t = useTranslations("auth.emailChange");
   return (
-    <AuthFrame
-      title="This link has ended"
-      lead="It works once, for one hour, and not after a newer one or a new password. Ask for another in Settings, Profile."
-    >
-      <LinkButton href="/settings/profile">Go to Profile</LinkButton>
+    <AuthFrame title={t("expired")} lead={t("expiredLead")}>
+      <LinkButton href="/settings/profile">{t("toProfile")}</LinkButton>
     </AuthFrame>
   );
 }
 
 function Opening() {
+  const t = useTranslations("auth.emailChange");
   return (
-    <AuthFrame title="Confirm your new address">
+    <AuthFrame title={t("title")}>
       <div className="grid gap-4">
         <Skeleton width="100%" className="h-10" />
         <Skeleton width="60%" />

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useSyncExternalStore, useTransition } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { browserGuess } from "@/components/auth/browser-guess";
@@ -17,7 +18,7 @@ import { ComboBox } from "@/components/ui/combo-box";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
-import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
+import { isShortPassword, PASSWORD_LENGTH } from "@/lib/kernel/core/password-length";
 import { ApiError } from "@/lib/client/api";
 import { acceptInvitation } from "@/lib/identity/invitations/queries";
 import type { Invitation } from "@/lib/identity/invitations/schema";
@@ -28,12 +29,14 @@ type Open = Invitation & { state: "open" };
 export type InvitationFormProps = {
   token: string;
   invitation: Open;
-  /** The link has ended while the form was open. */
+  /** Called when the link expired while the form was open. */
   onEnded: () => void;
 };
 
-/** Asks for what is not known yet: name and password of somebody new, the password of an account that there is. */
+/** Ask new people for name and password, and existing accounts for their password. */
 export function InvitationForm({ token, invitation, onEnded }: InvitationFormProps) {
+  const t = useTranslations("auth.invitation");
+  const fields = useTranslations("common.fields");
   const { typed, change, submit, faults, failure, isBusy } = useAcceptance(token, invitation, onEnded);
   const form = useFaultyField(faults.refusal);
   const isNew = invitation.account === "none";
@@ -41,16 +44,16 @@ export function InvitationForm({ token, invitation, onEnded }: InvitationFormPro
     <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FormNotice text={failure} />
       <TextField
-        label="E-mail"
+        label={fields("email")}
         size="large"
         isDisabled
         autoComplete="username"
         value={readableEmail(invitation.email)}
-        description={invitation.account === "signed_in" ? "You are signed in." : "The invitation is for this address."}
+        description={invitation.account === "signed_in" ? t("signedIn") : t("forThisAddress")}
       />
       {isNew && (
         <TextField
-          label="Your name"
+          label={t("yourName")}
           size="large"
           autoComplete="name"
           autoFocus
@@ -61,40 +64,36 @@ export function InvitationForm({ token, invitation, onEnded }: InvitationFormPro
       )}
       {invitation.account !== "signed_in" && (
         <PasswordField
-          label={isNew ? "Password" : "Password of your account"}
-          {...(isNew ? {} : { labelAside: <TextLink href="/reset-password">Forgot it?</TextLink> })}
+          label={isNew ? fields("password") : t("accountPassword")}
+          {...(isNew ? {} : { labelAside: <TextLink href="/reset-password">{t("forgotPassword")}</TextLink> })}
           size="large"
           autoComplete={isNew ? "new-password" : "current-password"}
           autoFocus={!isNew}
           value={typed.password}
           error={faults.password}
-          description={
-            isNew ? (
-              <PasswordHint password={typed.password} />
-            ) : (
-              "You already have an account here. Its password does not change."
-            )
-          }
+          description={isNew ? <PasswordHint password={typed.password} /> : t("accountPasswordHelp")}
           onChange={(password) => change({ password })}
         />
       )}
       {isNew && <ZoneField value={typed.timeZone} onChange={(timeZone) => change({ timeZone })} />}
-      <Button type="submit" kind="primary" size="large" className="mt-1 w-full" isBusy={isBusy} busyLabel="Joining">
-        Join and start
+      <Button type="submit" kind="primary" size="large" className="mt-1 w-full" isBusy={isBusy} busyLabel={t("busy")}>
+        {t("submit")}
       </Button>
     </form>
   );
 }
 
 function ZoneField({ value, onChange }: { value: string | null; onChange: (zone: string | null) => void }) {
+  const label = useTranslations("common.fields")("timeZone");
+  const fromBrowser = useTranslations("auth.fields")("fromBrowser");
   const locale = useFormatLocale();
   return (
     <ComboBox
-      label="Time zone"
+      label={label}
       size="large"
       options={zoneOptions(locale, value)}
       value={value}
-      description="Taken from your browser."
+      description={fromBrowser}
       onChange={onChange}
     />
   );
@@ -107,6 +106,8 @@ interface Typed {
 }
 
 function useAcceptance(token: string, invitation: Open, onEnded: () => void) {
+  const missingMessages = useMissingMessages();
+  const errors = useTranslations("auth.errors");
   const router = useRouter();
   const { mutateAsync, error, reset } = useMutation(acceptInvitation);
   const guessed = useSyncExternalStore(
@@ -120,7 +121,7 @@ function useAcceptance(token: string, invitation: Open, onEnded: () => void) {
   const [isWorking, setIsWorking] = useState(false);
   const [isLeaving, startLeaving] = useTransition();
   const typed: Typed = { name: nameIn(invitation), password: "", timeZone: guessed, ...draft };
-  const missing = missingOf(typed, invitation);
+  const missing = missingOf(typed, invitation, missingMessages);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setWasSent(true);
@@ -135,7 +136,7 @@ function useAcceptance(token: string, invitation: Open, onEnded: () => void) {
         workspace_id: workspace,
         is_signed_in: isSignedIn,
       } = await mutateAsync(bodyOf(token, typed, invitation));
-      const step = isSignedIn ? "none" : await signIn(email, typed.password, workspace);
+      const step = isSignedIn ? "none" : await signIn({ email, password: typed.password, workspace }, errors);
       startLeaving(() => {
         router.replace(afterSignIn(step, "/") as Route);
       });
@@ -158,24 +159,38 @@ function useAcceptance(token: string, invitation: Open, onEnded: () => void) {
   return { typed, change, submit, faults, failure, isBusy: isWorking || isLeaving };
 }
 
+type MissingMessages = ReturnType<typeof useMissingMessages>;
+
+function useMissingMessages() {
+  const t = useTranslations("auth.invitation");
+  const fields = useTranslations("auth.fields");
+  return {
+    name: fields("nameMissing"),
+    newPassword: fields("passwordTooShort", { count: PASSWORD_LENGTH }),
+    accountPassword: t("accountPasswordMissing"),
+  };
+}
+
 function bodyOf(token: string, { name, password, timeZone }: Typed, { account }: Open) {
   if (account === "signed_in") return { token };
   if (account === "known") return { token, password };
   return { token, name: name.trim(), password, ...(timeZone === null ? {} : { time_zone: timeZone }) };
 }
 
-function missingOf({ name, password }: Typed, { account }: Open): { name?: string; password?: string } {
+function missingOf(
+  { name, password }: Typed,
+  { account }: Open,
+  messages: MissingMessages,
+): { name?: string; password?: string } {
   if (account === "signed_in") return {};
-  if (account === "known") return password === "" ? { password: "Type the password of your account." } : {};
+  if (account === "known") return password === "" ? { password: messages.accountPassword } : {};
   return {
-    ...(name.trim() === "" ? { name: "Type your name." } : {}),
-    ...(isShortPassword(password) ? { password: SHORT_PASSWORD_MESSAGE } : {}),
+    ...(name.trim() === "" ? { name: messages.name } : {}),
+    ...(isShortPassword(password) ? { password: messages.newPassword } : {}),
   };
 }
 
-/**
- * The name that whoever invited them gave. Without one there is only the first part of the address, which is no name.
- */
+/** Return the name given by the inviter. Empty where the name is only the first part of the address. */
 function nameIn({ name, email }: Open): string {
   return email.startsWith(`${name}@`) ? "" : name;
 }

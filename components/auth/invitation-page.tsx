@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { InvitationForm } from "@/components/auth/invitation-form";
 import { useDayWords, useLinkToken } from "@/components/auth/mailed-link";
 import { AuthFrame } from "@/components/layout/auth-frame";
@@ -13,7 +14,7 @@ import { ApiError } from "@/lib/client/api";
 import { invitation } from "@/lib/identity/invitations/queries";
 import type { Invitation } from "@/lib/identity/invitations/schema";
 
-/** What somebody sees who opens the link of an invitation. */
+/** The page of an invitation link. */
 export function InvitationPage() {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;
@@ -21,60 +22,61 @@ export function InvitationPage() {
 }
 
 function Opened({ token }: { token: string }) {
+  const t = useTranslations("auth.invitation");
   const { data, error, refetch } = useQuery(invitation(token));
   if (data?.state === "open") return <OpenInvitation token={token} invitation={data} onEnded={() => void refetch()} />;
   if (data) return <EndedInvitation invitation={data} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoLink />;
   if (error)
     return (
-      <AuthFrame title="Invitation">
+      <AuthFrame title={t("title")}>
         <LoadFailure error={error} onRetry={refetch} />
       </AuthFrame>
     );
   return <Opening />;
 }
 
-const WORK: Readonly<Record<(Invitation & { state: "open" })["role"], string>> = {
-  owner: "as an owner. You will see and do everything here, and say who else may.",
-  admin: "as an admin. You will see all time, invoice it, and manage people and integrations.",
-  manager: "as a manager. You will track your own time and run the projects that you manage.",
-  member: "as a member. You will track your own time; rates and invoices stay with others.",
-};
-
 type OpenProps = { token: string; invitation: Invitation & { state: "open" }; onEnded: () => void };
 
 function OpenInvitation({ token, invitation: open, onEnded }: OpenProps) {
+  const t = useTranslations("auth.invitation");
   const dayInWords = useDayWords();
-  const who = open.inviter_name === null ? "You are invited" : `${open.inviter_name} invites you`;
+  const { inviter_name: inviter, role } = open;
+  const lead = (
+    <>
+      {inviter === null ? t(`invited.${role}`) : t("invitedBy", { inviter, role })} {t(`roles.${role}`)}
+    </>
+  );
   return (
-    <AuthFrame title={`Join ${open.workspace_name}`} lead={`${who} ${WORK[open.role]}`}>
+    <AuthFrame title={t("join", { workspace: open.workspace_name })} lead={lead}>
       {open.by_provider === null ? (
         <InvitationForm token={token} invitation={open} onEnded={onEnded} />
       ) : (
         <a href={open.by_provider} className={buttonClass("primary", "large", "mt-4 w-full")}>
-          <span className={buttonContentClass}>Join through your provider</span>
+          <span className={buttonContentClass}>{t("byProvider")}</span>
         </a>
       )}
-      <p className="mt-5 text-muted">Ends on {dayInWords(open.expires_at)}.</p>
+      <p className="mt-5 text-muted">{t("expires", { day: dayInWords(open.expires_at) })}</p>
     </AuthFrame>
   );
 }
 
 function EndedInvitation({ invitation: ended }: { invitation: Invitation & { state: "ended" } }) {
-  const dayInWords = useDayWords();
-  const inviter = ended.inviter_name ?? "an admin";
-  const reason = {
-    expired: `It worked until ${dayInWords(ended.ended_at)}. Ask ${inviter} for a new one.`,
-    used: `It was used on ${dayInWords(ended.ended_at)}, and works once. If that was you, sign in.`,
-    replaced: `A newer link was mailed to you, or ${inviter} took the invitation back. Look for the latest mail.`,
-  }[ended.end];
+  const t = useTranslations("auth.invitation");
+  const day = useDayWords()(ended.ended_at);
+  const { inviter_name: inviter } = ended;
+  const leads = {
+    expired: inviter === null ? t("expiredByAdmin", { day }) : t("expired", { day, inviter }),
+    used: t("usedLead", { day }),
+    replaced: inviter === null ? t("replacedByAdmin") : t("replaced", { inviter }),
+  };
   return (
-    <AuthFrame title={ended.end === "used" ? "This invitation is used" : "This invitation has ended"} lead={reason}>
+    <AuthFrame title={ended.end === "used" ? t("used") : t("ended")} lead={leads[ended.end]}>
       {ended.inviter_email !== null && ended.end !== "used" && (
         <a href={`mailto:${ended.inviter_email}`} className={buttonClass("secondary", "large", "w-full")}>
           <span className={buttonContentClass}>
             <Mail />
-            <span className="truncate">Write to {inviter}</span>
+            <span className="truncate">{t("writeTo", { inviter: inviter ?? ended.inviter_email })}</span>
           </span>
         </a>
       )}
@@ -84,27 +86,27 @@ function EndedInvitation({ invitation: ended }: { invitation: Invitation & { sta
 }
 
 function NoLink() {
+  const t = useTranslations("auth.invitation");
   return (
-    <AuthFrame
-      title="This is not an invitation"
-      lead="The link is incomplete, or not one of ours. Open the link in the mail, or copy all of it."
-    >
+    <AuthFrame title={t("invalid")} lead={t("invalidLead")}>
       <HaveAccount />
     </AuthFrame>
   );
 }
 
 function HaveAccount() {
+  const t = useTranslations("auth.invitation");
   return (
     <p className="mt-5 text-muted">
-      You have an account already? <TextLink href="/sign-in">Sign in</TextLink>
+      {t.rich("haveAccount", { link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink> })}
     </p>
   );
 }
 
 function Opening() {
+  const t = useTranslations("auth.invitation");
   return (
-    <AuthFrame title="Invitation" lead={<Skeleton width="240px" />}>
+    <AuthFrame title={t("title")} lead={<Skeleton width="240px" />}>
       <div className="grid gap-4">
         <Skeleton width="100%" className="h-10" />
         <Skeleton width="100%" className="h-10" />

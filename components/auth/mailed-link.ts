@@ -4,8 +4,9 @@ import { useSyncExternalStore } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 
 /**
- * The token behind the `#` of a link that was mailed; undefined until the browser has taken over, null without one.
- * Only the browser knows it: what follows the `#` is sent to nobody.
+ * The token after the `#` of an emailed link, which browsers do not send to servers.
+ *
+ * @returns undefined while the server renders, null without a token.
  */
 export function useLinkToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(subscribe, read, () => undefined);
@@ -23,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `26 November`, in the time zone of the browser: nobody is signed in who has chosen another. */
+/** Format an instant as `26 November`, in the time zone of the browser. */
 export function useDayWords(): (instant: string) => string {
   const locale = useFormatLocale();
   return (instant) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(instant));

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
 import { afterSignIn, signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -13,7 +14,7 @@ import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { PasswordField } from "@/components/ui/password-field";
-import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
+import { isShortPassword, PASSWORD_LENGTH } from "@/lib/kernel/core/password-length";
 import { ApiError } from "@/lib/client/api";
 import { confirmReset } from "@/lib/identity/passwords/queries";
 import type { Reset } from "@/lib/identity/passwords/schema";
@@ -21,21 +22,19 @@ import { readableEmail } from "@/lib/kernel/core/email";
 
 export type NewPasswordFormProps = { token: string; reset: Reset; onEnded: () => void };
 
-/** Where the link leads: the new password, and then straight in. */
+/** Set a new password, and sign in with it. */
 export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps) {
+  const t = useTranslations("auth.reset");
   const { password, setPassword, submit, fault, refusal, failure, isBusy } = useNewPassword(token, onEnded);
   const form = useFaultyField(refusal);
   const minutes = Math.max(1, Math.round((Date.parse(reset.expires_at) - useNow(MINUTE_MS)) / MINUTE_MS));
   return (
-    <AuthFrame
-      title="Set a new password"
-      lead={`For ${readableEmail(reset.email)}. The link works for another ${minutes} ${minutes === 1 ? "minute" : "minutes"}, once.`}
-    >
+    <AuthFrame title={t("title")} lead={t("newPasswordLead", { email: readableEmail(reset.email), count: minutes })}>
       <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
         <FormNotice text={failure} />
         <input type="hidden" autoComplete="username" value={reset.email} readOnly />
         <PasswordField
-          label="New password"
+          label={t("newPassword")}
           size="large"
           autoComplete="new-password"
           autoFocus
@@ -44,9 +43,9 @@ export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps)
           description={<PasswordHint password={password} />}
           onChange={setPassword}
         />
-        <p className="text-muted">You are signed out everywhere else. API keys go on working.</p>
-        <Button type="submit" kind="primary" size="large" className="w-full" isBusy={isBusy} busyLabel="Setting">
-          Set password
+        <p className="text-muted">{t("effects")}</p>
+        <Button type="submit" kind="primary" size="large" className="w-full" isBusy={isBusy} busyLabel={t("setting")}>
+          {t("submit")}
         </Button>
       </form>
     </AuthFrame>
@@ -54,6 +53,8 @@ export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps)
 }
 
 function useNewPassword(token: string, onEnded: () => void) {
+  const fields = useTranslations("auth.fields");
+  const errors = useTranslations("auth.errors");
   const router = useRouter();
   const { mutateAsync, error, reset } = useMutation(confirmReset);
   const [password, setPassword] = useState("");
@@ -66,7 +67,7 @@ function useNewPassword(token: string, onEnded: () => void) {
     setIsWorking(true);
     try {
       const { email } = await mutateAsync({ token, password });
-      const step = await signIn(email, password);
+      const step = await signIn({ email, password }, errors);
       startLeaving(() => {
         router.replace(afterSignIn(step, "/") as Route);
       });
@@ -83,7 +84,7 @@ function useNewPassword(token: string, onEnded: () => void) {
     setFailure(null);
     if (!isShort) void send();
   };
-  const short = wasSent && isShort ? SHORT_PASSWORD_MESSAGE : undefined;
+  const short = wasSent && isShort ? fields("passwordTooShort", { count: PASSWORD_LENGTH }) : undefined;
   return {
     password,
     setPassword: (typed: string) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useDayWords, useLinkToken } from "@/components/auth/mailed-link";
 import { FormNotice } from "@/components/forms/form-notice";
 import { AuthFrame } from "@/components/layout/auth-frame";
@@ -12,9 +13,7 @@ import { ApiError } from "@/lib/client/api";
 import { alarm, raiseAlarm } from "@/lib/identity/sign-ins/queries";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-const TITLE = "Was it not you?";
-
-/** Where "It was not me" leads. A press confirms it, for scanners of mail open every link. */
+/** The page of the link in sign-in emails. It asks for a press, because email scanners open every link. */
 export function NotMePage() {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;
@@ -22,13 +21,14 @@ export function NotMePage() {
 }
 
 function Opened({ token }: { token: string }) {
+  const t = useTranslations("auth.notMe");
   const { data, error, refetch } = useQuery(alarm(token));
   const { mutate, error: refusal, isPending, isSuccess } = useMutation(raiseAlarm);
   const days = useDayWords();
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Ended />;
   if (error) {
     return (
-      <AuthFrame title={TITLE}>
+      <AuthFrame title={t("title")}>
         <LoadFailure error={error} onRetry={refetch} />
       </AuthFrame>
     );
@@ -41,30 +41,26 @@ function Opened({ token }: { token: string }) {
       },
     });
   };
+  const { device, address } = data;
+  const signIn = { device, email: readableEmail(data.email), day: days(data.signed_in_at) };
   return (
     <AuthFrame
-      title={TITLE}
-      lead={`${data.device}${data.address === null ? "" : `, ${data.address}`}, signed in as ${readableEmail(data.email)} on ${days(data.signed_in_at)}.`}
+      title={t("title")}
+      lead={address === null ? t("lead", signIn) : t("leadWithAddress", { ...signIn, address })}
     >
       <div className="grid gap-4">
         <FormNotice text={refusal?.message ?? null} />
-        <p>
-          Everybody is signed out of your account, your password stops working, and you choose a new one in the next
-          step.
-        </p>
-        <p className="text-muted">
-          API keys go on working, and passkeys do after your new password: look through both afterwards, in Settings,
-          and end those that you did not make.
-        </p>
+        <p>{t("effects")}</p>
+        <p className="text-muted">{t("review")}</p>
         <Button
           kind="danger"
           size="large"
           className="w-full"
           isBusy={isPending || isSuccess}
-          busyLabel="Signing everybody out"
+          busyLabel={t("busy")}
           onPress={raise}
         >
-          It was not me
+          {t("confirm")}
         </Button>
       </div>
     </AuthFrame>
@@ -72,19 +68,18 @@ function Opened({ token }: { token: string }) {
 }
 
 function Ended() {
+  const t = useTranslations("auth.notMe");
   return (
-    <AuthFrame
-      title="This link has ended"
-      lead="It works once, for seven days. If somebody knows your password, set a new one: that signs everybody out."
-    >
-      <LinkButton href="/reset-password">Set a new password</LinkButton>
+    <AuthFrame title={t("expired")} lead={t("expiredLead")}>
+      <LinkButton href="/reset-password">{t("setPassword")}</LinkButton>
     </AuthFrame>
   );
 }
 
 function Opening() {
+  const t = useTranslations("auth.notMe");
   return (
-    <AuthFrame title={TITLE}>
+    <AuthFrame title={t("title")}>
       <div className="grid gap-4">
         <Skeleton width="100%" className="h-10" />
         <Skeleton width="60%" />

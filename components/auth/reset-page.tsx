@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AskForm } from "@/components/auth/ask-form";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
@@ -14,11 +15,11 @@ import { ApiError } from "@/lib/client/api";
 import { reset } from "@/lib/identity/passwords/queries";
 
 export type ResetPageProps = {
-  /** Without one the link is kept on the server, where owners and the operator find it. */
+  /** Without a mail server, owners find the link in Sent email. */
   hasMailServer: boolean;
 };
 
-/** Asks for a link to a new password, and is where the link leads. */
+/** Request a link, or set a new password after opening one. */
 export function ResetPage({ hasMailServer }: ResetPageProps) {
   const token = useLinkToken();
   if (token === undefined) return <Opening />;
@@ -30,6 +31,7 @@ export function ResetPage({ hasMailServer }: ResetPageProps) {
 }
 
 function Opened({ token, hasMailServer }: ResetPageProps & { token: string }) {
+  const t = useTranslations("auth.reset");
   const { data, error, refetch } = useQuery(reset(token));
   const [hasEnded, setHasEnded] = useState(false);
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
@@ -47,25 +49,19 @@ function Opened({ token, hasMailServer }: ResetPageProps & { token: string }) {
   }
   if (!error) return <Opening />;
   return (
-    <AuthFrame title="Set a new password">
+    <AuthFrame title={t("title")}>
       <LoadFailure error={error} onRetry={refetch} />
     </AuthFrame>
   );
 }
 
 function Ask({ hasMailServer, hasEnded = false }: ResetPageProps & { hasEnded?: boolean }) {
+  const t = useTranslations("auth.reset");
   const [askedFor, setAskedFor] = useState<string | null>(null);
   if (askedFor !== null) return <Asked email={askedFor} hasMailServer={hasMailServer} />;
   return (
-    <AuthFrame
-      title={hasEnded ? "This link has ended" : "Set a new password"}
-      lead={
-        hasEnded
-          ? "It works once, for one hour, and not after a newer one. Ask for another."
-          : "Type the address of your account, and we mail you a link."
-      }
-    >
-      <AskForm label="Send the link" onAsked={setAskedFor} />
+    <AuthFrame title={hasEnded ? t("expired") : t("title")} lead={hasEnded ? t("expiredLead") : t("lead")}>
+      <AskForm onAsked={setAskedFor} />
       {!hasMailServer && <NoMailServer />}
       <BackToSignIn />
     </AuthFrame>
@@ -73,49 +69,44 @@ function Ask({ hasMailServer, hasEnded = false }: ResetPageProps & { hasEnded?: 
 }
 
 function Asked({ email, hasMailServer }: ResetPageProps & { email: string }) {
+  const t = useTranslations("auth.reset");
   return (
     <AuthFrame
-      title={hasMailServer ? "Check your mail" : "Ask for the link"}
-      lead={
-        hasMailServer
-          ? `If ${email} has an account here, a link is on its way. It works for one hour, once.`
-          : `If ${email} has an account here, a link was made. It works for one hour, once.`
-      }
+      title={hasMailServer ? t("linkSent") : t("linkCreated")}
+      lead={hasMailServer ? t("linkSentLead", { email }) : t("linkCreatedLead", { email })}
     >
-      {hasMailServer ? (
-        <p className="text-muted">
-          Nothing after a few minutes? Look into your spam folder, or ask an admin, who can see whether the mail was
-          sent.
-        </p>
-      ) : (
-        <NoMailServer />
-      )}
-      <AskForm label="Send again" askedFor={email} />
+      {hasMailServer ? <p className="text-muted">{t("linkSentHelp")}</p> : <NoMailServer />}
+      <AskForm askedFor={email} />
       <BackToSignIn />
     </AuthFrame>
   );
 }
 
 function NoMailServer() {
+  const t = useTranslations("auth.reset");
   return (
     <Notice className="my-4">
-      This server sends no mail. An owner finds the link in Settings, Outgoing mail; the operator makes a new password
-      with <code className="mono">npm run admin -- reset-password</code>.
+      {t.rich("noMailServer", {
+        command: "npm run admin -- reset-password",
+        code: (chunks) => <code className="mono">{chunks}</code>,
+      })}
     </Notice>
   );
 }
 
 function BackToSignIn() {
+  const t = useTranslations("auth.reset");
   return (
     <p className="mt-5">
-      <TextLink href="/sign-in">Back to sign in</TextLink>
+      <TextLink href="/sign-in">{t("back")}</TextLink>
     </p>
   );
 }
 
 function Opening() {
+  const t = useTranslations("auth.reset");
   return (
-    <AuthFrame title="Set a new password">
+    <AuthFrame title={t("title")}>
       <div className="grid gap-4">
         <Skeleton width="100%" className="h-10" />
         <Skeleton width="100%" className="h-10" />

@@ -1,6 +1,7 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { signIn, type StepLeft } from "@/components/auth/sign-in";
 import { useSecondStep } from "@/components/auth/use-second-step";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -14,37 +15,36 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 import type { Me } from "@/lib/identity/users/schema";
 
 export type SessionDialogProps = {
-  /** Who was signed in. */
+  /** The person whose session ended. */
   user: Me;
-  /** The same person is back, in the same workspace. */
+  /** Called when the same person has signed in again, in the same workspace. */
   onBack: () => void;
 };
 
-const FOR_ONESELF = "What you typed is still here, and what you did last is done as soon as you are back.";
-const FOR_OTHERS =
-  "The page is loaded anew for somebody else. What was typed here stays in this browser for its author.";
-
-/** Signs in over the page. It has no way around: everything behind it would be refused. */
+/** Sign in again over the page. The dialog can’t be dismissed, because the API would refuse everything behind it. */
 export function SessionDialog({ user, onBack }: SessionDialogProps) {
-  const { step, isBusy, failure, send, passwordInput } = useComingBack(user, onBack);
+  const t = useTranslations("auth.session");
+  const { step, isBusy, failure, send, passwordInput, goOn } = useComingBack(user, onBack);
   return (
-    <Dialog title="You were signed out" isOpen isDismissable={false}>
+    <Dialog title={t("title")} isOpen isDismissable={false}>
       {step === "none" && (
         <PasswordStep user={user} isBusy={isBusy} failure={failure} onSend={send} passwordInput={passwordInput} />
       )}
-      {step !== "none" && step !== "set_up" && <CodeStep step={step} onDone={() => goOn(user, onBack)} />}
+      {step !== "none" && step !== "set_up" && <CodeStep step={step} onDone={goOn} />}
       {step === "set_up" && (
         <DialogBody className="pt-3">
-          <p>
-            Your workspace asks for a second factor.{" "}
-            <a href="/sign-in/verify" target="_blank" rel="noreferrer" className={textLinkClass}>
-              Set one up in another tab
-            </a>
-            , and come back here: what you typed stays.
-          </p>
+          <p>{t.rich("setUp", { link: (chunks) => <NewTabLink href="/sign-in/verify">{chunks}</NewTabLink> })}</p>
         </DialogBody>
       )}
     </Dialog>
+  );
+}
+
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={textLinkClass}>
+      {children}
+    </a>
   );
 }
 
@@ -57,6 +57,8 @@ type PasswordStepProps = {
 };
 
 function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: PasswordStepProps) {
+  const t = useTranslations("auth.session");
+  const fields = useTranslations("common.fields");
   const [isOther, setIsOther] = useState(false);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -71,13 +73,20 @@ function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: Password
       }}
     >
       <DialogBody className="grid gap-3.5">
-        <p>{isOther ? FOR_OTHERS : FOR_ONESELF}</p>
+        <p>{isOther ? t("leadOther", { name: user.name }) : t("leadSelf")}</p>
         <FormNotice text={failure} />
         {isOther && (
-          <TextField label="E-mail" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
+          <TextField
+            label={fields("email")}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            onChange={setEmail}
+          />
         )}
         <PasswordField
-          label={isOther ? "Password" : `Password for ${user.email ?? user.name}`}
+          label={isOther ? fields("password") : t("passwordFor", { email: user.email ?? user.name })}
           autoComplete="current-password"
           autoFocus={!isOther}
           value={password}
@@ -85,21 +94,17 @@ function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: Password
           inputRef={passwordInput}
         />
         <p className="text-muted">
-          No password?{" "}
-          <a href="/sign-in" target="_blank" rel="noreferrer" className={textLinkClass}>
-            Sign in another way in a new tab
-          </a>
-          , and come back here.
+          {t.rich("elsewhere", { link: (chunks) => <NewTabLink href="/sign-in">{chunks}</NewTabLink> })}
         </p>
       </DialogBody>
       <DialogFooter>
         {!isOther && (
           <Button kind="quiet" onPress={() => setIsOther(true)}>
-            Someone else?
+            {t("other")}
           </Button>
         )}
-        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Signing in">
-          {isOther ? "Sign in" : "Sign in and go on"}
+        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={t("busy")}>
+          {isOther ? t("submitOther") : t("submit")}
         </Button>
       </DialogFooter>
     </DialogForm>
@@ -108,13 +113,10 @@ function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: Password
 
 type CodeStepProps = { step: Exclude<StepLeft, "none" | "set_up">; onDone: () => Promise<void> };
 
-const ASKED = {
-  code: "One more step: the code of your app, or a recovery code.",
-  passkey: "One more step: your passkey, or a recovery code.",
-  code_or_passkey: "One more step: your passkey, the code of your app, or a recovery code.",
-} as const;
+const ASKED = { code: "askCode", passkey: "askPasskey", code_or_passkey: "askPasskeyOrCode" } as const;
 
 function CodeStep({ step, onDone }: CodeStepProps) {
+  const t = useTranslations("auth.session");
   const { code, setCode, isBusy, failure, input, send, sendPasskey } = useSecondStep(onDone);
   return (
     <DialogForm
@@ -126,7 +128,7 @@ function CodeStep({ step, onDone }: CodeStepProps) {
       }}
     >
       <DialogBody className="grid gap-3.5">
-        <p>{ASKED[step]}</p>
+        <p>{t(ASKED[step])}</p>
         <FormNotice text={failure} />
         <CodeField
           isRecovery={step === "passkey"}
@@ -137,9 +139,9 @@ function CodeStep({ step, onDone }: CodeStepProps) {
         />
       </DialogBody>
       <DialogFooter>
-        {step !== "code" && <Button onPress={() => void sendPasskey(false)}>Use your passkey</Button>}
-        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Signing in">
-          Sign in and go on
+        {step !== "code" && <Button onPress={() => void sendPasskey(false)}>{t("usePasskey")}</Button>}
+        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={t("busy")}>
+          {t("submit")}
         </Button>
       </DialogFooter>
     </DialogForm>
@@ -147,6 +149,8 @@ function CodeStep({ step, onDone }: CodeStepProps) {
 }
 
 function useComingBack(user: Me, onBack: () => void) {
+  const t = useTranslations("auth.session");
+  const errors = useTranslations("auth.errors");
   const [step, setStep] = useState<StepLeft>("none");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -156,35 +160,42 @@ function useComingBack(user: Me, onBack: () => void) {
     if (failure !== null) passwordInput.current?.select();
   }, [failure]);
 
+  const goOn = async () => {
+    const answer = await viewerNow(user);
+    if (answer === "unknown") throw new Error(t("unclear"));
+    if (answer === "same") onBack();
+    else if (answer === "other") location.assign("/");
+  };
+  const look = useEffectEvent(() => void goOn().catch(() => undefined));
+
   useEffect(() => {
-    // They may have signed in in another tab meanwhile.
-    const look = () => void goOn(user, onBack).catch(() => undefined);
-    addEventListener("focus", look);
-    return () => removeEventListener("focus", look);
-  }, [user, onBack]);
+    // The person may have signed in in another tab.
+    const onFocus = () => look();
+    addEventListener("focus", onFocus);
+    return () => removeEventListener("focus", onFocus);
+  }, []);
 
   const send = async (email: string, password: string) => {
     setIsBusy(true);
     setFailure(null);
     try {
-      const left = await signIn(email, password, user.workspace.id);
+      const left = await signIn({ email, password, workspace: user.workspace.id }, errors);
       setStep(left);
-      if (left === "none") await goOn(user, onBack);
+      if (left === "none") await goOn();
     } catch (error) {
       setFailure(messageOf(error));
     }
     setIsBusy(false);
   };
-  return { step, isBusy, failure, send, passwordInput };
+  return { step, isBusy, failure, send, passwordInput, goOn };
 }
 
-/** The page knows things of its person and workspace, so for others it begins anew. */
-async function goOn(user: Me, onBack: () => void): Promise<void> {
+/** Ask the server who is signed in, compared with the person and workspace of the page. */
+async function viewerNow(user: Me): Promise<"same" | "other" | "none" | "unknown"> {
   const response = await fetch("/v1/me");
-  if (response.status === 401) return;
-  // A server that is busy has not said that they are somebody else.
-  if (!response.ok) throw new Error("Stint cannot say yet who you are. Wait a moment, then try again.");
+  if (response.status === 401) return "none";
+  // A busy server does not mean another person.
+  if (!response.ok) return "unknown";
   const now = (await response.json()) as Me;
-  if (now.id === user.id && now.workspace.id === user.workspace.id) onBack();
-  else location.assign("/");
+  return now.id === user.id && now.workspace.id === user.workspace.id ? "same" : "other";
 }

@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
 import { useSecondStep } from "@/components/auth/use-second-step";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -23,7 +24,7 @@ export type SetUpFormProps = {
   hasPasskeys: boolean;
 };
 
-/** For whoever has no second factor and a workspace that asks for one: set up, confirm, keep the codes, go in. */
+/** Set up two-factor authentication at sign-in, for people whose workspace requires it. */
 export function SetUpForm({ next, hasPasskeys }: SetUpFormProps) {
   const { data: setup, error, refetch } = useQuery(newSetUpBySignIn());
   const [isDone, setIsDone] = useState(false);
@@ -36,6 +37,7 @@ export function SetUpForm({ next, hasPasskeys }: SetUpFormProps) {
 type ConfirmProps = { setup: ShownSetup; hasPasskeys: boolean; onDone: () => void };
 
 function Confirm({ setup, hasPasskeys, onDone }: ConfirmProps) {
+  const t = useTranslations("auth.twoFactor");
   const { code, setCode, isBusy, failure, input, send, addPasskey } = useSecondStep(onDone);
   return (
     <form
@@ -51,32 +53,34 @@ function Confirm({ setup, hasPasskeys, onDone }: ConfirmProps) {
       <AppSteps setup={setup} />
       <FormNotice text={failure} />
       <CodeField size="large" value={code} onChange={setCode} inputRef={input} />
-      <Button type="submit" kind="primary" size="large" className="w-full" isBusy={isBusy} busyLabel="Signing in">
-        Switch it on and sign in
+      <Button type="submit" kind="primary" size="large" className="w-full" isBusy={isBusy} busyLabel={t("busy")}>
+        {t("turnOn")}
       </Button>
     </form>
   );
 }
 
 function ByPasskey({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const t = useTranslations("auth.twoFactor");
   return (
     <div className="grid gap-3">
-      <p>A passkey is the quickest: your fingerprint, face or PIN, on this device or in your password manager.</p>
+      <p>{t("addPasskeyHelp")}</p>
       <Button size="large" className="w-full" icon={<KeyRound />} isDisabled={isBusy} onPress={onPress}>
-        Make a passkey and sign in
+        {t("addPasskey")}
       </Button>
-      <p className="text-muted">Or codes from an app:</p>
+      <p className="text-muted">{t("orApp")}</p>
     </div>
   );
 }
 
 function Done({ codes, next }: { codes: readonly string[]; next: string }) {
+  const t = useTranslations("auth.twoFactor");
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();
   return (
     <div className="grid gap-4">
       <Notice tone="success" isLive>
-        Your second factor is on.
+        {t("on")}
       </Notice>
       <RecoveryCodeList codes={codes} />
       <Button
@@ -84,14 +88,14 @@ function Done({ codes, next }: { codes: readonly string[]; next: string }) {
         size="large"
         className="w-full"
         isBusy={isLeaving}
-        busyLabel="Opening"
+        busyLabel={t("opening")}
         onPress={() => {
           startLeaving(() => {
             router.replace(next as Route);
           });
         }}
       >
-        I have saved them, continue
+        {t("recoveryCodesSaved")}
       </Button>
     </div>
   );

@@ -1,38 +1,35 @@
-import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
 import type { Setup } from "@/lib/identity/workspaces/schema";
+import { isShortPassword } from "@/lib/kernel/core/password-length";
 
-/** What has been filled in so far. */
+/** The fields that are filled in so far. */
 export type SetupDraft = Partial<Setup>;
 
 export type SetupFaults = Partial<Record<keyof Setup, string>>;
 
-/** The set-up as it is sent, or null while something is missing. */
+/** Return the body of the request, or null while a field is missing. */
 export function toSetup(draft: SetupDraft): Setup | null {
   const setup = trimmed(draft);
-  return isWhole(setup) && Object.keys(setupFaults(draft)).length === 0 ? setup : null;
+  return isWhole(setup) && missingFields(draft).length === 0 ? setup : null;
 }
 
-/** What is missing, in words for each field. Whether what was typed is right is for the server to say. */
-export function setupFaults(draft: SetupDraft): SetupFaults {
+/** Return the fields that are missing, or malformed as far as the browser can tell. The server validates the rest. */
+export function missingFields(draft: SetupDraft): (keyof Setup)[] {
   const setup = trimmed(draft);
-  const faults: SetupFaults = {};
-  for (const field of FIELDS) if (isMissing(setup[field])) faults[field] = MISSING[field];
-  if (!/^\S+@\S+\.\S+$/.test(setup.email ?? "")) faults.email = MISSING.email;
-  if (isShortPassword(setup.password ?? "")) faults.password = SHORT_PASSWORD_MESSAGE;
-  return faults;
+  return FIELDS.filter((field) => {
+    if (field === "email") return !/^\S+@\S+\.\S+$/.test(setup.email ?? "");
+    return field === "password" ? isShortPassword(setup.password ?? "") : isMissing(setup[field]);
+  });
 }
 
-const MISSING: Record<keyof Setup, string> = {
-  name: "Type your name.",
-  email: "Type an address such as name@example.com.",
-  password: SHORT_PASSWORD_MESSAGE,
-  workspace_name: "Type the name of your company or team.",
-  currency: "Choose a currency.",
-  time_zone: "Choose a time zone.",
-  week_start: "Choose a day.",
-};
-
-const FIELDS = Object.keys(MISSING) as (keyof Setup)[];
+const FIELDS = [
+  "name",
+  "email",
+  "password",
+  "workspace_name",
+  "currency",
+  "time_zone",
+  "week_start",
+] as const satisfies readonly (keyof Setup)[];
 
 function isWhole(draft: SetupDraft): draft is Setup {
   return FIELDS.every((field) => !isMissing(draft[field]));

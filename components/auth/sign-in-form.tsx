@@ -3,6 +3,7 @@
 import { KeyRound, LogIn } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { afterSignIn, signIn, signInByPasskey, SignInError, type StepLeft } from "@/components/auth/sign-in";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -16,19 +17,20 @@ import { TextLink, textLinkClass } from "@/components/ui/text-link";
 import { askWhoItIs } from "@/lib/identity/passkeys/queries";
 import { CHALLENGE_MS } from "@/lib/identity/passkeys/rules";
 import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type SignInFormProps = {
   next: string;
-  /** Whether browsers have passkeys for this server. */
+  /** Whether passkeys work at the address of this server. */
   hasPasskeys: boolean;
-  /** Who says here who somebody is. */
+  /** Sign-in providers (SSO). */
   providers: readonly { key: string; name: string }[];
-  /** Why nobody was signed in who is back from a provider. */
+  /** The error after returning from a provider. */
   refusal: string | null;
 };
 
-/** Keeps what was typed when it was wrong, and says what to do. */
+/** Email and password, passkey, or a provider. Typed text stays after an error. */
 export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -48,7 +50,7 @@ export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInForm
 
   return (
     <form
-      // Sent before the script is there, what was typed must not end up in the address.
+      // A form sent before the script runs must not put the password into the URL.
       method="post"
       noValidate
       className="grid gap-4"
@@ -73,16 +75,17 @@ export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInForm
   );
 }
 
-/** Where passwords are off, the way out is another than a new one. */
-function Failure({ failure: { words, workspace } }: { failure: SignInFailure }) {
+/** The error, with a link to a new password, or to the provider where passwords are off. */
+function Failure({ failure: { message, workspace } }: { failure: SignInFailure }) {
+  const t = useTranslations("auth.signIn");
   return (
     <Notice tone="error" isLive>
-      {words}{" "}
+      {message}{" "}
       {workspace === null ? (
-        <TextLink href="/reset-password">Set a new password</TextLink>
+        <TextLink href="/reset-password">{t("setPassword")}</TextLink>
       ) : (
         <a className={textLinkClass} href={`/sign-in?workspace=${workspace}`}>
-          Show the button
+          {t("showProviders")}
         </a>
       )}
     </Notice>
@@ -100,10 +103,12 @@ type FieldsProps = {
 };
 
 function Fields({ email, onEmail, emailInput, password, onPassword, passwordInput, hasPasskeys }: FieldsProps) {
+  const t = useTranslations("auth.signIn");
+  const fields = useTranslations("common.fields");
   return (
     <>
       <TextField
-        label="E-mail"
+        label={fields("email")}
         type="email"
         name="email"
         autoComplete={hasPasskeys ? "username webauthn" : "username"}
@@ -114,8 +119,8 @@ function Fields({ email, onEmail, emailInput, password, onPassword, passwordInpu
         inputRef={emailInput}
       />
       <PasswordField
-        label="Password"
-        labelAside={<TextLink href="/reset-password">Forgot it?</TextLink>}
+        label={fields("password")}
+        labelAside={<TextLink href="/reset-password">{t("forgotPassword")}</TextLink>}
         name="password"
         autoComplete="current-password"
         size="large"
@@ -130,6 +135,7 @@ function Fields({ email, onEmail, emailInput, password, onPassword, passwordInpu
 type WaysProps = { hasPasskeys: boolean; busyWith: "password" | "passkey" | null; onPasskey: () => void };
 
 function Ways({ hasPasskeys, busyWith, onPasskey }: WaysProps) {
+  const t = useTranslations("auth.signIn");
   return (
     <>
       <Button
@@ -138,9 +144,9 @@ function Ways({ hasPasskeys, busyWith, onPasskey }: WaysProps) {
         size="large"
         className="mt-1 w-full"
         isBusy={busyWith === "password"}
-        busyLabel="Signing in"
+        busyLabel={t("busy")}
       >
-        Sign in
+        {t("submit")}
       </Button>
       {hasPasskeys && (
         <Button
@@ -148,10 +154,10 @@ function Ways({ hasPasskeys, busyWith, onPasskey }: WaysProps) {
           className="w-full"
           icon={<KeyRound />}
           isBusy={busyWith === "passkey"}
-          busyLabel="Signing in"
+          busyLabel={t("busy")}
           onPress={onPasskey}
         >
-          Use a passkey
+          {t("usePasskey")}
         </Button>
       )}
     </>
@@ -159,16 +165,17 @@ function Ways({ hasPasskeys, busyWith, onPasskey }: WaysProps) {
 }
 
 interface SignInFailure {
-  words: string;
-  /** The workspace whose provider signs in, where passwords are off. */
+  message: string;
+  /** The workspace that requires its sign-in provider. */
   workspace: string | null;
 }
 
 /**
- * Signs in by password or passkey, and goes on to the next page; says why when it does not. One thing at a time: the
- * browser offers no passkey while somebody signs in, and what it answers late signs nobody in a second time.
+ * Sign in by password or passkey, then open the next page. One attempt at a time: the browser offers no passkey during
+ * an attempt, and a late answer is ignored.
  */
 function useSignIn(next: string, hasPasskeys: boolean) {
+  const t = useTranslations("auth.errors");
   const router = useRouter();
   /** The step in progress. It stays set after success, until the next page is shown. */
   const [busyWith, setBusyWith] = useState<"password" | "passkey" | null>(null);
@@ -183,11 +190,11 @@ function useSignIn(next: string, hasPasskeys: boolean) {
     setIsOffering(false);
     setFailure(null);
     try {
-      // The address was checked by the page, and typed routes know only addresses that are written in the code.
+      // The page validated this path. Typed routes accept only literals.
       router.replace(afterSignIn(await enter(), next) as Route);
     } catch (error) {
       setFailure({
-        words: messageOf(error),
+        message: messageOf(error),
         workspace: error instanceof SignInError ? error.workspace : null,
       });
       setBusyWith(null);
@@ -196,21 +203,21 @@ function useSignIn(next: string, hasPasskeys: boolean) {
       isBusy.current = false;
     }
   };
-  usePasskeyOffer(isOffering, (answer) => void attempt("passkey", () => enterBy(answer), true));
-  const sendPasskey = () => attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs())));
-  const send = (email: string, password: string) => attempt("password", () => signIn(email, password));
+  usePasskeyOffer(isOffering, (answer) => void attempt("passkey", () => enterBy(answer, t), true));
+  const sendPasskey = () => attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs()), t));
+  const send = (email: string, password: string) => attempt("password", () => signIn({ email, password }, t));
   return { failure, busyWith, send, sendPasskey };
 }
 
-async function enterBy(answer: PasskeyAnswer): Promise<StepLeft> {
-  await signInByPasskey(answer);
+async function enterBy(answer: PasskeyAnswer, t: Translate<"auth.errors">): Promise<StepLeft> {
+  await signInByPasskey(answer, t);
   return "none";
 }
 
-/** A challenge is renewed before it ends, however long the page stays open. */
+/** Renew a challenge before it expires, while the page stays open. */
 const RENEW_MS = CHALLENGE_MS * 0.8;
 
-/** Lets the browser offer passkeys where the e-mail address is typed, as long as it is wanted. */
+/** Have the browser offer passkeys in the email field. */
 function usePasskeyOffer(isWanted: boolean, onShown: (answer: PasskeyAnswer) => void): void {
   const [renewal, setRenewal] = useState(0);
   const shown = useEffectEvent(onShown);
@@ -221,7 +228,7 @@ function usePasskeyOffer(isWanted: boolean, onShown: (answer: PasskeyAnswer) => 
       if (!(await canOfferInFields()) || ending.signal.aborted) return;
       shown(await offerInFields(await askWhoItIs(), ending.signal));
     };
-    // Nobody asked for it: when it does not work, the password and the button are there.
+    // A failed offer stays silent, because nobody asked for it.
     void offer().catch(() => undefined);
     const timer = setTimeout(() => setRenewal(renewal + 1), RENEW_MS);
     return () => {
@@ -236,8 +243,8 @@ type ProviderButtonsProps = {
   next: string;
 };
 
-/** One button for each provider that signs people in here. */
 function ProviderButtons({ providers, next }: ProviderButtonsProps) {
+  const t = useTranslations("auth.signIn");
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const go = async (key: string) => {
@@ -258,10 +265,10 @@ function ProviderButtons({ providers, next }: ProviderButtonsProps) {
           className="w-full"
           icon={<LogIn />}
           isBusy={busyWith === key}
-          busyLabel="Opening"
+          busyLabel={t("opening")}
           onPress={() => void go(key)}
         >
-          Continue with {name}
+          {t("byProvider", { provider: name })}
         </Button>
       ))}
     </>

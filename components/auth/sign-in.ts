@@ -2,20 +2,23 @@ import { makePasskey, showPasskey } from "@/components/passkeys/ceremony";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { askForSecondPasskey, beginPasskeyBySignIn } from "@/lib/identity/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 
-/** Why nobody was signed in, in words for the page. */
+type Words = Translate<"auth.errors">;
+
+/** A refused sign-in. The message is for the page. */
 export class SignInError extends Error {
   override name = "SignInError";
-  /** The workspace whose provider signs in, where passwords are off. */
+  /** The workspace that requires its sign-in provider. */
   readonly workspace: string | null;
 
-  constructor(words: string, workspace: string | null = null) {
-    super(words);
+  constructor(message: string, workspace: string | null = null) {
+    super(message);
     this.workspace = workspace;
   }
 }
 
-/** What follows a right password: they are in, or a second step is left, which `/sign-in/verify` asks for. */
+/** The step after a correct password. All but `none` happen on `/sign-in/verify`. */
 export type StepLeft = "none" | "code" | "passkey" | "code_or_passkey" | "set_up";
 
 const STEPS: Readonly<Record<string, StepLeft>> = {
@@ -25,89 +28,89 @@ const STEPS: Readonly<Record<string, StepLeft>> = {
   SetUp: "set_up",
 };
 
+export interface Credentials {
+  email: string;
+  password: string;
+  /** The workspace to open, if the person is active there. */
+  workspace?: string;
+}
+
 /**
- * Opens a session, in the workspace that is named if they are active there, unless a second step is left.
+ * Open a session, unless a second step is left.
  *
- * @throws SignInError with what to do about it.
+ * @throws SignInError
  */
-export async function signIn(email: string, password: string, workspace?: string): Promise<StepLeft> {
-  const error = await send({ email, password, ...omitUndefined({ workspace }) });
+export async function signIn({ email, password, workspace }: Credentials, t: Words): Promise<StepLeft> {
+  const error = await send({ email, password, ...omitUndefined({ workspace }) }, t);
   if (error === null) return "none";
   const step = STEPS[error];
   if (step) return step;
-  if (error === "CredentialsSignin")
-    throw new SignInError("The e-mail address or the password is wrong. Check both, then try again.");
-  throw reasonOf(error);
+  if (error === "CredentialsSignin") throw new SignInError(t("credentialsWrong"));
+  throw reasonOf(error, t);
 }
 
-/** The second step: a code of the app, or a recovery code. @throws SignInError with what to do about it. */
-export async function showCode(code: string, trust: boolean): Promise<void> {
-  const error = await send({ code, trust: String(trust) });
+/** Send the code of the app, or a recovery code. @throws SignInError */
+export async function showCode(code: string, trust: boolean, t: Words): Promise<void> {
+  const error = await send({ code, trust: String(trust) }, t);
   if (error === null) return;
-  if (error === "CredentialsSignin")
-    throw new SignInError("That code is wrong, or was used before. Wait for the next one, then try again.");
-  if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
-  throw reasonOf(error);
+  if (error === "CredentialsSignin") throw new SignInError(t("codeWrong"));
+  if (error === "Ended") throw new SignInError(t("timeout"));
+  throw reasonOf(error, t);
 }
 
-/** A passkey in place of the code. @throws SignInError or PasskeyError with what to do about it. */
-export async function showSecondPasskey(trust: boolean): Promise<void> {
+/** Use a passkey instead of the code. @throws SignInError or PasskeyError */
+export async function showSecondPasskey(trust: boolean, t: Words): Promise<void> {
   const passkey = await showPasskey(await askForSecondPasskey());
-  const error = await send({ code: "", passkey: JSON.stringify(passkey), trust: String(trust) });
+  const error = await send({ code: "", passkey: JSON.stringify(passkey), trust: String(trust) }, t);
   if (error === null) return;
-  if (error === "CredentialsSignin") throw new SignInError("That passkey does not work here. Try another, or a code.");
-  if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
-  throw reasonOf(error);
+  if (error === "CredentialsSignin") throw new SignInError(t("passkeyRefused"));
+  if (error === "Ended") throw new SignInError(t("timeout"));
+  throw reasonOf(error, t);
 }
 
-/** The set-up by a passkey in place of an app. @throws SignInError or PasskeyError with what to do about it. */
-export async function addSecondPasskey(): Promise<void> {
+/** Create a passkey as the second factor. @throws SignInError or PasskeyError */
+export async function addSecondPasskey(t: Words): Promise<void> {
   const passkey = await makePasskey(await beginPasskeyBySignIn());
-  const error = await send({ code: "", passkey: JSON.stringify(passkey) });
+  const error = await send({ code: "", passkey: JSON.stringify(passkey) }, t);
   if (error === null) return;
-  if (error === "CredentialsSignin")
-    throw new SignInError("That passkey cannot be used here. Make another, or use an app.");
-  if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
-  throw reasonOf(error);
+  if (error === "CredentialsSignin") throw new SignInError(t("passkeyUnusable"));
+  if (error === "Ended") throw new SignInError(t("timeout"));
+  throw reasonOf(error, t);
 }
 
-/** A passkey in place of address and password. @throws SignInError with what to do about it. */
-export async function signInByPasskey(answer: PasskeyAnswer): Promise<void> {
-  const error = await send({ passkey: JSON.stringify(answer) });
+/** Use a passkey instead of email and password. @throws SignInError */
+export async function signInByPasskey(answer: PasskeyAnswer, t: Words): Promise<void> {
+  const error = await send({ passkey: JSON.stringify(answer) }, t);
   if (error === null) return;
-  if (error === "CredentialsSignin")
-    throw new SignInError("This passkey does not sign anybody in here. Use your password.");
-  if (error === "Ended") throw new SignInError("This took too long. Try again.");
-  if (error === "PasswordFirst")
-    throw new SignInError("Your password was replaced. Use it this time: then your passkey works alone again.");
-  throw reasonOf(error);
+  if (error === "CredentialsSignin") throw new SignInError(t("passkeyUnknown"));
+  if (error === "Ended") throw new SignInError(t("passkeyTimeout"));
+  if (error === "PasswordFirst") throw new SignInError(t("passwordFirst"));
+  throw reasonOf(error, t);
 }
 
-/** Where to go after a right password. */
+/** Return the path to open after a correct password. */
 export function afterSignIn(step: StepLeft, next: string): string {
   if (step === "none") return next;
   return next === "/" ? "/sign-in/verify" : `/sign-in/verify?next=${encodeURIComponent(next)}`;
 }
 
-/** Answers why nobody was signed in; null when somebody was. Loaded when it is asked for: nobody needs it to see the form. */
-async function send(fields: Record<string, string>): Promise<string | null> {
+/** Return the error code of the sign-in, or null after success. next-auth is loaded on demand to keep the page small. */
+async function send(fields: Record<string, string>, t: Words): Promise<string | null> {
   const auth = await import("next-auth/react");
   const answer = await auth.signIn("credentials", { redirect: false, ...fields }).catch(() => undefined);
-  if (answer === undefined) throw new SignInError("Stint cannot be reached. Check the connection and try again.");
+  if (answer === undefined) throw new SignInError(t("unreachable"));
   return answer.error ?? null;
 }
 
-function reasonOf(error: string): SignInError {
+function reasonOf(error: string, t: Words): SignInError {
   const wait = /^Wait:(\d+)$/.exec(error)?.[1];
-  if (wait !== undefined) return new SignInError(`Too many attempts. Wait ${inWords(Number(wait))}, then try again.`);
+  if (wait !== undefined) return new SignInError(waitMessage(Number(wait), t));
   const workspace = /^UseProvider:(\w*)$/.exec(error)?.[1];
-  if (workspace !== undefined) {
-    return new SignInError("Your workspace signs people in through its provider: passwords are off.", workspace);
-  }
-  return new SignInError("Stint is too busy to sign you in. Try again in a minute.");
+  if (workspace !== undefined) return new SignInError(t("useProvider"), workspace);
+  return new SignInError(t("busy"));
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
-  return `${Math.ceil(seconds / 60)} min`;
+function waitMessage(seconds: number, t: Words): string {
+  if (seconds < 90) return t("waitSeconds", { count: seconds });
+  return t("waitMinutes", { count: Math.ceil(seconds / 60) });
 }

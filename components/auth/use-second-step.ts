@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { addSecondPasskey, showCode, showSecondPasskey } from "@/components/auth/sign-in";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
-/** Sends a code, shows a passkey or makes one, and keeps what was typed when it was wrong. */
+/** Send a code, or use or create a passkey. A wrong code stays in its field. */
 export function useSecondStep(onDone: () => void | Promise<void>) {
+  const t = useTranslations("auth.errors");
   const [code, setCode] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -18,10 +20,10 @@ export function useSecondStep(onDone: () => void | Promise<void>) {
       input.current?.focus();
       return;
     }
-    await attempt(() => showCode(code.trim(), trust));
+    await attempt(() => showCode(code.trim(), trust, t));
   };
-  const addPasskey = () => attempt(addSecondPasskey);
-  const sendPasskey = (trust: boolean) => attempt(() => showSecondPasskey(trust));
+  const addPasskey = () => attempt(() => addSecondPasskey(t));
+  const sendPasskey = (trust: boolean) => attempt(() => showSecondPasskey(trust, t));
   const attempt = async (show: () => Promise<void>) => {
     setIsBusy(true);
     setFailure(null);
@@ -33,7 +35,7 @@ export function useSecondStep(onDone: () => void | Promise<void>) {
     }
     setIsBusy(false);
   };
-  /** Another kind of code is asked for: what was typed and said of it goes. */
+  /** Clear code and error, for another kind of code. */
   const startOver = () => {
     setCode("");
     setFailure(null);

@@ -3,6 +3,7 @@
 import { KeyRound } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
 import { useSecondStep } from "@/components/auth/use-second-step";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -14,15 +15,16 @@ import type { SecondFactorWay } from "@/lib/kernel/core/second-factor";
 
 export type VerifyFormProps = {
   next: string;
-  /** What their second factor is. */
+  /** The second factors of the account. */
   ways: readonly SecondFactorWay[];
 };
 
-/** What is shown: one of the ways, or a recovery code in its place. */
+/** One of the ways, or a recovery code. */
 type Shown = SecondFactorWay | "recovery";
 
 /** The step after the password. */
 export function VerifyForm({ next, ways }: VerifyFormProps) {
+  const t = useTranslations("auth.twoFactor");
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();
   const [shown, setShown] = useState<Shown>(ways.includes("passkey") ? "passkey" : "app");
@@ -48,7 +50,7 @@ export function VerifyForm({ next, ways }: VerifyFormProps) {
     >
       <FormNotice text={failure} />
       {shown === "passkey" ? (
-        <p>Your device or password manager asks who you are.</p>
+        <p>{t("confirmPasskey")}</p>
       ) : (
         <CodeField
           isRecovery={shown === "recovery"}
@@ -59,8 +61,8 @@ export function VerifyForm({ next, ways }: VerifyFormProps) {
           inputRef={input}
         />
       )}
-      <Checkbox isSelected={trust} onChange={setTrust} description="Only where nobody else signs in.">
-        Do not ask on this device for 30 days
+      <Checkbox isSelected={trust} onChange={setTrust} description={t("trustHelp")}>
+        {t("trust")}
       </Checkbox>
       <Button
         type="submit"
@@ -69,9 +71,9 @@ export function VerifyForm({ next, ways }: VerifyFormProps) {
         className="w-full"
         icon={shown === "passkey" ? <KeyRound /> : undefined}
         isBusy={isBusy || isLeaving}
-        busyLabel="Signing in"
+        busyLabel={t("busy")}
       >
-        {shown === "passkey" ? "Use your passkey" : "Sign in"}
+        {shown === "passkey" ? t("usePasskey") : t("submit")}
       </Button>
       <OtherWays shown={shown} ways={ways} onChange={change} />
     </form>
@@ -81,19 +83,18 @@ export function VerifyForm({ next, ways }: VerifyFormProps) {
 type OtherWaysProps = { shown: Shown; ways: readonly SecondFactorWay[]; onChange: (to: Shown) => void };
 
 function OtherWays({ shown, ways, onChange }: OtherWaysProps) {
-  const lost = shown === "passkey" ? "Passkey lost? Use a recovery code" : "Phone lost? Use a recovery code";
+  const t = useTranslations("auth.twoFactor");
+  const lost = shown === "passkey" ? t("passkeyLost") : t("phoneLost");
   return (
     <div className="grid justify-items-start gap-1">
       {shown !== "passkey" && ways.includes("passkey") && (
-        <TextButton onPress={() => onChange("passkey")}>Use your passkey</TextButton>
+        <TextButton onPress={() => onChange("passkey")}>{t("usePasskey")}</TextButton>
       )}
       {shown !== "app" && ways.includes("app") && (
-        <TextButton onPress={() => onChange("app")}>Use a code from the app</TextButton>
+        <TextButton onPress={() => onChange("app")}>{t("useApp")}</TextButton>
       )}
       {shown === "recovery" ? (
-        <p className="text-muted">
-          No recovery code either? Ask an owner or an admin of your workspace to reset your second factor.
-        </p>
+        <p className="text-muted">{t("noRecoveryCode")}</p>
       ) : (
         <TextButton onPress={() => onChange("recovery")}>{lost}</TextButton>
       )}

@@ -2,9 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type SubmitEvent, useMemo, useRef, useState, useSyncExternalStore, useTransition } from "react";
 import { type BrowserGuess, browserGuess } from "@/components/auth/browser-guess";
-import { type SetupDraft, type SetupFaults, setupFaults, toSetup } from "@/components/auth/setup-draft";
+import { missingFields, type SetupDraft, type SetupFaults, toSetup } from "@/components/auth/setup-draft";
 import { signIn } from "@/components/auth/sign-in";
 import { PasswordHint } from "@/components/forms/password-hint";
 import { currencyOptions, dayOptions, zoneOptions } from "@/components/forms/regional-options";
@@ -18,18 +19,21 @@ import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
 import { ApiError } from "@/lib/client/api";
 import { setUp } from "@/lib/identity/workspaces/queries";
+import type { Setup } from "@/lib/identity/workspaces/schema";
+import { PASSWORD_LENGTH } from "@/lib/kernel/core/password-length";
 
 const EMPTY = { name: "", email: "", password: "", workspace_name: "" };
 
-/** The owner, the workspace, and what the browser knows already. */
+/** Owner and workspace, with regional settings suggested by the browser. */
 export function WelcomeForm() {
+  const t = useTranslations("auth.welcome");
   const [typed, setTyped] = useState<SetupDraft>(EMPTY);
   const guess = useBrowserGuess();
   const draft = { ...guess, ...typed };
   const { isAsked, refused, failure, isBusy, send, forget } = useSetUp();
-  // After the first submit, a fault of a field is shown until it is corrected, and a refusal of the server until the
-  // value changes.
-  const faults = isAsked ? { ...refused, ...setupFaults(draft) } : {};
+  const missing = useMissing(draft);
+  // After the first submit, a fault stays until it is corrected, and one from the server until the value changes.
+  const faults = isAsked ? { ...refused, ...missing } : {};
   const form = useRef<HTMLFormElement>(null);
   const set = (change: SetupDraft) => {
     setTyped({ ...typed, ...change });
@@ -37,12 +41,12 @@ export function WelcomeForm() {
   };
   const submit = async () => {
     const isDone = await send(draft);
-    // After React has marked what is wrong.
+    // React marks the faulty fields first.
     if (!isDone) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   return (
     <form
-      // Sent before the script is there, what was typed must not end up in the address.
+      // A form sent before the script runs must not put the password into the URL.
       method="post"
       ref={form}
       noValidate
@@ -61,9 +65,9 @@ export function WelcomeForm() {
         size="large"
         className="justify-self-start phone:w-full"
         isBusy={isBusy}
-        busyLabel="Creating"
+        busyLabel={t("busy")}
       >
-        Create workspace
+        {t("submit")}
       </Button>
     </form>
   );
@@ -72,12 +76,14 @@ export function WelcomeForm() {
 type FieldsProps = { draft: SetupDraft; faults: SetupFaults; onChange: (change: SetupDraft) => void };
 
 function OwnerFields({ draft, faults, onChange }: FieldsProps) {
+  const t = useTranslations("auth.welcome");
+  const fields = useTranslations("common.fields");
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-2.5 text-md font-semibold">You, the owner</legend>
+      <legend className="pb-2.5 text-md font-semibold">{t("owner")}</legend>
       <div className="grid gap-3 rail:grid-cols-2">
         <TextField
-          label="Name"
+          label={fields("name")}
           autoComplete="name"
           autoFocus
           value={draft.name ?? ""}
@@ -85,7 +91,7 @@ function OwnerFields({ draft, faults, onChange }: FieldsProps) {
           onChange={(name) => onChange({ name })}
         />
         <TextField
-          label="E-mail"
+          label={fields("email")}
           type="email"
           autoComplete="username"
           value={draft.email ?? ""}
@@ -94,7 +100,7 @@ function OwnerFields({ draft, faults, onChange }: FieldsProps) {
         />
       </div>
       <PasswordField
-        label="Password"
+        label={fields("password")}
         autoComplete="new-password"
         value={draft.password ?? ""}
         error={faults.password}
@@ -113,15 +119,18 @@ type WorkspaceFieldsProps = {
 };
 
 function WorkspaceFields({ draft, faults, isGuessed, onChange }: WorkspaceFieldsProps) {
+  const t = useTranslations("auth.welcome");
+  const fields = useTranslations("common.fields");
+  const fromBrowser = useTranslations("auth.fields")("fromBrowser");
   const locale = useFormatLocale();
   const currencies = useMemo(() => currencyOptions(locale), [locale]);
   const zones = useMemo(() => zoneOptions(locale, draft.time_zone), [locale, draft.time_zone]);
   const days = useMemo(() => dayOptions(locale), [locale]);
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-2.5 text-md font-semibold">Workspace</legend>
+      <legend className="pb-2.5 text-md font-semibold">{t("workspace")}</legend>
       <TextField
-        label="Name, as it appears on invoices"
+        label={t("workspaceName")}
         autoComplete="organization"
         value={draft.workspace_name ?? ""}
         error={faults.workspace_name}
@@ -129,14 +138,14 @@ function WorkspaceFields({ draft, faults, isGuessed, onChange }: WorkspaceFields
       />
       <div className="grid grid-cols-2 gap-3 rail:grid-cols-[1fr_1.35fr_.9fr]">
         <ComboBox
-          label="Currency"
+          label={fields("currency")}
           options={currencies}
           value={draft.currency ?? null}
           error={faults.currency}
           onChange={(currency) => onChange({ currency: currency ?? "" })}
         />
         <ComboBox
-          label="Time zone"
+          label={fields("timeZone")}
           className="phone:col-span-2 phone:row-start-2"
           options={zones}
           value={draft.time_zone ?? null}
@@ -144,34 +153,48 @@ function WorkspaceFields({ draft, faults, isGuessed, onChange }: WorkspaceFields
           onChange={(time_zone) => onChange({ time_zone: time_zone ?? "" })}
         />
         <Select
-          label="Week starts"
+          label={t("weekStart")}
           options={days}
           value={draft.week_start === undefined ? null : String(draft.week_start)}
           error={faults.week_start}
           onChange={(day) => onChange({ week_start: Number(day) })}
         />
       </div>
-      <p className={isGuessed ? "text-xs text-muted" : "invisible text-xs"}>Taken from your browser.</p>
+      <p className={isGuessed ? "text-xs text-muted" : "invisible text-xs"}>{fromBrowser}</p>
     </fieldset>
   );
 }
 
 function SetupFailure({ error }: { error: Error }) {
+  const t = useTranslations("auth.welcome");
   const isTaken = error instanceof ApiError && error.code === "conflict";
   return (
     <Notice tone="error" isLive>
-      {isTaken ? (
-        <>
-          Somebody has set up this Stint already. <TextLink href="/sign-in">Sign in</TextLink>
-        </>
-      ) : (
-        error.message
-      )}
+      {isTaken
+        ? t.rich("alreadySetUp", { link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink> })
+        : error.message}
     </Notice>
   );
 }
 
+/** Return the messages of missing fields. */
+function useMissing(draft: SetupDraft): SetupFaults {
+  const t = useTranslations("auth.welcome");
+  const fields = useTranslations("auth.fields");
+  const messages: Record<keyof Setup, string> = {
+    name: fields("nameMissing"),
+    email: fields("emailMissing"),
+    password: fields("passwordTooShort", { count: PASSWORD_LENGTH }),
+    workspace_name: t("workspaceNameMissing"),
+    currency: t("currencyMissing"),
+    time_zone: t("timeZoneMissing"),
+    week_start: t("weekStartMissing"),
+  };
+  return Object.fromEntries(missingFields(draft).map((field) => [field, messages[field]]));
+}
+
 function useSetUp() {
+  const errors = useTranslations("auth.errors");
   const router = useRouter();
   const create = useMutation(setUp);
   const [isAsked, setIsAsked] = useState(false);
@@ -189,7 +212,7 @@ function useSetUp() {
     setIsWorking(true);
     try {
       await create.mutateAsync(setup);
-      await signIn(setup.email, setup.password);
+      await signIn({ email: setup.email, password: setup.password }, errors);
       startLeaving(() => {
         router.replace("/");
       });
@@ -215,7 +238,7 @@ function faultsOf(error: ApiError): SetupFaults {
   );
 }
 
-/** Known only in the browser, so the server draws the fields empty. */
+/** Suggested values. Null while the server renders. */
 function useBrowserGuess(): SetupDraft | null {
   const guess = useSyncExternalStore<BrowserGuess | null>(never, browserGuess, () => null);
   return guess && { currency: guess.currency, time_zone: guess.timeZone, week_start: guess.weekStart };

@@ -28,7 +28,7 @@ test.each([
   ["", null],
   ["0", 0],
   ["169", "A week has 168 hours."],
-  ["full time", "Type it as 37:30, 37.5 or 32."],
+  ["full time", "Enter hours, such as 37:30, 37.5 or 32."],
 ])("a week of %j is %j", (text, seconds) => {
   expect(weeklySecondsIn(text)).toBe(seconds);
 });

@@ -2,19 +2,12 @@ import { readHours } from "@/lib/kernel/core/duration";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { User } from "@/lib/identity/users/schema";
 
-export const ROLE_NAMES: Readonly<Record<User["role"], string>> = {
-  owner: "Owner",
-  admin: "Admin",
-  manager: "Manager",
-  member: "Member",
-};
-
-/** What a person is called where an address is all that is known of them. */
+/** Return the person's name, or the whole email address where the name is only a part of it. */
 export function shownName({ name, email, status }: User): string {
   return status === "invited" && email?.startsWith(`${name}@`) ? email : name;
 }
 
-/** The addresses in typed or pasted text, each once, also those written as `Name <address>`. */
+/** Return the addresses in typed or pasted text, each once. `Name <address>` is read, too. */
 export function addressesIn(text: string): string[] {
   const found = text
     .split(/[\s,;]+/)
@@ -23,20 +16,27 @@ export function addressesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** What is left of the text when the addresses are taken out: words that are no address. */
+/** Return the words that are not part of an address. */
 export function strayWordsIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((part) => part !== "" && !part.includes("@"));
   // A name before an address in angle brackets belongs to it.
   return /<[^>]+@[^>]+>/.test(text) ? [] : words;
 }
 
-const WEEK_HOURS = 168;
+export const WEEK_HOURS = 168;
 
-/** Read the working hours of a week, in seconds: null for none, or the message of a fault. */
-export function weeklySecondsIn(text: string): number | null | string {
-  const reading = readHours(text, { decimals: 4, hint: "Type it as 37:30, 37.5 or 32." });
+type WeekFaults = { unclear: string; tooMany: string };
+
+const ENGLISH: WeekFaults = {
+  unclear: "Enter hours, such as 37:30, 37.5 or 32.",
+  tooMany: `A week has ${WEEK_HOURS} hours.`,
+};
+
+/** Read the working hours of a week, in seconds. Null: none. A string: the message of a fault. */
+export function weeklySecondsIn(text: string, faults = ENGLISH): number | null | string {
+  const reading = readHours(text, { decimals: 4, hint: faults.unclear });
   if (reading.kind === "empty") return null;
   if (reading.kind === "unclear") return reading.message;
   const seconds = Math.round(Number(reading.value) * 60) * 60;
-  return seconds <= WEEK_HOURS * 3600 ? seconds : `A week has ${WEEK_HOURS} hours.`;
+  return seconds <= WEEK_HOURS * 3600 ? seconds : faults.tooMany;
 }

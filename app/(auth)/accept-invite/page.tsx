@@ -1,14 +1,21 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageMessages } from "@/components/layout/page-messages";
 import { QueryProvider } from "@/components/layout/providers";
 import { InvitationPage } from "@/components/auth/invitation-page";
 
-// The page sends no referrer to what it loads or leads to, and asks search engines to leave it out.
-export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer", robots: { index: false } };
+/** The link holds a secret: send no referrer, and keep the page out of search engines. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.invitation");
+  return { title: t("title"), referrer: "no-referrer", robots: { index: false } };
+}
 
 export default function AcceptInvitePage() {
   return (
     <QueryProvider>
-      <InvitationPage />
+      <PageMessages areas={["auth.errors", "auth.fields", "auth.invitation"]}>
+        <InvitationPage />
+      </PageMessages>
     </QueryProvider>
   );
 }

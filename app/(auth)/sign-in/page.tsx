@@ -1,8 +1,10 @@
 import type { Metadata, Route } from "next";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
+import { PageMessages } from "@/components/layout/page-messages";
 import { isFirstRun } from "@/lib/kernel/auth/first-run";
 import { WORKSPACE_COOKIE } from "@/lib/kernel/auth/round-trip-answer";
 import { env } from "@/lib/kernel/env";
@@ -12,9 +14,13 @@ import { nextPath } from "@/lib/kernel/core/next-path";
 import { buttonsFor } from "@/lib/identity/sign-in-providers/operations/known";
 import { refusalWords } from "@/lib/identity/sign-in-providers/rules";
 
-export const metadata: Metadata = { title: "Sign in" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.signIn");
+  return { title: t("title") };
+}
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
+  const t = await getTranslations("auth.signIn");
   const { next, error, workspace } = await searchParams;
   const target = nextPath(typeof next === "string" ? next : null);
   if (await sessionContext()) redirect(target as Route);
@@ -22,14 +28,16 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const kept = (await cookies()).get(WORKSPACE_COOKIE)?.value;
   const providers = await buttonsFor(typeof workspace === "string" ? workspace : kept);
   return (
-    <AuthFrame title="Sign in to Stint" lead={(await headers()).get("host")}>
-      <SignInForm
-        next={target}
-        hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))}
-        providers={providers}
-        refusal={refusalWords(error)}
-      />
-      <p className="mt-5 text-muted">New here? Ask an admin of your workspace for an invitation.</p>
+    <AuthFrame title={t("heading")} lead={(await headers()).get("host")}>
+      <PageMessages areas={["auth.errors", "auth.signIn"]}>
+        <SignInForm
+          next={target}
+          hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))}
+          providers={providers}
+          refusal={refusalWords(error)}
+        />
+      </PageMessages>
+      <p className="mt-5 text-muted">{t("newHere")}</p>
     </AuthFrame>
   );
 }

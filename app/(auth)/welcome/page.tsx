@@ -1,52 +1,56 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { WelcomeForm } from "@/components/auth/welcome-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
+import { PageMessages } from "@/components/layout/page-messages";
 import { QueryProvider } from "@/components/layout/providers";
 import { isFirstRun } from "@/lib/kernel/auth/first-run";
 
-export const metadata: Metadata = { title: "Set up" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.welcome");
+  return { title: t("title") };
+}
 
 export default async function WelcomePage() {
   if (!(await isFirstRun())) redirect("/");
+  const t = await getTranslations("auth.welcome");
   return (
-    <AuthFrame
-      isWide
-      title="Set up your workspace"
-      lead="One page, then you can start a timer. You can change all of it later."
-      aside={<FirstSteps />}
-    >
+    <AuthFrame isWide title={t("heading")} lead={t("lead")} aside={<FirstSteps />}>
       <QueryProvider>
-        <WelcomeForm />
+        <PageMessages areas={["auth.errors", "auth.fields", "auth.welcome"]}>
+          <WelcomeForm />
+        </PageMessages>
       </QueryProvider>
     </AuthFrame>
   );
 }
 
 /** Preview of the first five minutes. */
-function FirstSteps() {
+async function FirstSteps() {
+  const t = await getTranslations("auth.welcome");
   return (
     <>
-      <h2 className="mb-5 text-lg font-semibold">The first five minutes</h2>
+      <h2 className="mb-5 text-lg font-semibold">{t("first.title")}</h2>
       <ol className="grid">
-        <Step number={1} title="Start a timer with words">
-          <span>Cover sketches</span>
+        <Step number={1} title={t("first.timer")}>
+          <span>{t("first.timerSample")}</span>
         </Step>
-        <Step number={2} title="Create the project in the same line">
-          <span>Cover sketches</span>
-          <span className="rounded-chip bg-accent-soft px-[5px] py-0.5 text-accent-text">@Autumn catalogue</span>
+        <Step number={2} title={t("first.project")}>
+          <span>{t("first.timerSample")}</span>
+          <span className="rounded-chip bg-accent-soft px-[5px] py-0.5 text-accent-text">
+            @{t("first.projectSample")}
+          </span>
         </Step>
-        <Step number={3} title="Stop, and correct the time if you like">
+        <Step number={3} title={t("first.stop")}>
           <span className="num">9:00–10:30</span> <b className="font-[550] num text-text">1:30</b>
         </Step>
-        <Step number={4} title="Invoice this" isLast>
-          <span>A correct PDF, before any settings</span>
+        <Step number={4} title={t("first.invoice")} isLast>
+          <span>{t("first.invoiceSample")}</span>
         </Step>
       </ol>
-      <p className="max-w-[44ch] border-t border-line pt-4 text-muted">
-        No mail server is needed to begin. Mail, taxes and your logo can wait until the first invoice leaves.
-      </p>
+      <p className="max-w-[44ch] border-t border-line pt-4 text-muted">{t("first.note")}</p>
     </>
   );
 }

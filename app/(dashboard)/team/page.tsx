@@ -1,7 +1,9 @@
-import type { Metadata } from "next";
 import { QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import * as costRatesRoute from "@/app/v1/cost-rates/route";
 import * as usersRoute from "@/app/v1/users/route";
+import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { TeamScreen } from "@/components/users/team/team-screen";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -11,7 +13,10 @@ import { pageContext } from "@/lib/kernel/page/context";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { everyUser } from "@/lib/identity/users/queries";
 
-export const metadata: Metadata = { title: "Team" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("team");
+  return { title: t("title") };
+}
 
 export default async function TeamPage() {
   const context = await pageContext();
@@ -23,7 +28,9 @@ export default async function TeamPage() {
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <TeamScreen hasMailServer={isMailServerSet()} />
+      <PageMessages areas={["team"]}>
+        <TeamScreen hasMailServer={isMailServerSet()} />
+      </PageMessages>
     </Prefetched>
   );
 }

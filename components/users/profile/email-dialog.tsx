@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -11,20 +12,22 @@ import { askForEmailChange } from "@/lib/identity/email-changes/queries";
 
 export type EmailDialogProps = {
   onClose: () => void;
-  /** The link was mailed to this address. */
+  /** Called with the address that the link was sent to. */
   onAsked: (email: string) => void;
 };
 
-/** Asks for another address to sign in with. */
+/** Request a change of the email address. */
 export function EmailDialog(props: EmailDialogProps) {
+  const t = useTranslations("profile.email");
   return (
-    <Dialog title="Change e-mail address" isOpen isDismissable={false} onOpenChange={props.onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={props.onClose}>
       <EmailForm {...props} />
     </Dialog>
   );
 }
 
 function EmailForm({ onClose, onAsked }: EmailDialogProps) {
+  const t = useTranslations("profile.email");
   const { mutate, error, isPending, reset } = useMutation(askForEmailChange);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -48,25 +51,25 @@ function EmailForm({ onClose, onAsked }: EmailDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Mail the link"
-      busyLabel="Mailing"
+      submitLabel={t("submit")}
+      busyLabel={t("busy")}
       isBusy={isPending}
       fault={whole}
       refusal={error}
-      note="Your present address is told."
+      note={t("note")}
     >
       <TextField
-        label="New address"
+        label={t("address")}
         type="email"
         autoComplete="email"
         autoFocus
         value={email}
         error={faultAt(error, "/email")}
-        description="We mail a link there. The change counts once you open it."
+        description={t("addressHelp")}
         onChange={typing(setEmail)}
       />
       <PasswordField
-        label="Current password"
+        label={t("currentPassword")}
         autoComplete="current-password"
         value={password}
         error={faultAt(error, "/current_password")}

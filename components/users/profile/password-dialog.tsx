@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -8,35 +9,38 @@ import { PasswordHint } from "@/components/forms/password-hint";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { showToast } from "@/components/ui/toast";
-import { isShortPassword, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
+import type { Translate } from "@/lib/kernel/i18n/messages";
+import { isShortPassword, PASSWORD_LENGTH } from "@/lib/kernel/core/password-length";
 import { changePassword } from "@/lib/identity/passwords/queries";
 
 export type PasswordDialogProps = { onClose: () => void };
 
 export function PasswordDialog({ onClose }: PasswordDialogProps) {
+  const t = useTranslations("profile.password");
   return (
-    <Dialog title="Change password" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title={t("title")} isOpen isDismissable={false} onOpenChange={onClose}>
       <PasswordForm onClose={onClose} />
     </Dialog>
   );
 }
 
 function PasswordForm({ onClose }: PasswordDialogProps) {
+  const t = useTranslations("profile.password");
   const { mutate, error, isPending, reset } = useMutation(changePassword);
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
   const [wasSent, setWasSent] = useState(false);
-  const missing = wasSent ? missingOf(current, password) : {};
+  const missing = wasSent ? missingOf(current, password, t) : {};
   const whole = faultOfWhole(error, ["/current_password", "/password"]);
   const submit = () => {
     setWasSent(true);
-    if (Object.keys(missingOf(current, password)).length > 0) return;
+    if (Object.keys(missingOf(current, password, t)).length > 0) return;
     mutate(
       { current_password: current, password },
       {
         onSuccess: () => {
           onClose();
-          showToast({ message: "Password changed. Your other devices are signed out" });
+          showToast({ message: t("changed") });
         },
       },
     );
@@ -49,15 +53,15 @@ function PasswordForm({ onClose }: PasswordDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Change password"
-      busyLabel="Changing"
+      submitLabel={t("submit")}
+      busyLabel={t("busy")}
       isBusy={isPending}
       fault={whole}
       refusal={error ?? missing.current ?? missing.password}
-      note="API keys go on working."
+      note={t("note")}
     >
       <PasswordField
-        label="Current password"
+        label={t("current")}
         autoComplete="current-password"
         autoFocus
         value={current}
@@ -65,7 +69,7 @@ function PasswordForm({ onClose }: PasswordDialogProps) {
         onChange={typing(setCurrent)}
       />
       <PasswordField
-        label="New password"
+        label={t("new")}
         autoComplete="new-password"
         value={password}
         error={missing.password ?? faultAt(error, "/password")}
@@ -76,9 +80,13 @@ function PasswordForm({ onClose }: PasswordDialogProps) {
   );
 }
 
-function missingOf(current: string, password: string): { current?: string; password?: string } {
+function missingOf(
+  current: string,
+  password: string,
+  t: Translate<"profile.password">,
+): { current?: string; password?: string } {
   return {
-    ...(current === "" ? { current: "Type the password that you sign in with now." } : {}),
-    ...(isShortPassword(password) ? { password: SHORT_PASSWORD_MESSAGE } : {}),
+    ...(current === "" ? { current: t("currentMissing") } : {}),
+    ...(isShortPassword(password) ? { password: t("tooShort", { count: PASSWORD_LENGTH }) } : {}),
   };
 }

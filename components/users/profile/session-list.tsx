@@ -2,35 +2,33 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Moment } from "@/components/ui/clock";
+import { useMomentWords } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sayFailure, showToast } from "@/components/ui/toast";
+import { hidden, MomentInText } from "@/components/users/rich-text";
 import { endOtherSessions, endSession, sessionList } from "@/lib/identity/sessions/queries";
 import type { Session } from "@/lib/identity/sessions/schema";
 
-/** Where one is signed in, and how to end it there. */
+/** Devices where the viewer is signed in. */
 export function SessionList() {
+  const t = useTranslations("profile.sessions");
   const { data, error, refetch } = useQuery(sessionList());
   const sessions = [...(data?.data ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   return (
     <>
-      <SettingsHeader title="Signed-in devices">
-        Only for you. Ending one signs it out at its next request.
-      </SettingsHeader>
-      <SettingsRow
-        title={data === undefined ? "Sessions" : counted(sessions.length, "session")}
-        help="One that is not used for long ends by itself."
-      >
+      <SettingsHeader title={t("title")}>{t("lead")}</SettingsHeader>
+      <SettingsRow title={data === undefined ? t("devices") : t("count", { count: sessions.length })} help={t("help")}>
         {error && <LoadFailure error={error} onRetry={refetch} />}
         {data === undefined && !error && <Skeleton width="260px" />}
         {sessions.length > 0 && (
-          <ul aria-label="Sessions">
+          <ul aria-label={t("title")}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
@@ -43,12 +41,13 @@ export function SessionList() {
 }
 
 function SessionRow({ session }: { session: Session }) {
+  const t = useTranslations("profile.sessions");
   const { mutate, isPending } = useMutation(endSession);
   const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor;
   const end = () => {
     mutate(session.id, {
       onSuccess: () => {
-        showToast({ message: `${session.device} is signed out` });
+        showToast({ message: t("signedOut", { device: session.device }) });
       },
       onError: (error) => {
         sayFailure(error);
@@ -61,50 +60,51 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p>{session.device}</p>
         <p className="text-xs text-muted">
-          {session.address !== null && <>{session.address}, </>}
-          {session.current ? (
-            <>
-              {session.address === null ? "This" : "this"} device, since{" "}
-              <Moment at={session.created_at} form="day-time" />
-            </>
-          ) : (
-            <>
-              {session.address === null ? "Last" : "last"} used <Moment at={session.last_seen_at} form="relative" />,
-              signed in <Moment at={session.created_at} form="day-time" />
-            </>
-          )}
+          {session.address !== null && <>{session.address} · </>}
+          <SessionUse session={session} />
         </p>
       </div>
       {session.current ? (
-        <Badge tone="success">Now</Badge>
+        <Badge tone="success">{t("current")}</Badge>
       ) : (
         <Button size="small" isBusy={isPending} onPress={end}>
-          End <span className="sr-only">{session.device}</span>
+          {t.rich("signOut", { device: session.device, hidden })}
         </Button>
       )}
     </li>
   );
 }
 
+function SessionUse({ session: { current, created_at: createdAt, last_seen_at: usedAt } }: { session: Session }) {
+  const t = useTranslations("profile.sessions");
+  const words = useMomentWords();
+  const date = words(createdAt, "day-time");
+  const time = (chunks: ReactNode) => <MomentInText at={createdAt}>{chunks}</MomentInText>;
+  if (current) return t.rich("currentSince", { date, time });
+  return t.rich("lastUsed", {
+    date,
+    time,
+    moment: words(usedAt, "relative"),
+    used: (chunks) => <MomentInText at={usedAt}>{chunks}</MomentInText>,
+  });
+}
+
 function EndOthers() {
+  const t = useTranslations("profile.sessions");
   const { mutateAsync } = useMutation(endOtherSessions);
   return (
     <div>
       <ConfirmDialog
-        title="Sign out everywhere else?"
-        trigger={<Button>Sign out everywhere else…</Button>}
-        confirmLabel="Sign out everywhere else"
-        busyLabel="Signing out"
-        cancelLabel="Keep them"
+        title={t("othersTitle")}
+        trigger={<Button>{t("othersOpen")}</Button>}
+        confirmLabel={t("othersConfirm")}
+        busyLabel={t("signingOut")}
         onConfirm={async () => {
           const { ended } = await mutateAsync();
-          showToast({ message: ended === 0 ? "No other device was signed in" : `${counted(ended, "session")} ended` });
+          showToast({ message: t("othersDone", { count: ended }) });
         }}
       >
-        <p>
-          Every other device is signed out at its next request, in all of your workspaces, and is asked for the second
-          factor again. This device stays signed in, and API keys go on working.
-        </p>
+        <p>{t("othersLead")}</p>
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
@@ -19,21 +20,24 @@ import type { User } from "@/lib/identity/users/schema";
 
 export type CostCellProps = { person: User; rates: readonly CostRate[]; currency: string };
 
-/** What an hour of somebody costs today, changed where it stands. */
+/** Today's hourly cost of a person, edited in place. */
 export function CostCell({ person, rates, currency }: CostCellProps) {
+  const t = useTranslations("team.cost");
+  const common = useTranslations("common.forms");
   const { money, today } = useFigures();
+  const label = t("label", { name: shownName(person) });
   const newestFirst = [...rates].sort((one, other) => ((one.starts_on ?? "") < (other.starts_on ?? "") ? 1 : -1));
   const current = newestFirst.find(({ starts_on: start }) => start === null || start <= today);
   return (
     <ValuePopover
-      label={`Cost of ${shownName(person)}`}
+      label={label}
       placement="bottom end"
       valueClass="ml-auto num"
       value={
         <>
-          <span className="sr-only">Cost of {shownName(person)}: </span>
-          {current ? money(current.rate) : <span className="text-muted">Set</span>}
-          <span className="sr-only">, change</span>
+          <span className="sr-only">{label}: </span>
+          {current ? money(current.rate) : <span className="text-muted">{t("add")}</span>}
+          <span className="sr-only">{common("edit")}</span>
         </>
       }
     >
@@ -42,16 +46,16 @@ export function CostCell({ person, rates, currency }: CostCellProps) {
   );
 }
 
-const SPANS = [
-  { value: "always", label: "All time" },
-  { value: "today", label: "From today" },
-] as const;
-
-type CostDraft = { rate: Money | null; span: (typeof SPANS)[number]["value"] };
+type CostDraft = { rate: Money | null; span: "always" | "today" };
 
 type CostFormProps = CostCellProps & { current: CostRate | undefined; close: () => void };
 
 function CostForm({ person, rates, currency, current, close }: CostFormProps) {
+  const t = useTranslations("team.cost");
+  const spans = [
+    { value: "always", label: t("always") },
+    { value: "today", label: t("fromToday") },
+  ] as const;
   const { mutateAsync } = useMutation(setCostRate);
   const { today } = useFigures();
   const [base] = useState(rates);
@@ -67,36 +71,42 @@ function CostForm({ person, rates, currency, current, close }: CostFormProps) {
     <FactForm close={close} kept={kept} isDisabled={rate === null} onSave={save}>
       <MoneyField
         isRate
-        label="Cost an hour"
+        label={t("rate")}
         autoFocus
         currency={currency}
         value={rate}
         onChange={(typed) => set({ rate: typed })}
       />
       <div className="justify-self-start">
-        <SegmentedControl label="From when" options={SPANS} value={span} onChange={(chosen) => set({ span: chosen })} />
+        <SegmentedControl label={t("span")} options={spans} value={span} onChange={(chosen) => set({ span: chosen })} />
       </div>
-      <p className="text-xs text-muted">Only owners and admins see it. It makes profit in Reports.</p>
+      <p className="text-xs text-muted">{t("help")}</p>
       {rates.length > 0 && <History person={person} rates={rates} />}
     </FactForm>
   );
 }
 
-/** What held from when, the latest first. */
+/** Rates by start date, latest first. */
 function History({ person, rates }: Pick<CostCellProps, "person" | "rates">) {
+  const t = useTranslations("team.cost");
   const { money, day } = useFigures();
   const { mutate, error, isPending } = useMutation(deleteCostRate);
   return (
     <div className="grid gap-2 border-t border-line pt-2">
-      <ul aria-label={`Costs of ${shownName(person)}`}>
+      <ul aria-label={t("history", { name: shownName(person) })}>
         {rates.map((rate) => {
-          const since = rate.starts_on === null ? "from the beginning" : `from ${day(rate.starts_on)}`;
+          const amount = money(rate.rate);
+          const start = rate.starts_on === null ? null : day(rate.starts_on);
           return (
             <li key={rate.id} className="flex items-center gap-2">
-              <span className="num">{money(rate.rate)}</span>
-              <span className="flex-1 text-muted">{since}</span>
+              <span className="num">{amount}</span>
+              <span className="flex-1 text-muted">
+                {start === null ? t("fromBeginning") : t("fromDay", { day: start })}
+              </span>
               <IconButton
-                label={`Remove ${money(rate.rate)} ${since}`}
+                label={
+                  start === null ? t("removeFromBeginning", { amount }) : t("removeFromDay", { amount, day: start })
+                }
                 icon={<X />}
                 isDisabled={isPending}
                 onPress={() => mutate(rate.id)}
@@ -107,7 +117,7 @@ function History({ person, rates }: Pick<CostCellProps, "person" | "rates">) {
       </ul>
       {error !== null && (
         <Notice tone="error" isLive>
-          Not removed. {error.message}
+          {t("removeFailed", { reason: error.message })}
         </Notice>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { useDraft } from "@/components/forms/use-draft";
@@ -9,69 +10,65 @@ import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
-import { addressesIn, ROLE_NAMES, strayWordsIn } from "@/components/users/words";
+import { addressesIn, strayWordsIn } from "@/components/users/words";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { inviteUser } from "@/lib/identity/invitations/queries";
-import { grantableRoles, ROLE_MEANINGS } from "@/lib/identity/users/rules";
+import { grantableRoles } from "@/lib/identity/users/rules";
 import type { Me, User } from "@/lib/identity/users/schema";
 
 export type InviteDialogProps = { viewer: Me; hasMailServer: boolean; onClose: () => void };
 
 export function InviteDialog(props: InviteDialogProps) {
+  const t = useTranslations("team.invite");
   return (
-    <Dialog title="Invite people" width={560} isOpen isDismissable={false} onOpenChange={props.onClose}>
+    <Dialog title={t("title")} width={560} isOpen isDismissable={false} onOpenChange={props.onClose}>
       <InviteForm {...props} />
     </Dialog>
   );
 }
 
 function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
+  const t = useTranslations("team");
+  const roles = useTranslations("common.roles");
   const { text, setText, role, setRole, kept, count, submit, fault, isWorking } = useInvitations(onClose);
   const options = grantableRoles(viewer.role).map((value) => ({
     value,
-    label: <span className="font-medium text-text">{ROLE_NAMES[value]}</span>,
-    description: ROLE_MEANINGS[value],
+    label: <span className="font-medium text-text">{roles(value)}</span>,
+    description: t(`roleMeanings.${value}`),
   }));
   return (
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel={count > 1 ? `Invite ${count} people` : "Invite"}
-      busyLabel="Inviting"
+      submitLabel={t("invite.submit", { count })}
+      busyLabel={t("invite.busy")}
       isBusy={isWorking}
       refusal={fault}
       kept={kept}
-      note="Each gets a link that works once, for 7 days."
+      note={t("invite.note")}
     >
       <TextArea
-        label="E-mail"
+        label={t("invite.emails")}
         rows={2}
         autoFocus
         spellCheck="false"
         value={text}
         onChange={setText}
-        description="One address, or a list with commas or lines between."
+        description={t("invite.emailsHelp")}
         error={fault}
       />
-      <RadioGroup label="Role" options={options} value={role} onChange={setRole} />
-      <p className="text-muted">
-        Whoever opens the link can set the password of a new address, so check the spelling: it is the person&apos;s
-        account from then on, in every workspace that they join.
-      </p>
-      {!hasMailServer && (
-        <Notice>
-          This server sends no mail. Each link is kept in Settings, Outgoing mail, where an owner can read it and pass
-          it on, unless the person is in another workspace too.
-        </Notice>
-      )}
+      <RadioGroup label={t("invite.role")} options={options} value={role} onChange={setRole} />
+      <p className="text-muted">{t("invite.warning")}</p>
+      {!hasMailServer && <Notice>{t("invite.noMailServer")}</Notice>}
     </FieldForm>
   );
 }
 
 type Invited = { text: string; role: User["role"] };
 
-/** Invites one after the other. Addresses that could not be invited stay in the field, with the reason. */
+/** Invite one address after the other. Addresses that fail stay in the field, with the reason. */
 function useInvitations(onDone: () => void) {
+  const t = useTranslations("team.invite");
   const { mutateAsync } = useMutation(inviteUser);
   const [{ text, role }, set, kept] = useDraft<Invited>("invite", { text: "", role: "member" });
   const [fault, setFault] = useState<string | undefined>();
@@ -87,19 +84,21 @@ function useInvitations(onDone: () => void) {
     }
     setIsWorking(false);
     const invited = addresses.length - refused.length;
-    if (invited > 0) showToast({ message: invited === 1 ? "1 person is invited" : `${invited} people are invited` });
+    if (invited > 0) showToast({ message: t("done", { count: invited }) });
     if (refused.length === 0) {
       kept.forget();
       onDone();
       return;
     }
     set({ text: refused.map(({ email }) => email).join("\n") });
-    setFault(refused.map(({ email, reason }) => (reason.includes(email) ? reason : `${email}: ${reason}`)).join(" "));
+    setFault(
+      refused.map(({ email, reason }) => (reason.includes(email) ? reason : t("refused", { email, reason }))).join(" "),
+    );
   };
   const submit = () => {
     const [stray] = strayWordsIn(text);
-    const missing = addresses.length === 0 ? "Type an address such as name@example.com." : undefined;
-    const problem = stray === undefined ? missing : `“${stray}” is not an address. Correct it, or remove it.`;
+    const missing = addresses.length === 0 ? t("emailsMissing") : undefined;
+    const problem = stray === undefined ? missing : t("strayText", { text: stray });
     setFault(problem);
     if (problem === undefined) void send();
   };

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Clock, Send, TimerOff, UserX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment, useMomentWords, useNow } from "@/components/ui/clock";
@@ -9,13 +10,15 @@ import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
-import { ROLE_NAMES, shownName } from "@/components/users/words";
+import { hidden, MomentInText } from "@/components/users/rich-text";
+import { shownName } from "@/components/users/words";
 import { resendInvitation } from "@/lib/identity/invitations/queries";
 import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
 import type { User } from "@/lib/identity/users/schema";
 
-/** Somebody who was asked in and has not come yet. */
+/** A person with a pending invitation. */
 export function InvitedRow({ person, people, viewer, onOpen }: PersonRowProps) {
+  const roles = useTranslations("common.roles");
   const isAdmin = isAdminRole(viewer.role);
   const isNamed = shownName(person) !== person.email;
   const invitedBy = <InvitedBy person={person} people={people} />;
@@ -24,7 +27,7 @@ export function InvitedRow({ person, people, viewer, onOpen }: PersonRowProps) {
       <RowHeader className="max-w-0 min-w-60 py-1.5">
         <PersonName person={person} {...(isNamed ? {} : { detail: invitedBy })} />
       </RowHeader>
-      <Cell phone="figure">{ROLE_NAMES[person.role]}</Cell>
+      <Cell phone="figure">{roles(person.role)}</Cell>
       <td role="cell" colSpan={isAdmin ? 4 : 2} className="px-2.5 phone:p-0 phone:[grid-area:state]">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <LinkState person={person} mayResend={mayManage(viewer.role, person.role)} />
@@ -39,32 +42,43 @@ export function InvitedRow({ person, people, viewer, onOpen }: PersonRowProps) {
 }
 
 function InvitedBy({ person, people }: Pick<PersonRowProps, "person" | "people">) {
+  const t = useTranslations("team.invitation");
+  const words = useMomentWords();
   const { invitation } = person;
   if (!invitation) return null;
+  const { sent_at: sentAt } = invitation;
   const inviter = people.find(({ id }) => id === invitation.invited_by);
   return (
     <span className="text-muted">
-      {inviter && <>by {inviter.name}, </>}
-      <Moment at={invitation.sent_at} form="day-time" />
+      {inviter ? (
+        t.rich("sentBy", {
+          inviter: inviter.name,
+          day: words(sentAt, "day-time"),
+          time: (chunks) => <MomentInText at={sentAt}>{chunks}</MomentInText>,
+        })
+      ) : (
+        <Moment at={sentAt} form="day-time" />
+      )}
     </span>
   );
 }
 
 function LinkState({ person, mayResend }: { person: User; mayResend: boolean }) {
+  const t = useTranslations("team.invitation");
   const words = useMomentWords();
   const now = useNow();
   const { invitation } = person;
-  if (!invitation) return <Badge mark="ring">Invited</Badge>;
+  if (!invitation) return <Badge mark="ring">{t("pending")}</Badge>;
   const hasEnded = Date.parse(invitation.expires_at) <= now;
   return (
     <>
       {hasEnded ? (
         <Badge tone="warning" mark={<TimerOff />}>
-          Ended {words(invitation.expires_at, "day")}
+          {t("expired", { day: words(invitation.expires_at, "day") })}
         </Badge>
       ) : (
         <Badge tone="info" mark={<Clock />}>
-          Works until {words(invitation.expires_at, "day")}
+          {t("expires", { day: words(invitation.expires_at, "day") })}
         </Badge>
       )}
       {hasEnded && mayResend && <ResendButton person={person} />}
@@ -73,22 +87,23 @@ function LinkState({ person, mayResend }: { person: User; mayResend: boolean }) 
 }
 
 function ResendButton({ person }: { person: User }) {
+  const t = useTranslations("team.invitation");
   const { resend, isPending } = useResend(person);
   return (
-    <Button size="small" isBusy={isPending} busyLabel="Sending" onPress={resend}>
-      Send a new link <span className="sr-only">to {shownName(person)}</span>
+    <Button size="small" isBusy={isPending} busyLabel={t("sending")} onPress={resend}>
+      {t.rich("resendTo", { name: shownName(person), hidden })}
     </Button>
   );
 }
 
 function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" | "costs">) {
+  const t = useTranslations("team");
   const { resend } = useResend(person);
-  const label = `Actions for ${shownName(person)}`;
-  const whyNot = mayManage(viewer.role, person.role) ? undefined : "owners do that";
+  const whyNot = mayManage(viewer.role, person.role) ? undefined : t("members.ownersOnly");
   return (
-    <RowMenu label={label}>
+    <RowMenu label={t("members.actionsFor", { name: shownName(person) })}>
       <MenuAction icon={<Send />} disabledReason={whyNot} onAction={resend}>
-        Send a new link
+        {t("invitation.resend")}
       </MenuAction>
       <MenuAction
         icon={<UserX />}
@@ -96,18 +111,19 @@ function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" |
         disabledReason={whyNot}
         onAction={() => onOpen({ kind: "deactivate", person })}
       >
-        Take the invitation back…
+        {t("invitation.revoke")}
       </MenuAction>
     </RowMenu>
   );
 }
 
 function useResend(person: User) {
+  const t = useTranslations("team.invitation");
   const { mutate, isPending } = useMutation(resendInvitation);
   const resend = () => {
     mutate(person.id, {
       onSuccess: () => {
-        showToast({ message: `A new link goes to ${person.email ?? person.name}. The earlier link no longer works` });
+        showToast({ message: t("resent", { email: person.email ?? person.name }) });
       },
       onError: (error) => {
         sayFailure(error);

@@ -1,4 +1,7 @@
+"use client";
+
 import { ShieldCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
@@ -7,18 +10,19 @@ import type { CostRate } from "@/lib/tracking/cost-rates/schema";
 import type { Me, User } from "@/lib/identity/users/schema";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-/** What every row of the table is given. */
+/** Props of every row of the table. */
 export type PersonRowProps = {
   person: User;
   people: readonly User[];
   viewer: Me;
-  /** What they cost, and cost before. Null for those who may not see it. */
+  /** All cost rates of the person. Null if the viewer may not see costs. */
   costs: readonly CostRate[] | null;
   onOpen: (dialog: OpenTeamDialog) => void;
 };
 
-/** Who it is: name and address, with initials. */
+/** Initials, name and email address. */
 export function PersonName({ person, isSelf = false, detail }: { person: User; isSelf?: boolean; detail?: ReactNode }) {
+  const t = useTranslations("team.members");
   const name = shownName(person);
   const second = detail ?? (person.email === null ? null : readableEmail(person.email));
   return (
@@ -27,11 +31,11 @@ export function PersonName({ person, isSelf = false, detail }: { person: User; i
       <span className="min-w-0">
         <span className="flex items-center gap-1.5 font-[550]">
           <span className="min-w-0 truncate">
-            {name} {isSelf && <span className="font-normal text-muted">you</span>}
+            {name} {isSelf && <span className="font-normal text-muted">{t("you")}</span>}
           </span>
           {person.has_second_factor === true && (
-            <ShieldCheck role="img" aria-label="Has a second factor" className="size-3.5 shrink-0 text-success-text">
-              <title>Has a second factor</title>
+            <ShieldCheck role="img" aria-label={t("twoFactorOn")} className="size-3.5 shrink-0 text-success-text">
+              <title>{t("twoFactorOn")}</title>
             </ShieldCheck>
           )}
         </span>

@@ -2,21 +2,26 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "react-aria-components/Button";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import type { PersonRowProps } from "@/components/users/team/person-row";
-import { ROLE_NAMES, shownName } from "@/components/users/words";
+import { hidden } from "@/components/users/rich-text";
+import { shownName } from "@/components/users/words";
 import { updateUser } from "@/lib/identity/users/queries";
 import { grantableRoles, mayManage } from "@/lib/identity/users/rules";
 import type { User } from "@/lib/identity/users/schema";
 
-/** The role as text, or as a menu for people who may change it. Changes that are hard to undo are confirmed first. */
+/** The role, with a menu for viewers who may change it. Changes without an undo are confirmed first. */
 export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs">) {
+  const t = useTranslations("team.role");
+  const common = useTranslations("common");
   const { mutate, variables, isPending } = useMutation(updateUser);
   const shown = (isPending ? variables.role : undefined) ?? person.role;
-  if (!mayManage(viewer.role, person.role)) return <span>{ROLE_NAMES[shown]}</span>;
+  if (!mayManage(viewer.role, person.role)) return <span>{common(`roles.${shown}`)}</span>;
   const name = shownName(person);
+  const label = t("label", { name });
   const choose = (role: User["role"]) => {
     if (role === person.role) return;
     if (role === "owner" || person.id === viewer.id) onOpen({ kind: "role", person, role });
@@ -27,9 +32,9 @@ export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs
       { id: base.id, base, role },
       {
         onSuccess: (saved) => {
-          const undo = canUndo && { label: "Undo", run: () => give(saved, base.role, false) };
+          const undo = canUndo && { label: common("actions.undo"), run: () => give(saved, base.role, false) };
           showToast({
-            message: `${name} is ${inSentence(saved.role)} from the next request on`,
+            message: t("changed", { name, role: saved.role }),
             ...(undo && { actions: [undo] }),
           });
         },
@@ -41,28 +46,22 @@ export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs
   };
   return (
     <Menu
-      label={`Role of ${name}`}
+      label={label}
       placement="bottom start"
       trigger={
         <Button className="-ml-2 inline-flex h-8 items-center gap-1.5 rounded-control px-2 phone:-mr-2 phone:ml-0 touch:h-11 hovered:bg-neutral-soft">
-          <span className="sr-only">Role of {name}: </span>
-          {ROLE_NAMES[shown]}
+          <span>{t.rich("current", { name, role: common(`roles.${shown}`), hidden })}</span>
           <ChevronDown className="size-3.5 text-muted" />
         </Button>
       }
     >
       <MenuChoice
-        title={`Role of ${name}`}
+        title={label}
         closesOnChoice
-        options={grantableRoles(viewer.role).map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+        options={grantableRoles(viewer.role).map((role) => ({ value: role, label: common(`roles.${role}`) }))}
         value={shown}
         onChange={choose}
       />
     </Menu>
   );
-}
-
-/** `an admin`, `a member`. */
-export function inSentence(role: User["role"]): string {
-  return `${role === "owner" || role === "admin" ? "an" : "a"} ${role}`;
 }

@@ -1,31 +1,41 @@
+"use client";
+
 import { Check } from "lucide-react";
-import { ROLE_NAMES } from "@/components/users/words";
+import { useTranslations } from "next-intl";
+import type { Messages } from "@/lib/kernel/i18n/messages";
 
 const ROLES = ["owner", "admin", "manager", "member"] as const;
 
-/** True for yes, false for no, words for how far. */
-const RIGHTS: readonly (readonly [right: string, ...roles: (boolean | string)[]])[] = [
-  ["Track own time", true, true, true, true],
-  ["See time", "All", "All", "Own and projects they manage", "Own"],
-  ["Change others' time", true, true, "On projects they manage", false],
-  ["Projects and tasks", "All", "All", "Change those they manage", "See those they track on"],
-  ["See rates and amounts", true, true, "Not of other people", false],
-  ["See costs and profit", true, true, false, false],
-  ["Invoices", "All", "All", "See all, draft for their projects", false],
-  ["Clients", "Change", "Change", "Change", "See names"],
-  ["Invite, change roles", true, "Not owners", false, false],
-  ["Webhooks, keys of others, audit log, settings", true, true, false, false],
+type Texts = Messages["team"]["permissions"];
+
+/** A key of the extent where a role has the right in part. */
+type Extent = boolean | keyof Texts["extents"];
+
+/** The extents are those of owner, admin, manager and member. */
+const RIGHTS: readonly (readonly [right: keyof Texts["rights"], ...extents: Extent[]])[] = [
+  ["trackTime", true, true, true, true],
+  ["viewTime", "all", "all", "ownAndManagedProjects", "own"],
+  ["editTime", true, true, "inManagedProjects", false],
+  ["projects", "all", "all", "editManagedProjects", "viewTracked"],
+  ["amounts", true, true, "exceptOthers", false],
+  ["costs", true, true, false, false],
+  ["invoices", "all", "all", "viewAllDraftManaged", false],
+  ["clients", "edit", "edit", "edit", "viewNames"],
+  ["people", true, "exceptOwners", false, false],
+  ["workspace", true, true, false, false],
 ];
 
-/** What each role may do, said once for everybody who has to choose one. */
+/** The permissions of each role. */
 export function RoleTable() {
+  const t = useTranslations("team.permissions");
+  const roles = useTranslations("common.roles");
   return (
     <section aria-labelledby="roles" className="px-6 pt-8 pb-10 phone:px-4">
       <h2 id="roles" className="mb-2 text-md font-semibold">
-        What each role may do
+        {t("title")}
       </h2>
       <table role="table" className="w-full border-collapse phone:block">
-        <caption className="sr-only">Roles</caption>
+        <caption className="sr-only">{t("caption")}</caption>
         <thead className="phone:sr-only">
           <tr role="row">
             <th
@@ -33,7 +43,7 @@ export function RoleTable() {
               scope="col"
               className="h-8 border-b border-line text-left text-xs font-medium text-muted"
             >
-              Right
+              {t("permission")}
             </th>
             {ROLES.map((role) => (
               <th
@@ -42,7 +52,7 @@ export function RoleTable() {
                 scope="col"
                 className="h-8 border-b border-line px-2.5 text-left text-xs font-medium text-muted"
               >
-                {ROLE_NAMES[role]}
+                {roles(role)}
               </th>
             ))}
           </tr>
@@ -55,7 +65,7 @@ export function RoleTable() {
                 scope="row"
                 className="py-[7px] text-left font-normal phone:block phone:p-0 phone:pb-1 phone:font-[550]"
               >
-                {right}
+                {t(`rights.${right}`)}
               </th>
               {values.map((value, index) => (
                 <td
@@ -64,7 +74,7 @@ export function RoleTable() {
                   className="px-2.5 py-[7px] text-secondary phone:flex phone:justify-between phone:gap-4 phone:p-0 phone:py-0.5"
                 >
                   <span aria-hidden="true" className="text-muted rail:hidden">
-                    {ROLE_NAMES[ROLES[index] ?? "member"]}
+                    {roles(ROLES[index] ?? "member")}
                   </span>
                   <Right value={value} />
                 </td>
@@ -77,16 +87,17 @@ export function RoleTable() {
   );
 }
 
-function Right({ value }: { value: boolean | string }) {
-  if (typeof value === "string") return <span className="phone:text-right">{value}</span>;
+function Right({ value }: { value: Extent }) {
+  const t = useTranslations("team.permissions");
+  if (typeof value === "string") return <span className="phone:text-right">{t(`extents.${value}`)}</span>;
   return value ? (
     <span>
       <Check className="text-success-text" />
-      <span className="sr-only">yes</span>
+      <span className="sr-only">{t("yes")}</span>
     </span>
   ) : (
     <span className="text-muted">
-      –<span className="sr-only"> no</span>
+      –<span className="sr-only"> {t("no")}</span>
     </span>
   );
 }

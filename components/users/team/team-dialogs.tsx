@@ -15,10 +15,10 @@ import {
   Unlink,
   UserMinus,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
 import { InviteDialog } from "@/components/users/team/invite-dialog";
-import { inSentence } from "@/components/users/team/role-menu";
 import { TermsDialog } from "@/components/users/team/terms-dialog";
 import { shownName } from "@/components/users/words";
 import { resetSecondFactor } from "@/lib/identity/second-factors/queries";
@@ -44,6 +44,7 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
     case "terms":
       return <TermsDialog person={open.person} currency={viewer.workspace.currency} onClose={onClose} />;
     case "deactivate":
+      if (open.person.status === "invited") return <RevokeDialog person={open.person} onClose={onClose} />;
       return <DeactivateDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;
     case "second-factor":
       return <ResetFactorDialog person={open.person} onClose={onClose} />;
@@ -57,102 +58,108 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
 }
 
 function ResetFactorDialog({ person, onClose }: Omit<PersonDialogProps, "isSelf">) {
+  const t = useTranslations("team.twoFactorReset");
   const { mutateAsync } = useMutation(resetSecondFactor);
   const name = shownName(person);
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={`Reset the second factor of ${name}?`}
-      confirmLabel={`Reset it for ${firstWord(name)}`}
-      busyLabel="Resetting"
-      consequences={RESET_CONSEQUENCES}
+      title={t("title", { name })}
+      confirmLabel={t("confirm")}
+      busyLabel={t("busy")}
+      consequences={[
+        { icon: <PhoneCall />, text: t("verify") },
+        { icon: <ShieldOff />, text: t("credentials") },
+        { icon: <Mail />, text: t("notice") },
+      ]}
       onConfirm={async () => {
         await mutateAsync(person.id);
-        showToast({ message: `${name} signs in with the password alone until they set up another` });
+        showToast({ message: t("done", { name }) });
       }}
     />
   );
 }
-
-const RESET_CONSEQUENCES: readonly Consequence[] = [
-  { icon: <PhoneCall />, text: "Be sure that it is them who asks: call, or meet them." },
-  {
-    icon: <ShieldOff />,
-    text: "Their app, passkeys, recovery codes and trusted devices stop counting. The password alone signs them in.",
-  },
-  { icon: <Mail />, text: "They are told by mail, and it is in the audit log." },
-];
 
 type PersonDialogProps = { person: User; isSelf: boolean; onClose: () => void };
 
 function DeactivateDialog({ person, isSelf, onClose }: PersonDialogProps) {
+  const t = useTranslations("team.deactivate");
   const { mutateAsync } = useMutation(updateUser);
+  const consequences = useDeactivationConsequences(isSelf);
   const name = shownName(person);
-  const isInvited = person.status === "invited";
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={isInvited ? `Take back the invitation of ${name}?` : `Deactivate ${isSelf ? "yourself" : name}?`}
-      confirmLabel={isInvited ? "Take it back" : `Deactivate ${isSelf ? "yourself" : firstWord(name)}`}
-      busyLabel={isInvited ? "Taking back" : "Deactivating"}
-      consequences={isInvited ? INVITED_CONSEQUENCES : consequencesFor(isSelf)}
+      title={isSelf ? t("titleSelf") : t("title", { name })}
+      confirmLabel={isSelf ? t("confirmSelf") : t("confirm", { name: firstWord(name) })}
+      busyLabel={t("busy")}
+      consequences={consequences}
       onConfirm={async () => {
         await mutateAsync({ id: person.id, base: person, status: "deactivated" });
-        showToast({ message: isInvited ? `The link of ${name} no longer works` : `${name} is deactivated` });
+        showToast({ message: t("done", { name }) });
       }}
     />
   );
 }
 
-function consequencesFor(isSelf: boolean): Consequence[] {
-  const [their, they] = isSelf ? ["Your", "you are"] : ["Their", "they are"];
+function useDeactivationConsequences(isSelf: boolean): Consequence[] {
+  const t = useTranslations("team.deactivate");
+  const whose = isSelf ? "self" : "other";
   return [
-    {
-      icon: <Ban />,
-      text: isSelf
-        ? "You are signed out everywhere, and only somebody else can let you back in."
-        : "They are signed out everywhere: their next request is refused.",
-    },
-    {
-      icon: <KeyRound />,
-      text: `${their} API keys are revoked for good. Once ${they} let back in, ${they === "you are" ? "you" : "they"} make new ones.`,
-    },
-    { icon: <Unlink />, text: `${their} report links stop working for good.` },
-    { icon: <Square />, text: `${their} running timer, if there is one, is stopped now.` },
-    { icon: <History />, text: `${their} time stays, with its rates and invoices.` },
-    ...(isSelf ? [] : [{ icon: <Undo2 />, text: "They can be let back in at any time, with the same role." }]),
+    { icon: <Ban />, text: t(`sessions.${whose}`) },
+    { icon: <KeyRound />, text: t(`keys.${whose}`) },
+    { icon: <Unlink />, text: t(`reports.${whose}`) },
+    { icon: <Square />, text: t(`timer.${whose}`) },
+    { icon: <History />, text: t(`time.${whose}`) },
+    ...(isSelf ? [] : [{ icon: <Undo2 />, text: t("reactivation") }]),
   ];
 }
 
-const INVITED_CONSEQUENCES: readonly Consequence[] = [
-  { icon: <LinkIcon />, text: "The link that they were mailed stops working." },
-  { icon: <Undo2 />, text: "They can be invited again at any time, with a new link." },
-];
+function RevokeDialog({ person, onClose }: Omit<PersonDialogProps, "isSelf">) {
+  const t = useTranslations("team.revoke");
+  const { mutateAsync } = useMutation(updateUser);
+  const name = shownName(person);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t("title", { name })}
+      confirmLabel={t("confirm")}
+      busyLabel={t("busy")}
+      consequences={[
+        { icon: <LinkIcon />, text: t("link") },
+        { icon: <Undo2 />, text: t("invitable") },
+      ]}
+      onConfirm={async () => {
+        await mutateAsync({ id: person.id, base: person, status: "deactivated" });
+        showToast({ message: t("done", { name }) });
+      }}
+    />
+  );
+}
 
+/** Confirm a change of one's own role, or a new owner. */
 function RoleDialog({ person, role, isSelf, onClose }: PersonDialogProps & { role: User["role"] }) {
+  const t = useTranslations("team.role");
   const { mutateAsync } = useMutation(updateUser);
   const name = shownName(person);
   const consequence: Consequence = isSelf
-    ? { icon: <UserMinus />, text: "You give away rights that you cannot give back to yourself. Somebody else has to." }
-    : {
-        icon: <Crown />,
-        text: `${name} can do everything here, change and deactivate other owners included, you among them.`,
-      };
+    ? { icon: <UserMinus />, text: t("selfConsequence") }
+    : { icon: <Crown />, text: t("otherConsequence", { name }) };
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
       kind="primary"
-      title={isSelf ? `Become ${inSentence(role)}?` : `Make ${name} ${inSentence(role)}?`}
-      confirmLabel={isSelf ? `Become ${inSentence(role)}` : `Make ${firstWord(name)} ${inSentence(role)}`}
-      busyLabel="Changing"
-      cancelLabel="Keep as is"
+      title={isSelf ? t(`becomeQuestion.${role}`) : t("makeOwnerQuestion", { name })}
+      confirmLabel={isSelf ? t(`become.${role}`) : t("makeOwner", { name: firstWord(name) })}
+      busyLabel={t("busy")}
       consequences={[consequence]}
       onConfirm={async () => {
         await mutateAsync({ id: person.id, base: person, role });
-        showToast({ message: isSelf ? `You are ${inSentence(role)} now` : `${name} is ${inSentence(role)} now` });
+        showToast({ message: isSelf ? t(`changedSelf.${role}`) : t("changed", { name, role }) });
       }}
     />
   );

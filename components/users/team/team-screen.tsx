@@ -1,6 +1,7 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
@@ -17,8 +18,10 @@ import { isAdminRole } from "@/lib/identity/users/rules";
 
 export type TeamScreenProps = { hasMailServer: boolean };
 
-/** Who is here, who is asked in and who has left; managers only look. */
+/** Active, invited and deactivated people. Managers have read-only access. */
 export function TeamScreen({ hasMailServer }: TeamScreenProps) {
+  const t = useTranslations("team");
+  const commands = useTranslations("common.commands");
   const { user: viewer } = useViewer();
   const { items: people, error, refetch } = useEverybody();
   const [open, setOpen] = useState<OpenTeamDialog | null>(null);
@@ -28,11 +31,11 @@ export function TeamScreen({ hasMailServer }: TeamScreenProps) {
   };
   return (
     <Page
-      title="Team"
+      title={t("title")}
       {...(mayInvite && {
         actions: (
           <Button kind="primary" icon={<UserPlus />} keys="n" onPress={invite}>
-            Invite
+            {commands("inviteMembers")}
           </Button>
         ),
       })}
@@ -55,14 +58,17 @@ export function TeamScreen({ hasMailServer }: TeamScreenProps) {
 }
 
 function InviteCommand({ run }: { run: () => void }) {
-  useCommand({ label: "Invite people", group: "Team", keys: "n", icon: <UserPlus />, keywords: ["user", "add"], run });
+  const label = useTranslations("common.commands")("inviteMembers");
+  const group = useTranslations("team")("commandGroup");
+  useCommand({ label, group, keys: "n", icon: <UserPlus />, keywords: ["user", "add"], run });
   return null;
 }
 
 function LoadingTeam() {
+  const t = useTranslations("team");
   return (
-    <Loading label="Team">
-      <Table caption="People">
+    <Loading label={t("title")}>
+      <Table caption={t("members.caption")}>
         <TableBody>
           {["46%", "60%", "52%"].map((width) => (
             <SkeletonRow key={width} height={52} widths={[width, "60px", "50px", "60px"]} />

@@ -2,11 +2,12 @@
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { ShieldOff, SlidersHorizontal, UserX } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { useFirst } from "@/components/layout/use-first";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { Button } from "@/components/ui/button";
-import { Moment } from "@/components/ui/clock";
+import { Moment, useMomentWords } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -15,7 +16,8 @@ import { InvitedRow } from "@/components/users/team/invited-row";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { RoleMenu } from "@/components/users/team/role-menu";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
-import { ROLE_NAMES, shownName } from "@/components/users/words";
+import { hidden, MomentInText } from "@/components/users/rich-text";
+import { shownName } from "@/components/users/words";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { updateUser } from "@/lib/identity/users/queries";
 import { isAdminRole, mayManage } from "@/lib/identity/users/rules";
@@ -30,48 +32,44 @@ export type TeamTableProps = {
 };
 
 const GROUPS = [
-  { status: "active", title: "Active", note: null, PersonRow: ActiveRow },
-  { status: "invited", title: "Invited", note: "links work once, for 7 days", PersonRow: InvitedRow },
-  {
-    status: "deactivated",
-    title: "Deactivated",
-    note: "history stays, sign-in and keys do not work",
-    PersonRow: DeactivatedRow,
-  },
+  { status: "active", PersonRow: ActiveRow },
+  { status: "invited", PersonRow: InvitedRow },
+  { status: "deactivated", PersonRow: DeactivatedRow },
 ] as const;
 
-/** Seven columns for admins, who see rates and costs and have actions; five for managers. */
+/** Owners and admins also see rates, costs and actions. */
 export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
+  const t = useTranslations("team.members");
   const isAdmin = isAdminRole(viewer.role);
   const { items: costs = [] } = useWholeList(useInfiniteQuery({ ...everyCostRate(), enabled: isAdmin }));
   const { first, more } = useFirst(GROUPS.flatMap(({ status }) => people.filter((one) => one.status === status)));
   return (
     <>
-      <Table caption="People">
+      <Table caption={t("caption")}>
         <TableHead>
-          <Column>Person</Column>
-          <Column>Role</Column>
-          <Column align="end">A week</Column>
+          <Column>{t("person")}</Column>
+          <Column>{t("role")}</Column>
+          <Column align="end">{t("weeklyHours")}</Column>
           {isAdmin && (
             <Column align="end" className="max-wide:hidden">
-              Rate
+              {t("rate")}
             </Column>
           )}
           {isAdmin && (
             <Column align="end" className="max-wide:hidden">
-              Cost
+              {t("cost")}
             </Column>
           )}
-          <Column className="max-wide:hidden">On the team since</Column>
-          <Column isHidden>Actions</Column>
+          <Column className="max-wide:hidden">{t("since")}</Column>
+          <Column isHidden>{t("actions")}</Column>
         </TableHead>
-        {GROUPS.map(({ status, title, note, PersonRow }) => {
+        {GROUPS.map(({ status, PersonRow }) => {
           const group = first.filter((person) => person.status === status);
           if (group.length === 0) return <Fragment key={status} />;
           const count = people.filter((person) => person.status === status).length;
           return (
             <TableBody key={status}>
-              {status !== "active" && <GroupHead title={title} count={count} note={note} />}
+              {status !== "active" && <GroupHead status={status} count={count} />}
               {group.map((person) => (
                 <PersonRow
                   key={person.id}
@@ -91,7 +89,8 @@ export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
   );
 }
 
-function GroupHead({ title, count, note }: { title: string; count: number; note: ReactNode }) {
+function GroupHead({ status, count }: { status: "invited" | "deactivated"; count: number }) {
+  const t = useTranslations("team.members");
   return (
     <tr role="row" className="border-b border-line-strong phone:block phone:px-4">
       <th
@@ -100,15 +99,16 @@ function GroupHead({ title, count, note }: { title: string; count: number; note:
         colSpan={7}
         className="px-6 pt-5 pb-1.5 text-left font-normal phone:block phone:p-0 phone:pt-5 phone:pb-1.5"
       >
-        <span className="text-md font-semibold">{title}</span> <span className="num text-muted">{count}</span>
-        <span className="ml-2.5 text-muted phone:ml-0 phone:block">{note}</span>
+        <span className="text-md font-semibold">{t(`groups.${status}`)}</span>{" "}
+        <span className="num text-muted">{count}</span>
+        <span className="ml-2.5 text-muted phone:ml-0 phone:block">{t(`notes.${status}`)}</span>
       </th>
     </tr>
   );
 }
 
-/** Somebody who works here now. */
 function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
+  const t = useTranslations("team.members");
   const { formats } = useViewer();
   const isAdmin = isAdminRole(viewer.role);
   const capacity = person.weekly_capacity_seconds;
@@ -123,7 +123,7 @@ function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
       <Cell align="end" phone="state" className="phone:text-left">
         <span className="phone:hidden">{capacity === null ? <Nothing /> : formatDuration(capacity)}</span>
         <span className="text-muted rail:hidden">
-          {capacity === null ? "No weekly hours" : `${formatDuration(capacity)} a week`}
+          {capacity === null ? t("noWeeklyHours") : t("hoursPerWeek", { hours: formatDuration(capacity) })}
         </span>
       </Cell>
       {isAdmin && (
@@ -147,67 +147,74 @@ function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
 }
 
 function Nothing() {
+  const t = useTranslations("common.fields");
   return (
     <span className="text-muted">
-      –<span className="sr-only"> not set</span>
+      –<span className="sr-only"> {t("notSet")}</span>
     </span>
   );
 }
 
 function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "costs">) {
-  const label = `Actions for ${person.name}`;
+  const t = useTranslations("team.members");
+  const fault = deactivationFault({ person, people, viewer });
   return (
-    <RowMenu label={label}>
+    <RowMenu label={t("actionsFor", { name: person.name })}>
       <MenuAction icon={<SlidersHorizontal />} onAction={() => onOpen({ kind: "terms", person })}>
-        Rate and hours…
+        {t("terms")}
       </MenuAction>
       {person.has_second_factor === true && person.id !== viewer.id && (
         <MenuAction
           icon={<ShieldOff />}
-          disabledReason={mayManage(viewer.role, person.role) ? undefined : "owners do that"}
+          disabledReason={mayManage(viewer.role, person.role) ? undefined : t("ownersOnly")}
           onAction={() => onOpen({ kind: "second-factor", person })}
         >
-          Reset second factor…
+          {t("resetTwoFactor")}
         </MenuAction>
       )}
       <MenuAction
         icon={<UserX />}
         isDanger
-        disabledReason={whyNoDeactivation({ person, people, viewer })}
+        disabledReason={fault && t(fault)}
         onAction={() => onOpen({ kind: "deactivate", person })}
       >
-        Deactivate…
+        {t("deactivate")}
       </MenuAction>
     </RowMenu>
   );
 }
 
-function whyNoDeactivation({ person, people, viewer }: Omit<PersonRowProps, "onOpen" | "costs">): string | undefined {
-  if (!mayManage(viewer.role, person.role)) return "owners do that";
-  return isLastOwner(person, people) ? "the only owner" : undefined;
+function deactivationFault({ person, people, viewer }: Omit<PersonRowProps, "onOpen" | "costs">) {
+  if (!mayManage(viewer.role, person.role)) return "ownersOnly";
+  return isLastOwner(person, people) ? "onlyOwner" : undefined;
 }
 
-/** Whether the workspace would be left without an owner. */
 function isLastOwner(person: PersonRowProps["person"], people: PersonRowProps["people"]): boolean {
   const owners = people.filter(({ role, status }) => role === "owner" && status === "active");
   return owners.length === 1 && owners[0]?.id === person.id;
 }
 
-/** Somebody who has left: all that they did stays. */
 function DeactivatedRow({ person, viewer }: PersonRowProps) {
+  const t = useTranslations("team.members");
+  const roles = useTranslations("common.roles");
+  const words = useMomentWords();
+  const { updated_at: changedAt } = person;
   const isAdmin = isAdminRole(viewer.role);
   return (
     <Row height={52} isLocked>
       <RowHeader className="max-w-0 min-w-60 py-1.5">
         <PersonName person={person} />
       </RowHeader>
-      <Cell phone="figure">{ROLE_NAMES[person.role]}</Cell>
+      <Cell phone="figure">{roles(person.role)}</Cell>
       <td role="cell" colSpan={isAdmin ? 4 : 2} className="px-2.5 phone:p-0 phone:[grid-area:state]">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>
-            Last changed <Moment at={person.updated_at} form="day" />
+            {t.rich("lastChanged", {
+              day: words(changedAt, "day"),
+              time: (chunks) => <MomentInText at={changedAt}>{chunks}</MomentInText>,
+            })}
           </span>
-          {mayManage(viewer.role, person.role) && <LetBackIn person={person} />}
+          {mayManage(viewer.role, person.role) && <ReactivateButton person={person} />}
         </span>
       </td>
       <Cell phone="hidden" />
@@ -215,19 +222,16 @@ function DeactivatedRow({ person, viewer }: PersonRowProps) {
   );
 }
 
-function LetBackIn({ person }: { person: User }) {
+function ReactivateButton({ person }: { person: User }) {
+  const t = useTranslations("team.members");
   const { mutate, isPending } = useMutation(updateUser);
   const name = shownName(person);
-  const letIn = () => {
+  const reactivate = () => {
     mutate(
       { id: person.id, base: person, status: "active" },
       {
         onSuccess: ({ status }) => {
-          const message =
-            status === "active"
-              ? `${name} is back. Sign-in and API keys work again`
-              : `${name} is invited again. Send a new link`;
-          showToast({ message });
+          showToast({ message: t(status === "active" ? "reactivated" : "invitedAgain", { name }) });
         },
         onError: (error) => {
           sayFailure(error);
@@ -236,8 +240,8 @@ function LetBackIn({ person }: { person: User }) {
     );
   };
   return (
-    <Button size="small" isBusy={isPending} busyLabel="Letting in" onPress={letIn}>
-      Let back in<span className="sr-only">: {name}</span>
+    <Button size="small" isBusy={isPending} busyLabel={t("reactivating")} onPress={reactivate}>
+      {t.rich("reactivate", { name, hidden })}
     </Button>
   );
 }

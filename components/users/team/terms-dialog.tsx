@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { FieldForm } from "@/components/forms/field-form";
@@ -8,7 +9,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { shownName, weeklySecondsIn } from "@/components/users/words";
+import { shownName, WEEK_HOURS, weeklySecondsIn } from "@/components/users/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 import { updateUser } from "@/lib/identity/users/queries";
@@ -17,7 +18,7 @@ import type { User } from "@/lib/identity/users/schema";
 export type TermsDialogProps = { person: User; currency: string; onClose: () => void };
 
 export function TermsDialog(props: TermsDialogProps) {
-  const title = `Rate and hours of ${shownName(props.person)}`;
+  const title = useTranslations("team.terms")("title", { name: shownName(props.person) });
   return (
     <Dialog title={title} isOpen isDismissable={false} onOpenChange={props.onClose}>
       <TermsForm {...props} />
@@ -26,35 +27,36 @@ export function TermsDialog(props: TermsDialogProps) {
 }
 
 function TermsForm({ person, currency, onClose }: TermsDialogProps) {
+  const t = useTranslations("team.terms");
   const { values, change, kept, submit, faults, error, isPending } = useTerms(person, currency, onClose);
   return (
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Save changes"
-      busyLabel="Saving"
+      submitLabel={t("submit")}
+      busyLabel={t("saving")}
       isBusy={isPending}
       fault={error?.message ?? null}
       refusal={faults.rate ?? faults.hours ?? error}
       kept={kept}
     >
       <TextField
-        label="Rate"
+        label={t("rate")}
         autoFocus
         inputMode="decimal"
         autoComplete="off"
-        suffix={`${currency} an hour`}
+        suffix={t("perHour", { currency })}
         value={values.rate}
         error={faults.rate}
-        description="For time where neither task nor project has a rate. Time that is there already keeps its own."
+        description={t("rateHelp")}
         onChange={(rate) => change({ rate })}
       />
       <TextField
-        label="Hours a week"
+        label={t("weeklyHours")}
         autoComplete="off"
         value={values.hours}
         error={faults.hours}
-        description="37:30, 32 or nothing. What a full week is, for timesheet and reports."
+        description={t("weeklyHoursHelp")}
         onChange={(hours) => change({ hours })}
       />
     </FieldForm>
@@ -66,8 +68,9 @@ interface Values {
   hours: string;
 }
 
-/** What was typed stays until it is saved. */
+/** Typed values are kept as a draft until they are saved. */
 function useTerms(person: User, currency: string, onSaved: () => void) {
+  const t = useTranslations("team.terms");
   const { mutate, error, isPending } = useMutation(updateUser);
   const locale = useFormatLocale();
   const [base] = useState(person);
@@ -75,7 +78,10 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
     const rate = readMoney(values.rate, currency, locale, { words: PER_HOUR });
-    const seconds = weeklySecondsIn(values.hours);
+    const seconds = weeklySecondsIn(values.hours, {
+      unclear: t("hoursUnclear"),
+      tooMany: t("hoursTooMany", { count: WEEK_HOURS }),
+    });
     setFaults({
       ...(rate.kind === "unclear" ? { rate: rate.message } : {}),
       ...(typeof seconds === "string" ? { hours: seconds } : {}),
@@ -88,7 +94,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
         onSuccess: () => {
           kept.forget();
           onSaved();
-          showToast({ message: `Rate and hours of ${shownName(person)} are saved` });
+          showToast({ message: t("done", { name: shownName(person) }) });
         },
       },
     );

@@ -18,14 +18,6 @@ export const INVITATION_MS = 7 * 86_400_000;
 /** How long the link to a new password works, milliseconds. */
 export const PASSWORD_RESET_MS = 3600_000;
 
-/** What a role lets somebody do, for the people who choose one. */
-export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
-  owner: "Everything, and who else is an owner.",
-  admin: "Everything but owners: invoices, settings, keys, webhooks.",
-  manager: "Runs projects: time and drafts of those they manage, no rates of others.",
-  member: "Tracks own time. Sees no rates, amounts or invoices.",
-};
-
 /**
  * Minor units of somebody's rate, or of the workspace's.
  *

@@ -1,6 +1,8 @@
 import type { Metadata, Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageMessages } from "@/components/layout/page-messages";
 import { QueryProvider } from "@/components/layout/providers";
 import { SetUpForm } from "@/components/auth/set-up-form";
 import { VerifyForm } from "@/components/auth/verify-form";
@@ -13,39 +15,43 @@ import { sessionContext } from "@/lib/kernel/page/context";
 import { relyingParty } from "@/lib/identity/passkeys/rules";
 import { readableEmail } from "@/lib/kernel/core/email";
 
-export const metadata: Metadata = { title: "Second step", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.twoFactor");
+  return { title: t("title"), robots: { index: false } };
+}
 
-/** For whoever has shown their password in this browser: the code that is asked for after it, or the set-up of one. */
+/** The step after the password: the second factor, or its setup where the workspace requires one. */
 export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/verify">) {
+  const t = await getTranslations("auth.twoFactor");
   const { next } = await searchParams;
   const target = nextPath(typeof next === "string" ? next : null);
   if (await sessionContext()) redirect(target as Route);
   const challenge = await challengeOf((await headers()).get("cookie") ?? undefined);
   if (!challenge) redirect("/sign-in");
+  const email = readableEmail(challenge.email);
   return (
     <QueryProvider>
-      {challenge.step === "code" ? (
-        <AuthFrame title="One more step" lead={`For ${readableEmail(challenge.email)}.`}>
-          <VerifyForm next={target} ways={challenge.ways} />
-          <Back />
-        </AuthFrame>
-      ) : (
-        <AuthFrame
-          title="Set up a second factor"
-          lead={`Your workspace asks for one. For ${readableEmail(challenge.email)}.`}
-        >
-          <SetUpForm next={target} hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))} />
-          <Back />
-        </AuthFrame>
-      )}
+      <PageMessages areas={["auth.errors", "auth.twoFactor"]}>
+        {challenge.step === "code" ? (
+          <AuthFrame title={t("title")} lead={t("lead", { email })}>
+            <VerifyForm next={target} ways={challenge.ways} />
+            <OtherAccount label={t("otherAccount")} />
+          </AuthFrame>
+        ) : (
+          <AuthFrame title={t("setUp")} lead={t("setUpLead", { email })}>
+            <SetUpForm next={target} hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))} />
+            <OtherAccount label={t("otherAccount")} />
+          </AuthFrame>
+        )}
+      </PageMessages>
     </QueryProvider>
   );
 }
 
-function Back() {
+function OtherAccount({ label }: { label: string }) {
   return (
     <p className="mt-5">
-      <TextLink href="/sign-in">Sign in as someone else</TextLink>
+      <TextLink href="/sign-in">{label}</TextLink>
     </p>
   );
 }

@@ -1,15 +1,23 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { Page } from "@/components/layout/page";
+import { PageMessages } from "@/components/layout/page-messages";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ProfileSettings } from "@/components/users/profile/profile-settings";
 
-export const metadata: Metadata = { title: "Profile" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("profile.details");
+  return { title: t("title") };
+}
 
-export default function ProfilePage() {
+export default async function ProfilePage() {
+  const t = await getTranslations("layout.navigation");
   return (
-    <Page title="Settings">
+    <Page title={t("settings")}>
       <SettingsLayout>
-        <ProfileSettings />
+        <PageMessages areas={["profile.details", "profile.email", "profile.password", "team.roleMeanings"]}>
+          <ProfileSettings />
+        </PageMessages>
       </SettingsLayout>
     </Page>
   );
