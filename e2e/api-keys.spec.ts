@@ -83,12 +83,12 @@ test("somebody ends their session on another device", async ({ page, signIn, bro
   });
   const other = await elsewhere.newPage();
   await other.goto("/settings/sessions");
-  await expect(other.getByText("2 sessions")).toBeVisible();
+  await expect(other.getByText("2 devices")).toBeVisible();
 
   await page.goto("/settings/sessions");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "End Firefox on macOS" }).click();
-  await expect(page.getByText("1 session", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out Firefox on macOS" }).click();
+  await expect(page.getByText("1 device", { exact: true })).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/sign-in/);
   await elsewhere.close();
@@ -105,7 +105,7 @@ test("somebody signs out everywhere else, and stays where they are", async ({ pa
   );
   for (const other of others) {
     await other.goto("/settings/sessions");
-    await expect(other.getByText("3 sessions")).toBeVisible();
+    await expect(other.getByText("3 devices")).toBeVisible();
   }
 
   await page.goto("/");
@@ -116,9 +116,11 @@ test("somebody signs out everywhere else, and stays where they are", async ({ pa
   const question = page.getByRole("alertdialog", { name: "Sign out everywhere else?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByText("1 session", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 device", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toContainText("this device");
+  await expect(page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem")).toContainText(
+    "This device",
+  );
   for (const other of others) {
     await other.reload();
     await expect(other).toHaveURL(/sign-in/);

@@ -30,9 +30,9 @@ test("a newcomer gets from an empty Stint to a sent invoice, and comes back with
   await expect(page).toHaveURL(/\/welcome$/);
   await expectAccessible(page);
   await hands.type(page.getByLabel("Name", { exact: true }), OWNER.name);
-  await hands.type(page.getByLabel("E-mail"), OWNER.email);
+  await hands.type(page.getByLabel("Email"), OWNER.email);
   await hands.type(page.getByLabel("Password", { exact: true }), OWNER.password);
-  await hands.type(page.getByLabel("Name, as it appears on invoices"), "Ostlund & Park");
+  await hands.type(page.getByLabel("Name on invoices"), "Ostlund & Park");
   await hands.click(page.getByRole("button", { name: "Create workspace" }));
   await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
   const steps = page.getByRole("region", { name: "To your first invoice" });
@@ -119,11 +119,11 @@ async function comeBack(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.getByLabel("E-mail").fill(OWNER.email);
+  await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill("something else entirely");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("The e-mail address or the password is wrong.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(OWNER.email);
+  await expect(page.getByText("The email address or the password is wrong.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(OWNER.email);
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -21,31 +21,31 @@ test("a new link lets in where the earlier one did, and no link does once the in
   await page.goto("/team");
   await page.getByRole("button", { name: "Actions for Hanna Park" }).click();
   await page.getByRole("menuitem", { name: "Send a new link" }).click();
-  await expect(page.getByText(`A new link goes to ${hanna.email}.`)).toBeVisible();
+  await expect(page.getByText(`New link sent to ${hanna.email}.`)).toBeVisible();
   const token = await linkTokenMailedTo(hanna.email);
   await other.goto(`/accept-invite#${hanna.token}`);
-  await expect(other.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "This invitation is no longer valid" })).toBeVisible();
   // Only what follows the `#` is another, which alone loads no page.
   await other.goto("/sign-in");
   await other.goto(`/accept-invite#${token}`);
   await expect(other.getByRole("heading", { level: 1, name: "Join Ostlund & Park" })).toBeVisible();
 
   await page.getByRole("button", { name: "Actions for Hanna Park" }).click();
-  await page.getByRole("menuitem", { name: "Take the invitation back…" }).click();
-  const question = page.getByRole("alertdialog", { name: "Take back the invitation of Hanna Park?" });
-  await question.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("menuitem", { name: "Revoke invitation…" }).click();
+  const question = page.getByRole("alertdialog", { name: "Revoke the invitation of Hanna Park?" });
+  await question.getByRole("button", { name: "Revoke invitation" }).click();
   await expect(question).toBeHidden();
   expect(await status()).toMatchObject({ status: "deactivated" });
   await other.getByLabel("Password", { exact: true }).fill("seven yellow boats");
   await other.getByRole("button", { name: "Join and start" }).click();
-  await expect(other.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "This invitation is no longer valid" })).toBeVisible();
   expect(await status()).toMatchObject({ status: "deactivated" });
 
   await page.reload();
-  await page.getByRole("button", { name: /^Let back in/ }).click();
+  await page.getByRole("button", { name: /^Reactivate/ }).click();
   await expect.poll(status).toMatchObject({ status: "invited" });
   await other.reload();
-  await expect(other.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "This invitation is no longer valid" })).toBeVisible();
   await elsewhere.close();
 });
 
@@ -55,9 +55,9 @@ test("an invitation that has ended works again by the new link of its row", asyn
   await givenInvited(owner, { name: "Hanna Park", email, expiresAt: new Date() });
   await page.goto("/team");
   const row = page.getByRole("row", { name: /Hanna Park/ });
-  await expect(row).toContainText("Ended");
+  await expect(row).toContainText("Expired");
   await row.getByRole("button", { name: "Send a new link to Hanna Park" }).click();
-  await expect(row).toContainText("Works until");
+  await expect(row).toContainText("Expires");
   await expect(row.getByRole("button", { name: /Send a new link/ })).toBeHidden();
   await expect.poll(() => prisma().email.count({ where: { to: { has: email } } })).toBe(1);
   await context.clearCookies();

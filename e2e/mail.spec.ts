@@ -162,9 +162,9 @@ test("a refused test email is sent again, and arrives", async ({ page }) => {
   try {
     await page.goto(product.url);
     await page.getByLabel("Name", { exact: true }).fill("Maren Ostlund");
-    await page.getByLabel("E-mail").fill("maren@ostlundpark.example");
+    await page.getByLabel("Email").fill("maren@ostlundpark.example");
     await page.getByLabel("Password", { exact: true }).fill("a long sentence is best");
-    await page.getByLabel("Name, as it appears on invoices").fill("Ostlund & Park");
+    await page.getByLabel("Name on invoices").fill("Ostlund & Park");
     await page.getByRole("button", { name: "Create workspace" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
 

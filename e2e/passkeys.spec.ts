@@ -43,7 +43,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
 
   await signOut();
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByLabel("E-mail").fill(`${owner.id}@example.com`);
+  await page.getByLabel("Email").fill(`${owner.id}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
@@ -72,7 +72,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   await signOut();
   await device.unlock();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "does not sign anybody in here" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "No account uses this passkey" })).toBeVisible();
 
   async function signOut(before = () => device.lock()): Promise<void> {
     await before();
@@ -98,7 +98,7 @@ test("a session that ended is taken up over the page with password and passkey, 
   await line.press("Enter");
   const over = page.getByRole("dialog", { name: "You were signed out" });
   await over.getByLabel(/^Password for/).fill(PASSWORD);
-  await over.getByRole("button", { name: "Sign in and go on" }).click();
+  await over.getByRole("button", { name: "Sign in and continue" }).click();
   await expect(over).toContainText("One more step: your passkey, or a recovery code.");
   await expectAccessible(page);
   await device.unlock();
@@ -138,7 +138,7 @@ test("one sign-in, though the browser's offer and the person are ready at once",
   await context.clearCookies({ name: sessionCookieName() });
   await page.goto("/sign-in");
   await byOffer.begun;
-  await page.getByLabel("E-mail").fill(`${owner.id}@example.com`);
+  await page.getByLabel("Email").fill(`${owner.id}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expectAccessible(page);
@@ -161,14 +161,14 @@ test("whoever must have a second factor to get in makes a passkey, and keeps its
   const device = await deviceIn(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await enter();
-  await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make a passkey and sign in" }).click();
+  await page.getByRole("button", { name: "Create passkey and sign in" }).click();
   const recoveryCodes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(recoveryCodes).toHaveCount(10);
   await expectAccessible(page);
   const code = (await recoveryCodes.first().textContent()) ?? "";
-  await page.getByRole("button", { name: "I have saved them, continue" }).click();
+  await page.getByRole("button", { name: "I’ve saved the codes, continue" }).click();
   await expect(page).toHaveURL("/");
 
   await device.lock();
@@ -185,7 +185,7 @@ test("whoever must have a second factor to get in makes a passkey, and keeps its
   async function enter(): Promise<void> {
     await context.clearCookies({ name: sessionCookieName() });
     await page.goto("/sign-in");
-    await page.getByLabel("E-mail").fill(`${owner.id}@example.com`);
+    await page.getByLabel("Email").fill(`${owner.id}@example.com`);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Password", { exact: true }).press("Enter");
   }

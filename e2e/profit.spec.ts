@@ -12,7 +12,7 @@ test("an owner says what somebody costs and sees the profit; a manager meets nei
   await api(owner, "POST", "/v1/time-entries", worked);
   await page.goto("/team");
   await page.getByRole("button", { name: /^Cost of Maren Ostlund/ }).click();
-  await page.getByLabel("Cost an hour").fill("66.13");
+  await page.getByLabel("Hourly cost").fill("66.13");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: /^Cost of Maren Ostlund/ })).toContainText("€66.13");
@@ -59,7 +59,7 @@ test("a cost that held from a day on is removed, and one that could not be says 
   const remove = page.getByRole("button", { name: /^Remove €50.00 from/ });
   await page.route("**/v1/cost-rates/*", (route) => route.abort());
   await remove.click();
-  await expect(page.getByText("Not removed.")).toBeVisible();
+  await expect(page.getByText("Couldn’t remove the rate.")).toBeVisible();
   await page.unroute("**/v1/cost-rates/*");
   await remove.click();
   await expect(remove).toHaveCount(0);

@@ -17,7 +17,7 @@ test("a person who exceeds the limit in the browser waits, and loses nothing", a
     const entries = async () =>
       (await fetch(`${url}/v1/time-entries`, { headers: { authorization: `Bearer ${key}` } })).text();
     await page.goto(`${url}/sign-in`);
-    await page.getByLabel("E-mail").fill(EMAIL);
+    await page.getByLabel("Email").fill(EMAIL);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     const line = page.getByRole("combobox", { name: "What are you working on?" });

@@ -86,7 +86,7 @@ test("a password that is sent before the script is there stays out of the addres
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await page.goto("/sign-in");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("maren@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("maren@example.com");
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForLoadState();

@@ -73,7 +73,9 @@ test("dates and numbers look as the person chose, else as the workspace did", as
   const rate = page.getByRole("textbox", { name: "Default hourly rate" });
   await expect(rate).toHaveValue("100,00");
   await page.goto("/settings/profile");
-  await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue("Workspace's, German (Germany)");
+  await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue(
+    "Workspace default (German (Germany))",
+  );
   await choose(page, "Dates and numbers", "Ireland", "English (Ireland)");
   await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue(/^English \(Ireland\), /);
   await expect.poll(async () => (await api(owner, "GET", "/v1/me")).body).toMatchObject({ locale: "en-IE" });
@@ -81,20 +83,17 @@ test("dates and numbers look as the person chose, else as the workspace did", as
   await expect(rate).toHaveValue("100.00");
 });
 
-test("the workspace’s language is the page’s for a person without a language", async ({ page, signIn, api }) => {
+test("a chosen language applies to the interface at once", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  await page.goto("/settings/workspace");
-  await page.getByRole("button", { name: "Language" }).click();
+  const language = async () => (await api(owner, "GET", "/v1/me")).body;
+  await page.goto("/settings/profile");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const field = page.getByRole("button", { name: "Language" });
+  await expect(field).toContainText("Browser default");
+  await field.click();
   await page.getByRole("option", { name: "Deutsch" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  expect((await api(owner, "GET", "/v1/workspace")).body).toMatchObject({ language: "de" });
-
-  await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { language: "fr" });
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await api(owner, "PATCH", "/v1/workspace", { language: null });
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  expect(await language()).toMatchObject({ language: "de" });
 });
 
 test("another time zone holds everywhere at once, on the pages that are gone to as well", async ({
@@ -164,29 +163,29 @@ test("somebody changes the address that they sign in with, by the link that is m
   await prisma().user.update({ where: { id: self.id }, data: { passwordHash } });
   const next = `new-${self.id}@example.com`;
   await page.goto("/settings/profile");
-  const dialog = page.getByRole("dialog", { name: "Change e-mail address" });
+  const dialog = page.getByRole("dialog", { name: "Change email" });
   await expect(async () => {
-    await page.getByRole("button", { name: "Change address…" }).click();
+    await page.getByRole("button", { name: "Change email…" }).click();
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await dialog.getByRole("textbox", { name: "New address" }).fill(next);
+  await dialog.getByRole("textbox", { name: "New email" }).fill(next);
   await dialog.getByLabel("Current password", { exact: true }).fill("wrong");
-  await dialog.getByRole("button", { name: "Mail the link" }).click();
+  await dialog.getByRole("button", { name: "Send link" }).click();
   await expect(dialog.getByText("That is not your password.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boats");
-  await dialog.getByRole("button", { name: "Mail the link" }).click();
-  await expect(page.getByText(`Open the link that was mailed to ${next}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(`Open the link sent to ${next}`)).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/change-email#${await linkTokenMailedTo(next)}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: `Use ${next}` }).click();
-  await expect(page.getByRole("heading", { name: "Your address is changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email changed" })).toBeVisible();
   await page.goto("/settings/profile");
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(next);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(next);
   await page.goto("/change-email#used");
-  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 });
 
 test("the pages after a change of address lead on, also where nobody is signed in", async ({
@@ -199,12 +198,12 @@ test("the pages after a change of address lead on, also where nobody is signed i
   await prisma().user.update({ where: { id: self.id }, data: { passwordHash } });
   const next = `next-${self.id}@example.com`;
   await page.goto("/settings/profile");
-  await page.getByRole("button", { name: "Change address…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change e-mail address" });
-  await dialog.getByRole("textbox", { name: "New address" }).fill(next);
+  await page.getByRole("button", { name: "Change email…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change email" });
+  await dialog.getByRole("textbox", { name: "New email" }).fill(next);
   await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boats");
-  await dialog.getByRole("button", { name: "Mail the link" }).click();
-  await expect(page.getByText(`Open the link that was mailed to ${next}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(`Open the link sent to ${next}`)).toBeVisible();
   const link = `/change-email#${await linkTokenMailedTo(next)}`;
   await page.goto(link);
   await page.getByRole("button", { name: `Use ${next}` }).click();
@@ -213,11 +212,11 @@ test("the pages after a change of address lead on, also where nobody is signed i
 
   await page.goto(link);
   await page.getByRole("link", { name: "Go to Profile" }).click();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(next);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(next);
   await context.clearCookies();
   await page.goto(link);
   await page.getByRole("link", { name: "Go to Profile" }).click();
-  await page.getByRole("textbox", { name: "E-mail" }).fill(next);
+  await page.getByRole("textbox", { name: "Email" }).fill(next);
   await page.getByLabel("Password", { exact: true }).fill("seven yellow boats");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();

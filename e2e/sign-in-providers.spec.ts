@@ -113,10 +113,10 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   const hanna = await givenUser(owner.workspace, "member", { name: "Hanna", passwordHash });
   await context.clearCookies();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(`${hanna.id}@example.com`);
+  await page.getByLabel("Email").fill(`${hanna.id}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("link", { name: "Show the button" }).click();
+  await page.getByRole("link", { name: "Show the provider’s button" }).click();
   await expect(page.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
   await idp.stop();
 });
@@ -153,7 +153,7 @@ test("a provider that is removed signs nobody in, is linked to nobody, and passw
 
   await context.clearCookies();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(`${hanna.id}@example.com`);
+  await page.getByLabel("Email").fill(`${hanna.id}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/");

@@ -58,7 +58,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await expect(page.getByRole("alert").filter({ hasText: "was used before" })).toBeVisible();
   await page.getByRole("button", { name: /Use a recovery code/ }).click();
   await page.getByLabel("Recovery code").fill(recoveryCode.toUpperCase());
-  await page.getByText("Do not ask on this device for 30 days").click();
+  await page.getByText("Don’t ask on this device for 30 days").click();
   await page.getByLabel("Recovery code").press("Enter");
   await expect(page).toHaveURL("/");
 
@@ -66,13 +66,13 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await signOut(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await enter(page, `${hanna.id}@example.com`);
-  await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
   const theirs = await secretOn(page);
   await expectAccessible(page);
   await page.getByLabel("Code from your app").fill(codeOf({ secret: theirs }));
-  await page.getByRole("button", { name: "Switch it on and sign in" }).click();
+  await page.getByRole("button", { name: "Turn on and sign in" }).click();
   await expect(recoveryCodes).toHaveCount(10);
-  await page.getByRole("button", { name: "I have saved them, continue" }).click();
+  await page.getByRole("button", { name: "I’ve saved the codes, continue" }).click();
   await expect(page).toHaveURL("/");
 
   await signOut(page);
@@ -85,12 +85,12 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await expect(page.getByText(/^\d{1,2}:\d\d$/)).toBeVisible();
   await page.goto("/team");
   const row = page.getByRole("row").filter({ hasText: "Hanna Park" });
-  await expect(row.getByRole("img", { name: "Has a second factor" })).toBeVisible();
+  await expect(row.getByRole("img", { name: "Two-factor authentication is on" })).toBeVisible();
   await row.getByRole("button", { name: "Actions for Hanna Park" }).click();
-  await page.getByRole("menuitem", { name: "Reset second factor…" }).click();
+  await page.getByRole("menuitem", { name: "Reset two-factor authentication…" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Reset it for Hanna" }).click();
-  await expect(row.getByRole("img", { name: "Has a second factor" })).toBeHidden();
+  await page.getByRole("button", { name: "Reset two-factor authentication" }).click();
+  await expect(row.getByRole("img", { name: "Two-factor authentication is on" })).toBeHidden();
 
   await page.goto("/settings/security");
   const history = page.getByRole("list", { name: "Recent sign-ins" }).getByRole("listitem");
@@ -101,7 +101,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await page.goto(`/not-me#${await linkTokenMailedTo(`${owner.id}@example.com`, "new_sign_in")}`);
   await expect(page.getByText(`signed in as ${owner.id}@example.com`)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "It was not me" }).click();
+  await page.getByRole("button", { name: "This wasn’t me" }).click();
   await page.getByLabel("New password", { exact: true }).fill("nine green trains");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
@@ -164,7 +164,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function enter(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).press("Enter");
 }

@@ -20,17 +20,17 @@ test("an owner invites somebody, who joins in another browser and is refused onc
   const email = `hanna-${newUuid()}@example.com`;
   await page.goto("/team");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("button", { name: "Invite people", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Invite people" });
   await dialog.getByRole("button", { name: "Invite" }).click();
-  await expect(dialog.getByText("Type an address such as name@example.com.")).toBeVisible();
+  await expect(dialog.getByText("Enter an email address, such as name@example.com.")).toBeVisible();
   // The link opens the account, whoever reads it: who mistypes an address must know before.
-  await expect(dialog.getByText("Whoever opens the link can set the password of a new address")).toBeVisible();
-  await dialog.getByLabel("E-mail").fill(email);
+  await expect(dialog.getByText("Anyone who opens the link can set the password of a new account")).toBeVisible();
+  await dialog.getByLabel("Email").fill(email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Invite" }).click();
   const row = page.getByRole("row", { name: new RegExp(email) });
-  await expect(row).toContainText("Works until");
+  await expect(row).toContainText("Expires");
   await expectAccessible(page);
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
@@ -38,7 +38,7 @@ test("an owner invites somebody, who joins in another browser and is refused onc
   await other.goto(`/accept-invite#${await linkTokenMailedTo(email)}`);
   await expect(other.getByRole("heading", { level: 1, name: "Join Ostlund & Park" })).toBeVisible();
   await expect(other.getByText("Maren Ostlund invites you as a member.")).toBeVisible();
-  await expect(other.getByLabel("E-mail")).toHaveValue(email);
+  await expect(other.getByLabel("Email")).toHaveValue(email);
   await expectAccessible(other);
   await other.getByLabel("Your name").fill("Hanna Wiśniewska");
   await other.getByLabel("Password", { exact: true }).fill("password1234");
@@ -58,10 +58,10 @@ test("an owner invites somebody, who joins in another browser and is refused onc
   await page.getByRole("menuitem", { name: "Deactivate…" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Deactivate Hanna" }).click();
-  await expect(joined.getByRole("button", { name: /Let back in/ })).toBeVisible();
+  await expect(joined.getByRole("button", { name: /^Reactivate/ })).toBeVisible();
   await other.goto("/settings/profile");
   await expect(other).toHaveURL(/sign-in/);
-  await joined.getByRole("button", { name: /Let back in/ }).click();
+  await joined.getByRole("button", { name: /^Reactivate/ }).click();
   await expect(page.getByRole("button", { name: "Role of Hanna Wiśniewska: Member" })).toBeVisible();
   await elsewhere.close();
 });
@@ -79,11 +79,11 @@ test("a role is changed in the row, and taken back by Undo", async ({ page, sign
   await page.getByRole("button", { name: "Actions for 박준호" }).click();
   await page.getByRole("menuitem", { name: "Rate and hours…" }).click();
   const dialog = page.getByRole("dialog", { name: "Rate and hours of 박준호" });
-  await dialog.getByLabel("Rate", { exact: true }).fill("one hundred");
-  await dialog.getByLabel("Hours a week").fill("37:30");
+  await dialog.getByLabel("Hourly rate").fill("one hundred");
+  await dialog.getByLabel("Weekly hours").fill("37:30");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog.getByText("Type an amount, such as 1500.00.")).toBeVisible();
-  await dialog.getByLabel("Rate", { exact: true }).fill("110,50");
+  await dialog.getByLabel("Hourly rate").fill("110,50");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   const row = page.getByRole("row", { name: /박준호/ });
   await expect(row).toContainText("€110.50");
@@ -99,7 +99,7 @@ test("the only owner cannot be deactivated, and a manager only looks", async ({ 
   await signIn("manager");
   await page.goto("/team");
   await expect(page.getByRole("row", { name: new RegExp(`${owner.id}@example.com`) })).toContainText("Owner");
-  await expect(page.getByRole("button", { name: "Invite", exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Invite people", exact: true })).toBeHidden();
   await expect(page.getByRole("button", { name: /Role of/ })).toBeHidden();
   await expectAccessible(page);
 });
@@ -109,17 +109,17 @@ test("an invitation that has ended says whom to ask", async ({ page, signIn }) =
   const email = `late-${newUuid()}@example.com`;
   await page.goto("/team");
   await page.keyboard.press("n");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
   await expect(page.getByRole("row", { name: new RegExp(email) })).toBeVisible();
   const token = await linkTokenMailedTo(email);
   await prisma().userToken.updateMany({ where: { user: { email } }, data: { expiresAt: new Date(Date.now() - 1000) } });
   await page.goto(`/accept-invite#${token}`);
-  await expect(page.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This invitation is no longer valid" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Write to Maren Ostlund" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/accept-invite");
-  await expect(page.getByRole("heading", { level: 1, name: "This is not an invitation" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Invalid invitation link" })).toBeVisible();
 });
 
 test("somebody who forgot the password sets a new one from the mailed link", async ({ page, signIn }) => {
@@ -132,11 +132,11 @@ test("somebody who forgot the password sets a new one from the mailed link", asy
   await page.goto("/settings/profile");
   await page.context().clearCookies();
   await page.goto("/sign-in");
-  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Set a new password" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
   await expect(page.getByRole("button", { name: /Send again in/ })).toBeDisabled();
   await expectAccessible(page);
@@ -151,7 +151,7 @@ test("somebody who forgot the password sets a new one from the mailed link", asy
   await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
 
   await page.goto(`/reset-password#${token}`);
-  await expect(page.getByRole("heading", { level: 1, name: "This link has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
 });
 
 test("everybody keeps their own name, time zone and password", async ({ page, signIn }) => {

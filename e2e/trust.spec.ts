@@ -56,11 +56,11 @@ test("a session that ended is taken up over the page, and what was done goes on"
   await line(page).press("Enter");
   const dialog = page.getByRole("dialog", { name: "You were signed out" });
   await dialog.getByLabel(/^Password for/).fill("seven yellow boots");
-  await dialog.getByRole("button", { name: "Sign in and go on" }).click();
+  await dialog.getByRole("button", { name: "Sign in and continue" }).click();
   await expect(dialog.getByRole("alert")).toContainText("wrong");
   await expectAccessible(page);
   await dialog.getByLabel(/^Password for/).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Sign in and go on" }).click();
+  await dialog.getByRole("button", { name: "Sign in and continue" }).click();
   await expect(dialog).toBeHidden();
   await expect(running(page)).toContainText("Sign schedule, third round");
   await page.reload();
@@ -83,10 +83,10 @@ test("somebody else may sign in where a session ended, and finds nothing that it
   await endSessionsAtNextChange(page, owner);
   await line(page).press("Enter");
   const dialog = page.getByRole("dialog", { name: "You were signed out" });
-  await dialog.getByRole("button", { name: "Someone else?" }).click();
-  await expect(dialog.getByRole("textbox", { name: "E-mail" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Sign in as someone else" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "E-mail" }).fill(hannas);
+  await dialog.getByRole("textbox", { name: "Email" }).fill(hannas);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -96,7 +96,7 @@ test("somebody else may sign in where a session ended, and finds nothing that it
 
   await context.clearCookies();
   await page.goto("/sign-in");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(owners);
+  await page.getByRole("textbox", { name: "Email" }).fill(owners);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(running(page)).toContainText("Raise for Hanna");

@@ -244,7 +244,7 @@ test("of two costs of one person from the same day, one is chosen", async ({ pag
     .getByRole("button", { name: /^Cost of / })
     .first()
     .click();
-  await page.getByLabel("Cost an hour").fill("40");
+  await page.getByLabel("Hourly cost").fill("40");
   await made(api, owner, "/v1/cost-rates", { user_id: owner.publicId, rate: price(5000), starts_on: null });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(clash(page).getByRole("row", { name: "Rate €40.00 €50.00" })).toBeVisible();

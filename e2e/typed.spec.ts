@@ -110,14 +110,14 @@ test("invitations and notes that are half typed are there again, and a secret is
     .getByRole("button", { name: /^Invite/ })
     .first()
     .click();
-  await page.getByLabel("E-mail").fill("ines@nordwind.example");
+  await page.getByLabel("Email").fill("ines@nordwind.example");
   await page.keyboard.press("Escape");
   await page.reload();
   await page
     .getByRole("button", { name: /^Invite/ })
     .first()
     .click();
-  await expect(page.getByLabel("E-mail")).toHaveValue("ines@nordwind.example");
+  await expect(page.getByLabel("Email")).toHaveValue("ines@nordwind.example");
 
   await page.goto(`/projects/${id}`);
   await page.getByRole("button", { name: /^Notes/ }).click();

@@ -9,14 +9,14 @@ test.each([
   ],
   ["Noor Haddad <noor@example.com>", ["noor@example.com"]],
   ["  ", []],
-])("the addresses in %j", (text, addresses) => {
+])("finds the addresses in %j", (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
 });
 
 test.each([
   ["noor@example.com okafor", ["okafor"]],
   ["Noor Haddad <noor@example.com>", []],
-])("the words in %j that are no address", (text, words) => {
+])("finds the words outside of addresses in %j", (text, words) => {
   expect(strayWordsIn(text)).toEqual(words);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ["0", 0],
   ["169", "A week has 168 hours."],
   ["full time", "Enter hours, such as 37:30, 37.5 or 32."],
-])("a week of %j is %j", (text, seconds) => {
+])("reads a week of %j as %j", (text, seconds) => {
   expect(weeklySecondsIn(text)).toBe(seconds);
 });
