@@ -15,7 +15,7 @@ import { timer } from "@/lib/tracking/time-entries/queries";
 import { me } from "@/lib/identity/users/queries";
 import { ownWorkspaces } from "@/lib/identity/workspaces/queries";
 
-/** The frame of everybody who is signed in: who looks at the page and what runs are there before the first paint. */
+/** The frame of all pages for signed-in people, with the viewer, the workspaces and the timer prefetched. */
 export async function DashboardShell({ context, children }: { context: Context; children: ReactNode }) {
   const cache = new QueryClient();
   await Promise.all([
@@ -28,7 +28,7 @@ export async function DashboardShell({ context, children }: { context: Context; 
       <Prefetched data={prefetched(cache)}>
         <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
           <ViewerProvider>
-            <PageMessages areas={["layout", "auth.errors", "auth.session"]}>
+            <PageMessages areas={["layout", "time.connection", "time.entry", "time.queue"]}>
               <DashboardFrame>{children}</DashboardFrame>
             </PageMessages>
           </ViewerProvider>

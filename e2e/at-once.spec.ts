@@ -9,7 +9,7 @@ const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10)
 const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
-const waiting = (page: Page) => page.getByRole("region", { name: "Changes that wait" });
+const waiting = (page: Page) => page.getByRole("region", { name: "Pending changes" });
 
 test("a timer that is stopped here and elsewhere in the same moment stops once, and nobody is asked", async ({
   page,
@@ -44,10 +44,10 @@ test("a timer that was ended elsewhere at another time shows both ends, and one 
   await page.goto("/");
   await meanwhile(page, () => api(owner, "PATCH", `/v1/time-entries/${id}`, { end_time }));
   await running(page).getByRole("button", { name: /Stop/ }).click();
-  await page.getByRole("button", { name: "Show it" }).click();
+  await page.getByRole("button", { name: "Show change" }).click();
   await expect(waiting(page)).toContainText("Deck plans");
   await expectAccessible(page);
-  await waiting(page).getByRole("button", { name: "Take theirs" }).click();
+  await waiting(page).getByRole("button", { name: "Use theirs" }).click();
   await expect(waiting(page)).toBeHidden();
   await expect(row(page, "Deck plans")).toContainText("0:30");
   expect((await api(owner, "GET", `/v1/time-entries/${id}`)).body).toMatchObject({ end_time });
@@ -89,9 +89,9 @@ test("409: an entry that was locked while it was edited says so in words, and wh
   await row(page, "Content update")
     .getByRole("button", { name: /^Content update.*edit$/ })
     .click();
-  await page.getByRole("textbox", { name: "Words" }).fill("Content update, second round");
+  await page.getByRole("textbox", { name: "Description" }).fill("Content update, second round");
   await page.keyboard.press("Enter");
-  const toast = page.getByRole("alert").filter({ hasText: "Not saved." });
+  const toast = page.getByRole("alert").filter({ hasText: "Couldn’t save the change." });
   await expect(toast).toContainText(/archived/);
   // It stays while somebody is at it, however long looking at the page takes.
   await toast.getByRole("button", { name: "Try again" }).hover();

@@ -69,7 +69,7 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
     await expect(page.getByText("release to describe the entry, Esc to cancel")).toBeVisible();
     await page.mouse.up();
     const dialog = page.getByRole("dialog", { name: "New entry" });
-    await dialog.getByRole("textbox", { name: "What was done" }).fill("Drawn");
+    await dialog.getByRole("textbox", { name: "Description" }).fill("Drawn");
     await expect(dialog.getByRole("textbox", { name: "Duration" })).toHaveValue("1:30");
     await dialog.getByRole("button", { name: /^Add entry/ }).click();
     await expect(block(page, /^Drawn.*1:30/)).toBeVisible();
@@ -78,7 +78,7 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
   await test.step("a move that is refused goes back, and says why", async () => {
     await meanwhile(page, () => api(owner, "PATCH", `/v1/projects/${portal}`, { status: "archived" }));
     await drag(page, audit, [0.5, 0.5], [0, HOUR]);
-    await expect(page.getByRole("alert").filter({ hasText: "Not saved. The project is archived" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Couldn’t save the change. The project is archived" })).toBeVisible();
     await expect(audit).toContainText("9:00–11:30, 2:30");
   });
   await expectAccessible(page);
@@ -106,11 +106,11 @@ test("the keyboard alone moves, stretches, makes, opens and deletes", async ({ p
   });
   await test.step("Enter opens it, and n makes another", async () => {
     await page.keyboard.press("Enter");
-    await page.getByRole("textbox", { name: "What was done" }).fill("Audit, second part");
+    await page.getByRole("textbox", { name: "Description" }).fill("Audit, second part");
     await page.keyboard.press("Enter");
     await expect(block(page, /^Audit, second part/)).toBeFocused();
     await page.keyboard.press("n");
-    await page.getByRole("textbox", { name: "What was done" }).fill("Planned");
+    await page.getByRole("textbox", { name: "Description" }).fill("Planned");
     await page.keyboard.press("Enter");
     await expect(block(page, /^Planned.*9:00–9:30/)).toBeVisible();
     await expect.poll(() => timesOf(api, owner)).toEqual(["04T08:10 04T09:45", "05T08:00 05T08:30"]);
@@ -182,7 +182,7 @@ test("on a phone one day is shown, and a tap opens or makes", async ({ page, sig
     .click();
   await expect(page.getByText("Friday 6 November", { exact: true })).toBeVisible();
   await page.mouse.click(200, 420);
-  await page.getByRole("textbox", { name: "What was done" }).fill("Tapped");
+  await page.getByRole("textbox", { name: "Description" }).fill("Tapped");
   await page.getByRole("button", { name: /^Add entry/ }).click();
   await expect(block(page, /^Tapped.*0:30 ?, Friday/)).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

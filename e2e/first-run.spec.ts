@@ -35,7 +35,7 @@ test("a newcomer gets from an empty Stint to a sent invoice, and comes back with
   await hands.type(page.getByLabel("Name on invoices"), "Ostlund & Park");
   await hands.click(page.getByRole("button", { name: "Create workspace" }));
   await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
-  const steps = page.getByRole("region", { name: "To your first invoice" });
+  const steps = page.getByRole("region", { name: "Your first invoice" });
   await expect(steps).toContainText("1 of 7 done");
   await expectAccessible(page);
 
@@ -80,7 +80,7 @@ async function startAndStop(page: Page, hands: Hands): Promise<void> {
 }
 
 async function sayWhoBills(page: Page, hands: Hands): Promise<void> {
-  await hands.click(page.getByRole("link", { name: "Say who bills, and the account to pay to" }));
+  await hands.click(page.getByRole("link", { name: "Add your business and bank details" }));
   await hands.type(page.getByLabel("Street"), "Kanalstraße 7");
   await hands.type(page.getByLabel("Postal code"), "20457");
   await hands.type(page.getByLabel("City"), "Hamburg");
@@ -93,9 +93,9 @@ async function sayWhoBills(page: Page, hands: Hands): Promise<void> {
 
 async function billAndSend(page: Page, hands: Hands): Promise<void> {
   await hands.click(page.getByRole("button", { name: "More actions: Timetable for the night boats" }));
-  await hands.click(page.getByRole("menuitem", { name: "Invoice this" }));
-  const lines = page.getByRole("form", { name: "Line items" });
-  await expect(lines).toContainText("1 selected entry.");
+  await hands.click(page.getByRole("menuitem", { name: "Create invoice" }));
+  const lines = page.getByRole("form", { name: "What goes on it" });
+  await expect(lines).toContainText("One chosen entry.");
   await expect(lines).toContainText("1.50 h");
   await expectAccessible(page);
   await hands.click(lines.getByRole("button", { name: "Create draft" }));

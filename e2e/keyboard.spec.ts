@@ -273,7 +273,7 @@ test("a question from a popover closes alone, and leads back to the field", asyn
 test("the checklist names no step that was done, also after going back", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
-  const steps = page.getByRole("region", { name: "To your first invoice" });
+  const steps = page.getByRole("region", { name: "Your first invoice" });
   await tabTo(page, line(page));
   await page.keyboard.type("Deck plans @Night boats");
   await expect(option(page, "Create project “Night boats”")).toBeVisible();
@@ -281,7 +281,7 @@ test("the checklist names no step that was done, also after going back", async (
   await expect(line(page)).toHaveValue("Deck plans @Night boats ");
   await press(page, "Enter");
   await expect(running(page)).toContainText("Night boats");
-  await expect(steps.locator("[aria-current=step]")).toContainText("Give the project a client");
+  await expect(steps.locator("[aria-current=step]")).toContainText("Add a client to the project");
   await expect(steps).not.toContainText("Press “No project”");
   await tabTo(page, steps.getByRole("link", { name: "Night boats" }));
   await press(page, "Enter");
@@ -290,5 +290,5 @@ test("the checklist names no step that was done, also after going back", async (
   const { status } = await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { iban } } });
   expect(status).toBe(200);
   await page.goBack();
-  await expect(steps.getByRole("listitem").filter({ hasText: "Say who bills" })).toContainText(", done");
+  await expect(steps.getByRole("listitem").filter({ hasText: "Add your business" })).toContainText(", done");
 });

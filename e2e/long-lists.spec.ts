@@ -95,6 +95,6 @@ test("the first steps count a client's project, however many newer ones are of n
   // What is archived is in none of the lists that the page loads.
   await api(owner, "PATCH", `/v1/projects/${billed}`, { status: "archived" });
   await page.goto("/");
-  const step = page.getByRole("listitem").filter({ hasText: "Give the project a client" });
+  const step = page.getByRole("listitem").filter({ hasText: "Add a client to the project" });
   await expect(step).toContainText(", done");
 });

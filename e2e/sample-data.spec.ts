@@ -15,7 +15,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 test("somebody looks around in a year of a made-up agency, and removes it again", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
-  const steps = page.getByRole("region", { name: "To your first invoice" });
+  const steps = page.getByRole("region", { name: "Your first invoice" });
   await steps.getByRole("button", { name: "Load sample data" }).click();
   await expect(page.getByText("Sample data loaded.")).toBeVisible();
   await expect(steps).toBeHidden();
@@ -60,7 +60,7 @@ test("somebody looks around in a year of a made-up agency, and removes it again"
   await expect(page.getByRole("button", { name: "Load sample data" })).toBeVisible();
 
   await page.goto("/");
-  await expect(page.getByText("No time yet")).toBeVisible();
+  await expect(page.getByText("No entries yet")).toBeVisible();
   await expect(steps.getByRole("button", { name: "Load sample data" })).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);

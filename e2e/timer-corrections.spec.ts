@@ -24,17 +24,17 @@ test("the start of the timer that runs is moved", async ({ page, signIn, api }) 
   await page.goto("/");
   await page.getByRole("button", { name: /change the start/ }).click();
   const start = ago(2);
-  await page.getByRole("textbox", { name: "Runs since" }).fill(clock(start));
+  await page.getByRole("textbox", { name: "Start time" }).fill(clock(start));
   await page.getByRole("button", { name: "Save start" }).click();
   await expect.poll(() => entryOf(api, owner, id)).toMatchObject({ start_time: start.toISOString(), running: true });
 });
 
-test("a forgotten timer is cut to the last change, or kept for good", async ({ page, signIn, api }) => {
+test("a long-running timer is trimmed to the last change, or kept for good", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/time-entries", { notes: "Portal", start_time: ago(14).toISOString() });
   await page.goto("/");
-  const notice = page.getByRole("region", { name: "Forgotten timer" });
-  await notice.getByRole("button", { name: "Keep it" }).click();
+  const notice = page.getByRole("region", { name: "Long-running timer" });
+  await notice.getByRole("button", { name: "Keep duration" }).click();
   await expect(notice).toBeHidden();
   await page.reload();
   await expect(page.getByRole("region", { name: "Running now" })).toContainText("Portal");
@@ -50,7 +50,7 @@ test("a forgotten timer is cut to the last change, or kept for good", async ({ p
     data: { createdAt: lastChange, updatedAt: lastChange },
   });
   await page.reload();
-  await notice.getByRole("button", { name: `Cut to ${clock(lastChange)}` }).click();
+  await notice.getByRole("button", { name: `Trim to ${clock(lastChange)}` }).click();
   await expect(notice).toBeHidden();
   await expect.poll(() => entryOf(api, owner, other)).toMatchObject({ duration_seconds: 5 * 3600, running: false });
 });
@@ -88,7 +88,7 @@ test("what waits is sent by a press, and what is refused is discarded", async ({
   const line = page.getByRole("combobox", { name: "What are you working on?" });
   await line.fill("Review call 9-10 yesterday");
   await line.press("Enter");
-  await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show change" })).toBeVisible();
   await page.unroute("**/v1/time-entries/batch");
   await page.getByRole("button", { name: "Try now" }).click();
   const sent = async () => (await api(owner, "GET", "/v1/time-entries")).body;
@@ -97,13 +97,13 @@ test("what waits is sent by a press, and what is refused is discarded", async ({
   await page.route("**/v1/time-entries/batch", (route) => route.abort());
   await line.fill("Second look 10-11 yesterday @Portal");
   await line.press("Enter");
-  await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show change" })).toBeVisible();
   await api(owner, "PATCH", `/v1/projects/${project}`, { status: "archived" });
   await page.unroute("**/v1/time-entries/batch");
-  const waiting = page.getByRole("region", { name: "Changes that wait" });
-  await page.getByRole("button", { name: /^Show (it|them)$/ }).click();
-  await expect(waiting).toContainText("Second look is not saved.");
-  await waiting.getByRole("button", { name: "Discard it" }).click();
+  const waiting = page.getByRole("region", { name: "Pending changes" });
+  await page.getByRole("button", { name: /^Show changes?$/ }).click();
+  await expect(waiting).toContainText("Second look isn’t saved.");
+  await waiting.getByRole("button", { name: "Discard change" }).click();
   await expect(waiting).toBeHidden();
   await expect(row(page, "Second look")).toHaveCount(0);
   expect(await sent()).toMatchObject({ data: [{ notes: "Review call" }] });
@@ -113,7 +113,7 @@ test("a new entry that was left half typed is taken up again, or started over", 
   await signIn();
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: "New entry" });
-  const notes = dialog.getByRole("textbox", { name: "What was done" });
+  const notes = dialog.getByRole("textbox", { name: "Description" });
   await page.getByRole("button", { name: "New entry" }).click();
   await notes.fill("Half a thought");
   await notes.press("Escape");

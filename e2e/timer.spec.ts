@@ -122,7 +122,7 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
   await row(page, "Portal")
     .getByRole("button", { name: /^Portal.*edit$/ })
     .click();
-  await page.getByRole("textbox", { name: "Words" }).fill("Portal: empty states");
+  await page.getByRole("textbox", { name: "Description" }).fill("Portal: empty states");
   await page.keyboard.press("Enter");
   const entry = row(page, "Portal: empty states");
 
@@ -190,13 +190,13 @@ test("times that are rarely meant are asked about before they are saved", async 
   const question = page.getByRole("alertdialog");
   await line(page).fill("Long haul 30h");
   await line(page).press("Enter");
-  await expect(question).toContainText("It would take 30 h");
+  await expect(question).toContainText("The entry lasts 30 h");
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Go back" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(line(page)).toHaveValue("Long haul 30h");
   expect(await entriesOf(api, owner)).toEqual([]);
   await line(page).press("Enter");
-  await question.getByRole("button", { name: "Save it" }).click();
+  await question.getByRole("button", { name: "Save entry" }).click();
   await expect.poll(async () => (await entriesOf(api, owner))[0]?.["duration_seconds"]).toBe(30 * 3600);
 
   await api(owner, "POST", "/v1/time-entries", { notes: "Review call", ...PAST });
@@ -206,8 +206,8 @@ test("times that are rarely meant are asked about before they are saved", async 
     .click();
   await page.getByRole("textbox", { name: "Duration" }).fill("25h");
   await page.getByRole("textbox", { name: "Duration" }).press("Enter");
-  await expect(question).toContainText("It would take 25 h");
-  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(question).toContainText("The entry lasts 25 h");
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row(page, "Review call")).toContainText("1:30");
 
   await row(page, "Review call")
@@ -215,16 +215,16 @@ test("times that are rarely meant are asked about before they are saved", async 
     .click();
   await typeDay(page, "Day", "2040-05-06");
   await page.getByRole("button", { name: "Save times" }).click();
-  await expect(question).toContainText("It would begin on 6 May 2040");
-  await question.getByRole("button", { name: "Save it" }).click();
+  await expect(question).toContainText("The entry starts on 6 May 2040");
+  await question.getByRole("button", { name: "Save entry" }).click();
   await expect.poll(async () => (await entriesOf(api, owner)).at(-1)?.["date"]).toBe("2040-05-06");
 
   await page.getByRole("checkbox", { name: "Select: Long haul" }).press("Space");
   await page.keyboard.press("d");
   await typeDay(page, "Day", "2041-02-03");
   await page.getByRole("button", { name: "Move 1 entry" }).click();
-  await expect(question).toContainText("It would begin on 3 February 2041");
-  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(question).toContainText("The entry starts on 3 February 2041");
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
   // The focus comes back a moment after the question has gone, and Esc goes where it is.
   await expect(page.getByRole("button", { name: "Move 1 entry" })).toBeFocused();
@@ -233,8 +233,8 @@ test("times that are rarely meant are asked about before they are saved", async 
   await page.getByRole("button", { name: "New entry" }).click();
   await typeDay(page, "Day", "2042-03-04");
   await page.getByRole("button", { name: "Add entry" }).click();
-  await expect(question).toContainText("It would begin on 4 March 2042");
-  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(question).toContainText("The entry starts on 4 March 2042");
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog", { name: "New entry" })).toBeVisible();
 });
 
@@ -349,21 +349,21 @@ test("what is done while Stint does not answer waits in sight, and goes out by i
   await line(page).press("Enter");
   await expect(row(page, "Review call")).toBeVisible();
   await expect(line(page)).toHaveValue("");
-  await page.getByRole("button", { name: "Show it" }).click();
-  await expect(page.getByRole("region", { name: "Changes that wait" })).toContainText("Review call");
+  await page.getByRole("button", { name: "Show change" }).click();
+  await expect(page.getByRole("region", { name: "Pending changes" })).toContainText("Review call");
   await expectAccessible(page);
   await page.unroute("**/v1/time-entries/batch");
   await expect.poll(async () => (await entriesOf(api, owner)).map(({ notes }) => notes)).toEqual(["Review call"]);
-  await expect(page.getByRole("region", { name: "Changes that wait" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Pending changes" })).toBeHidden();
 });
 
-test("a timer that was forgotten is cut", async ({ page, signIn, api }) => {
+test("a long-running timer is trimmed", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const start_time = new Date(Date.now() - 14 * HOUR_MS).toISOString();
   await api(owner, "POST", "/v1/time-entries", { notes: "Portal", start_time });
   await page.goto("/");
-  const notice = page.getByRole("region", { name: "Forgotten timer" });
-  await expect(notice).toContainText(/A timer has run 1[34] h/);
+  const notice = page.getByRole("region", { name: "Long-running timer" });
+  await expect(notice).toContainText(/A timer has been running (overnight )?for 1[34] h/);
   await expectAccessible(page);
   await notice.getByRole("button", { name: "Choose a time" }).click();
   const oneHourIn = new Date(Date.parse(start_time) + HOUR_MS);
@@ -372,8 +372,8 @@ test("a timer that was forgotten is cut", async ({ page, signIn, api }) => {
     minute: "2-digit",
     timeZone: "Europe/Berlin",
   });
-  await page.getByRole("textbox", { name: "It ended at" }).fill(typed);
-  await page.getByRole("button", { name: "Cut the timer" }).click();
+  await page.getByRole("textbox", { name: "End time" }).fill(typed);
+  await page.getByRole("button", { name: "Trim timer" }).click();
   await expect(running(page)).toBeHidden();
   await expect(notice).toBeHidden();
   await expect.poll(async () => (await entriesOf(api, owner))[0]?.["duration_seconds"]).toBeLessThanOrEqual(3600);
@@ -396,13 +396,13 @@ test("a locked entry says why", async ({ page, signIn, api }) => {
 test("the list of first steps follows what is done, and can be hidden", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
-  const steps = page.getByRole("region", { name: "To your first invoice" });
+  const steps = page.getByRole("region", { name: "Your first invoice" });
   await expect(steps).toContainText("1 of 7 done");
   const { body: client } = await api(owner, "POST", "/v1/clients", { name: "Kestrel" });
   await api(owner, "POST", "/v1/projects", { name: "Autumn catalogue", client_id: (client as { id: string }).id });
   await page.reload();
   await expect(steps).toContainText("2 of 7 done");
-  await steps.getByRole("button", { name: "Hide this list" }).click();
+  await steps.getByRole("button", { name: "Hide checklist" }).click();
   await expect(steps).toBeHidden();
   await page.reload();
   await expect(line(page)).toBeVisible();
@@ -417,7 +417,7 @@ test("on a phone an entry opens in a sheet, and nothing scrolls sideways", async
   await expectAccessible(page);
   await row(page, "Dieline call").click();
   const sheet = page.getByRole("dialog", { name: "Edit entry" });
-  await sheet.getByRole("textbox", { name: "What was done" }).fill("Dieline call");
+  await sheet.getByRole("textbox", { name: "Description" }).fill("Dieline call");
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Save entry" }).click();
   await expect(sheet).toBeHidden();

@@ -148,8 +148,8 @@ test("a change of what somebody else changed meanwhile is merged, or both are sh
 
   await api(owner, "PATCH", path, { duration_seconds: 3600 });
   await changeDuration("2:00");
-  await page.getByRole("button", { name: "Show it" }).click();
-  const panel = page.getByRole("region", { name: "Changes that wait" });
+  await page.getByRole("button", { name: "Show change" }).click();
+  const panel = page.getByRole("region", { name: "Pending changes" });
   await expect(panel.getByRole("row", { name: "Duration 2:00 1:00" })).toBeVisible();
   await expectAccessible(page);
   expect((await api(owner, "GET", path)).body).toMatchObject({ duration_seconds: 3600 });
@@ -174,7 +174,7 @@ test.describe("with the service worker", () => {
     const path = `/v1/time-entries/${(body as { id: string }).id}`;
     await page.goto("/");
     await expect.poll(() => page.evaluate(isKept)).toBe(true);
-    const panel = page.getByRole("region", { name: "Changes that wait" });
+    const panel = page.getByRole("region", { name: "Pending changes" });
 
     await context.setOffline(true);
     await expect(page.getByRole("status").filter({ hasText: "Offline since" })).toBeVisible();
@@ -193,13 +193,13 @@ test.describe("with the service worker", () => {
     await page.goto("/");
     for (const words of ["Portal", "Standup"]) await expect(row(page, words).first()).toBeVisible();
     await expect(running(page)).toContainText("Deck plans");
-    await page.getByRole("button", { name: "Show them" }).click();
-    for (const words of ["Portal new", "Standup new", "Deck plans timer, runs on", "1:15 becomes 1:30"])
+    await page.getByRole("button", { name: "Show changes" }).click();
+    for (const words of ["Portal new", "Standup new", "Deck plans timer, running", "1:15 becomes 1:30"])
       await expect(panel).toContainText(words);
     await expectAccessible(page);
 
     await context.setOffline(false);
-    await expect(page.getByRole("status").filter({ hasText: "One change needs you." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "1 change needs your decision." })).toBeVisible();
     await expect(panel.getByRole("row", { name: "Duration 1:30 1:00" })).toBeVisible();
     const listed = await api(owner, "GET", "/v1/time-entries?sort=start_time");
     expect((listed.body as { data: object[] }).data).toMatchObject([
@@ -208,7 +208,7 @@ test.describe("with the service worker", () => {
       { notes: "Standup", duration_seconds: 900 },
       { notes: "Deck plans", running: true },
     ]);
-    await panel.getByRole("button", { name: "Take theirs" }).click();
+    await panel.getByRole("button", { name: "Use theirs" }).click();
     await expect(panel).toBeHidden();
     await expect(row(page, "Dieline call")).toContainText("1:00");
   });

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectsRoute from "@/app/v1/projects/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
@@ -18,9 +19,12 @@ import { hasClientProject } from "@/lib/tracking/projects/operations";
 import { projectNames } from "@/lib/tracking/projects/queries";
 import { OWN_ENTRIES, timeEntryList } from "@/lib/tracking/time-entries/queries";
 
-export const metadata: Metadata = { title: "Timer" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("time.page");
+  return { title: t("title") };
+}
 
-/** With more entries than that nobody needs to be led. */
+/** Maximum number of entries for the checklist. */
 const FEW_ENTRIES = 10;
 
 export default async function Timer() {
@@ -35,11 +39,11 @@ export default async function Timer() {
   const isLed = entries.data.length <= FEW_ENTRIES && isAdmin(context.actor) && jar.get(CHECKLIST)?.value !== HIDDEN;
   const progress = isLed ? await progressOf(context) : null;
   return (
-    <PageMessages areas={["startLine", "timesheet.steps"]}>
-      <Prefetched data={prefetched(cache)}>
+    <Prefetched data={prefetched(cache)}>
+      <PageMessages areas={["time"]}>
         <TimerPage progress={progress} keptTimers={jar.get(KEPT_TIMERS)?.value.split(".") ?? []} />
-      </Prefetched>
-    </PageMessages>
+      </PageMessages>
+    </Prefetched>
   );
 }
 

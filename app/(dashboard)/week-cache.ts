@@ -11,7 +11,7 @@ import { projectNames } from "@/lib/tracking/projects/queries";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import { everyUser } from "@/lib/identity/users/queries";
 
-/** What the pages of a week ask for first: the week that the address names, the projects, and the people whose time may be seen. */
+/** Prefetch the data of a week page: the entries of the week in the address, the projects, and the visible people. */
 export async function weekCache(params: Record<string, string | string[] | undefined>): Promise<QueryClient> {
   const context = await pageContext();
   const { actor, now } = context;
@@ -22,7 +22,7 @@ export async function weekCache(params: Record<string, string | string[] | undef
   await Promise.all([
     prefetch(cache, context, projectNames(), projectsRoute.GET),
     actor.role === "member" ? null : prefetch(cache, context, everyUser(), usersRoute.GET),
-    // Somebody else's week may not be there for everybody: the browser asks, and shows what it is told.
+    // Another person’s week may be forbidden: the browser asks, and shows the error.
     isOwn &&
       prefetch(
         cache,

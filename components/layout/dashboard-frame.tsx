@@ -11,8 +11,8 @@ import { PulseDot } from "@/components/layout/logo";
 import { PageBar } from "@/components/layout/page-bar";
 import { useLiveData } from "@/components/layout/use-live-data";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { ConnectionBar } from "@/components/time-entries/queue/connection-bar";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -58,13 +58,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
 function RunningChip({ placement, entry }: { placement: RunningTimerViewProps["placement"]; entry: TimeEntryReply }) {
   const { stop } = useEntryActions();
+  const nameOf = useEntryName();
   return (
-    <RunningTimerView
-      placement={placement}
-      name={entryName(entry)}
-      seconds={secondsOf(entry, useNow())}
-      onStop={stop}
-    />
+    <RunningTimerView placement={placement} name={nameOf(entry)} seconds={secondsOf(entry, useNow())} onStop={stop} />
   );
 }
 

@@ -6,29 +6,30 @@ import { mayEditProject } from "@/components/projects/rights";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** A new invoice of exactly these entries, or why they cannot be billed, in two or three words. */
-export type InvoiceThese = { href: Route } | { reason: string };
+/** The form for an invoice with these entries, or why they cannot be billed: a key of `time.menu.reasons` and `time.bulk.cannotInvoice`. */
+export type InvoiceThese = { href: Route } | { reason: Reason };
 
-/** For who may bill; null for everybody else. */
+type Reason = "billed" | "running" | "nonBillable" | "noProject" | "noClient" | "severalClients" | "notManaged";
+
+/** Return null for people who may not create invoices. */
 export function useInvoiceThese(): ((entries: readonly TimeEntryReply[]) => InvoiceThese) | null {
   const { user } = useViewer();
   if (!roleMay(user.role, "invoices:write")) return null;
   return (entries) => {
-    const reason = entries.map((entry) => whyNot(entry)).find((words) => words !== null);
+    const reason = entries.map((entry) => whyNot(entry)).find((one) => one !== null);
     if (reason) return { reason };
     const clients = [...new Set(entries.flatMap(({ project }) => project?.client_id ?? []))];
     const [client] = clients;
-    if (client === undefined || clients.length > 1) return { reason: "several clients" };
-    if (entries.some(({ project }) => project && !mayEditProject(user, project)))
-      return { reason: "you do not manage it" };
+    if (client === undefined || clients.length > 1) return { reason: "severalClients" };
+    if (entries.some(({ project }) => project && !mayEditProject(user, project))) return { reason: "notManaged" };
     return { href: `/invoices/new?client=${client}&entries=${entries.map(({ id }) => id).join(",")}` as Route };
   };
 }
 
-function whyNot({ invoice_id: invoice, running, billable, project }: TimeEntryReply): string | null {
-  if (invoice !== null) return "invoiced";
-  if (running) return "still running";
-  if (!billable) return "not billable";
-  if (!project) return "no project";
-  return project.client_id === null ? "no client" : null;
+function whyNot({ invoice_id: invoice, running, billable, project }: TimeEntryReply): Reason | null {
+  if (invoice !== null) return "billed";
+  if (running) return "running";
+  if (!billable) return "nonBillable";
+  if (!project) return "noProject";
+  return project.client_id === null ? "noClient" : null;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useMutation, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { sayFailure } from "@/components/ui/toast";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -12,26 +13,26 @@ import { me } from "@/lib/identity/users/queries";
 
 const NO_PROJECTS: readonly ProjectReply[] = [];
 
-/** Names to choose from. */
+/** Options by name. */
 type Names<Row> = {
-  /** Null while nobody knows them. */
+  /** Null while loading. */
   rows: readonly Row[] | null;
-  /** They were asked for in vain, or cannot be asked for without a connection. */
+  /** Whether loading failed, or waits for a connection. */
   hasFailed: boolean;
 };
 
-/** Projects that time can be tracked on, by name. */
+/** Load the projects with time tracking, by name. */
 export function useKnownProjects(): Names<ProjectReply> {
   const names = useInfiniteQuery(projectNames());
   return namesOf(useWholeList(names).items, names);
 }
 
-/** The same, none while nobody knows them. */
+/** Return the loaded projects, none while loading. */
 export function useProjects(): readonly ProjectReply[] {
   return useKnownProjects().rows ?? NO_PROJECTS;
 }
 
-/** The tasks of a project; of none, nobody knows them. */
+/** Load the tasks of a project. Disabled without a project. */
 export function useTasks(projectId: string | null): Names<Task> {
   const names = useInfiniteQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null });
   const { items } = useWholeList(names);
@@ -45,8 +46,9 @@ function namesOf<Row>(
   return { rows: rows ?? null, hasFailed: isError || fetchStatus === "paused" };
 }
 
-/** Create projects and tasks by name; null where the role may not. */
+/** Return functions that create projects and tasks by name, or null without the permission. */
 export function useMaking() {
+  const t = useTranslations("time.fields");
   const cache = useQueryClient();
   const project = useMutation(createProject);
   const task = useMutation(createTask);
@@ -58,7 +60,7 @@ export function useMaking() {
         return await project.mutateAsync({ name });
       } catch (error) {
         sayFailure(error, {
-          what: `Project “${name}” was not created.`,
+          what: t("createProjectFailed", { name }),
           again: () => void project.mutateAsync({ name }).catch(() => null),
         });
         return null;
@@ -69,7 +71,7 @@ export function useMaking() {
         return await task.mutateAsync({ projectId, name });
       } catch (error) {
         sayFailure(error, {
-          what: `Task “${name}” was not created.`,
+          what: t("createTaskFailed", { name }),
           again: () => void task.mutateAsync({ projectId, name }).catch(() => null),
         });
         return null;

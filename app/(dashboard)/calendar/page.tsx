@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { CalendarPage } from "@/components/time-entries/calendar/calendar-page";
@@ -14,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Calendar({ searchParams }: PageProps<"/calendar">) {
   const cache = await weekCache(await searchParams);
   return (
-    <PageMessages areas={["calendar", "timesheet.people", "timesheet.steps", "timesheet.week"]}>
-      <Prefetched data={prefetched(cache)}>
+    <Prefetched data={prefetched(cache)}>
+      <PageMessages areas={["time.clock", "time.dialog", "time.doubt", "time.fields", "time.row", "time.times"]}>
         <CalendarPage />
-      </Prefetched>
-    </PageMessages>
+      </PageMessages>
+    </Prefetched>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { TimesheetPage } from "@/components/time-entries/timesheet/timesheet-page";
@@ -14,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Timesheet({ searchParams }: PageProps<"/timesheet">) {
   const cache = await weekCache(await searchParams);
   return (
-    <PageMessages areas={["timesheet"]}>
-      <Prefetched data={prefetched(cache)}>
+    <Prefetched data={prefetched(cache)}>
+      <PageMessages areas={["time.fields"]}>
         <TimesheetPage />
-      </Prefetched>
-    </PageMessages>
+      </PageMessages>
+    </Prefetched>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Banknote, Calendar, Folder, Hash, ReceiptText, Tag, Trash2, X } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { secondsOf } from "@/components/time-entries/days/days";
@@ -16,7 +17,6 @@ import { useEntryActions } from "@/components/time-entries/entry/use-entry-actio
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { Button as UiButton } from "@/components/ui/button";
-import { counted } from "@/components/ui/counted";
 import { IconButton } from "@/components/ui/icon-button";
 import { Keys, ariaKeyShortcuts } from "@/components/ui/kbd";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -27,7 +27,7 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Which of the bar's popovers is open. */
+/** The field of the open popover. */
 export type BulkField = "project" | "task" | "tags" | "day";
 
 export type BulkBarProps = {
@@ -36,8 +36,10 @@ export type BulkBarProps = {
   onOpenChange: (open: BulkField | null) => void;
 };
 
-/** What can be done with all selected entries at once. */
+/** Actions for all selected entries. */
 export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
+  const t = useTranslations("time.bulk");
+  const count = { count: entries.length };
   const { clear } = useSelectionActions();
   const { remove } = useEntryActions();
   const toggleBillable = useToggleBillable(entries);
@@ -51,32 +53,30 @@ export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
     <div
       role="toolbar"
       data-bulk
-      aria-label={`${counted(entries.length, "entry", "entries")} selected`}
+      aria-label={t("toolbar", count)}
       className="fixed bottom-5 left-1/2 z-25 flex h-12 -translate-x-1/2 items-center gap-1 rounded-panel bg-inverse pr-2 pl-4 whitespace-nowrap text-on-inverse shadow-dialog rail:left-[calc(50%+28px)] wide:left-[calc(50%+108px)] phone:inset-x-2 phone:bottom-[calc(64px+env(safe-area-inset-bottom))] phone:translate-x-0 phone:pr-1 phone:pl-3 [&_kbd]:border-on-inverse/30 [&_kbd]:bg-transparent [&_kbd]:text-on-inverse-muted max-wide:[&_kbd]:hidden"
     >
       <span className="mr-1 flex gap-2.5 border-r border-on-inverse/22 pr-3 phone:mr-0 phone:flex-col phone:gap-0 phone:pr-2 phone:leading-4">
-        <b className="font-[550]">{entries.length} selected</b>
+        <b className="font-[550]">{t("selected", count)}</b>
         <span className="num text-on-inverse-muted">{formatDuration(seconds)}</span>
       </span>
       <span className="flex gap-0.5 phone:flex-1 phone:justify-around">
         <ProjectButton {...fieldProps("project")} field="project" />
         <ProjectButton {...fieldProps("task")} field="task" />
         <EditPopover
-          label={`Tags of ${counted(entries.length, "entry", "entries")}`}
+          label={t("tagsOf", count)}
           placement="top"
-          trigger={<BarButton icon={<Tag />} label="Tags" keys="l" />}
+          trigger={<BarButton icon={<Tag />} label={t("tags")} keys="l" />}
           {...popover(fieldProps("tags"))}
         >
-          {() => (
-            <TagsEditor entries={entries} done={`Tags of ${counted(entries.length, "entry", "entries")} changed`} />
-          )}
+          {() => <TagsEditor entries={entries} done={t("tagsChanged", count)} />}
         </EditPopover>
-        <BarButton icon={<Banknote />} label="Billable" keys="b" onPress={toggleBillable} />
+        <BarButton icon={<Banknote />} label={t("billable")} keys="b" onPress={toggleBillable} />
         <InvoiceButton entries={entries} />
         <DayButton {...fieldProps("day")} />
         <BarButton
           icon={<Trash2 />}
-          label="Delete"
+          label={t("delete")}
           keys="backspace"
           onPress={() => {
             remove(entries);
@@ -85,7 +85,7 @@ export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
         />
       </span>
       <IconButton
-        label="Clear selection"
+        label={t("clearSelection")}
         keys="escape"
         icon={<X />}
         className="text-on-inverse-muted phone:size-8 hovered:bg-on-inverse/12 hovered:text-on-inverse"
@@ -102,25 +102,27 @@ type FieldButtonProps = {
 };
 
 function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field: "project" | "task" }) {
+  const t = useTranslations("time.bulk");
+  const count = { count: entries.length };
   const { changeAll } = useEntryActions();
   const [first] = entries;
   const isSame = entries.every(({ project_id }) => project_id === first?.project_id);
   const isSameTask = isSame && entries.every(({ task_id }) => task_id === first?.task_id);
   const isProject = field === "project";
   const move = ({ project_id, task_id, project, task }: ProjectChoice) => {
-    const done = `${counted(entries.length, "entry", "entries")} moved to ${project?.name ?? "no project"}`;
+    const done = project ? t("movedToProject", { ...count, project: project.name }) : t("projectRemoved", count);
     changeAll(entries, { project_id, task_id }, { shown: { project, task }, done });
   };
   const { ask, dialog } = useClientProject(move);
   return (
     <>
       <EditPopover
-        label={`Project and task of ${counted(entries.length, "entry", "entries")}`}
+        label={t("projectOf", count)}
         placement="top"
         trigger={
           <BarButton
             icon={isProject ? <Folder /> : <Hash />}
-            label={isProject ? "Project" : "Task"}
+            label={isProject ? t("project") : t("task")}
             keys={isProject ? "p" : "t"}
           />
         }
@@ -129,7 +131,7 @@ function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field:
         {(close) => (
           <ProjectFields
             autoFocus={isSame && first?.project_id ? field : "project"}
-            noProject={isSame ? "No project" : "Several projects"}
+            {...(!isSame && { noProject: t("severalProjects") })}
             value={{
               project_id: isSame ? (first?.project_id ?? null) : null,
               task_id: isSameTask ? (first?.task_id ?? null) : null,
@@ -147,35 +149,38 @@ function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field:
   );
 }
 
-/** A new invoice of exactly these entries; what is in the way is said when it is pressed. */
+/** Creates an invoice for these entries, or shows why that is not possible. */
 function InvoiceButton({ entries }: { entries: readonly TimeEntryReply[] }) {
+  const t = useTranslations("time.bulk");
+  const commandGroup = useTranslations("time.keys")("commandGroup");
   const router = useRouter();
   const invoiceThese = useInvoiceThese();
   const press = () => {
     const billing = invoiceThese?.(entries);
     if (!billing) return;
     if ("href" in billing) router.push(billing.href);
-    else showToast({ tone: "error", message: `These entries cannot go on one invoice: ${billing.reason}.` });
+    else showToast({ tone: "error", message: t(`cannotInvoice.${billing.reason}`) });
   };
   useCommand({
-    label: "Invoice what is selected",
-    group: "Entries",
+    label: t("invoiceSelected"),
+    group: commandGroup,
     keys: "i",
     isListed: "keys",
     isEnabled: invoiceThese !== null,
     run: press,
   });
   if (!invoiceThese) return null;
-  return <BarButton icon={<ReceiptText />} label="Invoice" keys="i" onPress={press} />;
+  return <BarButton icon={<ReceiptText />} label={t("invoice")} keys="i" onPress={press} />;
 }
 
 function DayButton({ entries, ...state }: FieldButtonProps) {
+  const t = useTranslations("time.bulk");
   return (
     <EditPopover
-      label={`Day of ${counted(entries.length, "entry", "entries")}`}
+      label={t("dayOf", { count: entries.length })}
       placement="top"
       className="w-60"
-      trigger={<BarButton icon={<Calendar />} label="Day" keys="d" />}
+      trigger={<BarButton icon={<Calendar />} label={t("day")} keys="d" />}
       {...state}
     >
       {(close) => <DayForm entries={entries} close={close} />}
@@ -183,8 +188,9 @@ function DayButton({ entries, ...state }: FieldButtonProps) {
   );
 }
 
-/** Moves entries to another day and keeps what clocks showed, also over a change of the clocks. */
+/** Moves entries to another day at the same local time, even across a clock change. */
 function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close: () => void }) {
+  const t = useTranslations("time.bulk");
   const { formats } = useViewer();
   const { change } = useEntryActions();
   const [first] = entries;
@@ -197,7 +203,7 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
     if (!latest) return;
     const { start_time: start, end_time: end } = latest.changes;
     saveTimes({ startMs: Date.parse(start), endMs: end === undefined ? null : Date.parse(end) }, () => {
-      change(moves, `${counted(entries.length, "entry", "entries")} moved to another day`);
+      change(moves, t("movedToDay", { count: entries.length }));
       close();
     });
   };
@@ -209,9 +215,9 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
         save();
       }}
     >
-      <DayField label="Day" autoFocus value={date} onChange={setDate} />
+      <DayField label={t("day")} autoFocus value={date} onChange={setDate} />
       <UiButton type="submit" kind="primary" className="justify-self-end">
-        {`Move ${counted(entries.length, "entry", "entries")}`}
+        {t("move", { count: entries.length })}
       </UiButton>
       {question}
     </form>

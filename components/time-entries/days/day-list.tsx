@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { memo, type Ref, useEffect, useMemo, useRef } from "react";
 import { DayStrip } from "@/components/time-entries/days/day-strip";
 import { type Day, groupByDay } from "@/components/time-entries/days/days";
@@ -21,13 +22,14 @@ export type DayListProps = {
   ref: Ref<HTMLDivElement>;
   query: ReturnType<typeof useEntries>;
   selected: SelectedIds;
-  /** The words that are looked for; empty for everything. */
+  /** Text to search for. Empty: all entries. */
   search: string;
   onClearSearch: () => void;
 };
 
-/** Every day that has been loaded, and the way to earlier ones. */
+/** All loaded days, and the button that loads earlier ones. */
 export function DayList({ ref, query, selected, search, onClearSearch }: DayListProps) {
+  const actions = useTranslations("common.actions");
   const { formats } = useViewer();
   const hasRunning = useRunningEntry() !== null;
   const { days, window, today } = useWholeDays(query);
@@ -56,7 +58,7 @@ export function DayList({ ref, query, selected, search, onClearSearch }: DayList
           className="mt-4.5"
           actions={
             <Button size="small" onPress={() => void query.refetch()}>
-              Try again
+              {actions("tryAgain")}
             </Button>
           }
         >
@@ -71,14 +73,14 @@ export function DayList({ ref, query, selected, search, onClearSearch }: DayList
   );
 }
 
-/** The days of which everything is loaded, and the hours that their strips show. */
+/** Return the completely loaded days, and the hours of their strips. */
 function useWholeDays({ entries, hasMore }: DayListProps["query"]) {
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
   return useMemo(() => {
     const viewing = { timeZone: formats.timeZone, nowMs };
     const all = groupByDay(entries, viewing);
-    // The last day may go on on the next page, and half a day with half a total would be wrong.
+    // The last day may continue on the next page, and its total would be too low.
     const days = hasMore && all.length > 1 ? all.slice(0, -1) : all;
     const window = stripWindow(
       days.flatMap((day) => day.entries),
@@ -97,26 +99,25 @@ function NoDays({
   hasRunning: boolean;
   onClearSearch: () => void;
 }) {
+  const t = useTranslations("time.days");
   if (search !== "") {
     return (
       <EmptyState
-        title={`Nothing matches “${search}”`}
-        actions={<Button onPress={onClearSearch}>Show all entries</Button>}
+        title={t("noMatches", { query: search })}
+        actions={<Button onPress={onClearSearch}>{t("showAll")}</Button>}
       >
-        The search looks at the notes of your entries.
+        {t("noMatchesLead")}
       </EmptyState>
     );
   }
   if (hasRunning) return null;
-  return (
-    <EmptyState title="No time yet">
-      Entries appear here by day, with a strip that shows when you worked. Type above and press Enter.
-    </EmptyState>
-  );
+  return <EmptyState title={t("empty")}>{t("emptyLead")}</EmptyState>;
 }
 
-/** Loads by itself when it scrolls into view, and has a button for those who do not scroll. */
+/** Loads earlier days when scrolled into view or pressed. */
 function EarlierDays({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
+  const t = useTranslations("time.days");
+  const actions = useTranslations("common.actions");
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
   useEffect(() => {
@@ -136,16 +137,17 @@ function EarlierDays({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => 
   }, [isLoading]);
   return (
     <div ref={place} className="mt-6 flex justify-center">
-      <Button kind="quiet" isBusy={isLoading} busyLabel="Loading" onPress={onLoad}>
-        Show earlier days
+      <Button kind="quiet" isBusy={isLoading} busyLabel={actions("loading")} onPress={onLoad}>
+        {t("earlier")}
       </Button>
     </div>
   );
 }
 
 function LoadingDays() {
+  const t = useTranslations("time.days");
   return (
-    <Loading label="Entries">
+    <Loading label={t("entries")}>
       {["62%", "48%", "55%", "40%"].map((width) => (
         <div key={width} className="flex h-10 items-center gap-6 border-b border-line">
           <Skeleton width={width} className="flex-1" />
@@ -160,14 +162,15 @@ type DaySectionProps = {
   day: Day;
   today: string;
   window: StripWindow;
-  /** Whether the strip is drawn here; today's may lead the page already. */
+  /** Whether to show the strip. Today’s strip may be at the top of the page. */
   hasStrip: boolean;
-  /** What is selected of this day. */
+  /** Selected entries of this day. */
   selected: SelectedIds;
 };
 
-/** One day: what it is called, when there was work, how much of it is billed, and each entry. */
+/** One day: its name, strip, billable and total time, and entries. */
 const DaySection = memo(function DaySection({ day, today, window, hasStrip, selected }: DaySectionProps) {
+  const t = useTranslations("time.days");
   const { formats } = useViewer();
   const { name, detail } = formats.day(day.date, today);
   if (day.groups.length === 0) return null;
@@ -183,7 +186,9 @@ const DaySection = memo(function DaySection({ day, today, window, hasStrip, sele
         <span className={classNames(hasStrip ? "phone:col-span-3 phone:row-start-2 phone:pb-2" : "phone:hidden")}>
           {hasStrip && <DayStrip day={day} window={window} selected={selected} />}
         </span>
-        <span className="text-right num text-muted phone:text-xs">{formatDuration(day.billableSeconds)} billable</span>
+        <span className="text-right num text-muted phone:text-xs">
+          {t("billable", { duration: formatDuration(day.billableSeconds) })}
+        </span>
         <span className="text-right text-md font-semibold num">
           <DurationWords seconds={day.totalSeconds} />
         </span>

@@ -11,15 +11,15 @@ import { instantOf } from "@/lib/kernel/core/wall-clock";
 
 type DayStripProps = { day: Pick<Day, "date" | "entries">; window: StripWindow; selected?: ReadonlySet<string> };
 
-/** A day of work to scale. The entries below it say the same in words. */
+/** A day’s entries on a time scale. Decorative, because the list shows the same entries. */
 export function DayStrip({ day, window, selected }: DayStripProps) {
   return <Strip height={8} segments={useSegments({ day, window, ...omitUndefined({ selected }) })} />;
 }
 
-/** An hour that is nearer to now is not written, in percent of the strip: “12:00 PM” takes that much of the narrowest. */
+/** Distance around the label of the current time without other labels, in percent of the strip: the width of “12:00 PM”. */
 const NEAR = { phone: 15, rail: 8.5, wide: 5.5 };
 
-/** Today with its hours, and where now is. */
+/** Today’s strip with labels for the hours and the current time. */
 export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning: boolean }) {
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
@@ -69,7 +69,7 @@ function RulerLabel({ left, className, children }: { left: number; className?: s
 function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
-  // In order of time, but what runs is drawn over the rest.
+  // By time, with the running entry on top.
   const entries = day.entries.toReversed().toSorted((one, other) => Number(one.running) - Number(other.running));
   return stretches(day.date, entries, window, { timeZone: formats.timeZone, nowMs }).map(
     ({ entry, start, length }) => ({
@@ -82,7 +82,7 @@ function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
   );
 }
 
-/** Every second hour, never at the very edges. */
+/** Return the even hours within the window, without its edges. */
 function hoursIn({ fromHour, toHour }: StripWindow): number[] {
   const hours: number[] = [];
   for (let hour = fromHour + 1; hour < toHour; hour += 1) if (hour % 2 === 0) hours.push(hour);

@@ -34,7 +34,7 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
 }
 
 describe("groupByDay", () => {
-  test("a day is one of the viewer's calendar", () => {
+  test("days follow the viewer's time zone", () => {
     const late = entry("2026-11-18T23:30:00Z", "2026-11-19T00:10:00Z");
     expect(groupByDay([late], berlin).map(({ date }) => date)).toEqual(["2026-11-19"]);
     expect(groupByDay([late], { ...berlin, timeZone: "America/New_York" }).map(({ date }) => date)).toEqual([
@@ -42,7 +42,7 @@ describe("groupByDay", () => {
     ]);
   });
 
-  test("equal work is one line, and a difference in anything keeps it apart", () => {
+  test("equal entries form a group, and any difference separates them", () => {
     const [day] = groupByDay(
       [
         entry("2026-11-19T08:00:00Z", "2026-11-19T09:36:00Z", { tags: ["b", "a"] }),
@@ -60,21 +60,21 @@ describe("groupByDay", () => {
     expect(day).toMatchObject({ totalSeconds: 11_820, billableSeconds: 10_080 });
   });
 
-  test("what runs counts by now, and has no line of its own", () => {
+  test("a running entry counts until now and is in no group", () => {
     const [day] = groupByDay([entry("2026-11-19T13:20:00Z", null)], berlin);
     expect(day).toMatchObject({ groups: [], totalSeconds: 6127, billableSeconds: 6127 });
     expect(secondsOf(entry("2026-11-19T15:03:00Z", null), berlin.nowMs)).toBe(0);
   });
 });
 
-test("an entry over midnight says how many days later it ends", () => {
+test("daysCrossed counts the midnights within an entry", () => {
   expect(daysCrossed(entry("2026-11-18T17:10:00Z", "2026-11-19T07:31:00Z"), berlin)).toBe(1);
   expect(daysCrossed(entry("2026-11-19T08:00:00Z", "2026-11-19T09:00:00Z"), berlin)).toBe(0);
   expect(daysCrossed(entry("2026-11-17T08:00:00Z", null), berlin)).toBe(2);
 });
 
 describe("strips", () => {
-  test("show the usual hours, and more where somebody worked early or late", () => {
+  test("show the usual hours, and more for early or late entries", () => {
     expect(stripWindow([], berlin)).toEqual({ fromHour: 7, toHour: 20 });
     expect(
       stripWindow(
@@ -85,21 +85,21 @@ describe("strips", () => {
     expect(stripWindow([entry("2026-11-18T17:10:00Z", "2026-11-19T07:31:00Z")], berlin).toHour).toBe(24);
   });
 
-  test("lie to scale, and end where the strip ends", () => {
+  test("are to scale and end with the strip", () => {
     const window = { fromHour: 7, toHour: 19 };
     const [one] = stretches("2026-11-19", [entry("2026-11-19T12:00:00Z", "2026-11-19T20:00:00Z")], window, berlin);
     expect(one?.start).toBe(50);
     expect(one?.length).toBe(50);
   });
 
-  test("an hour that occurs twice takes twice the room", () => {
+  test("an hour that occurs twice is twice as wide", () => {
     const night = { fromHour: 0, toHour: 24 };
     const three = positionOf(Date.parse("2026-10-25T02:00:00Z"), "2026-10-25", night, "Europe/Berlin");
     expect(three).toBeCloseTo((4 / 25) * 100);
   });
 });
 
-test("weeks start where the workspace says", () => {
+test("startOfWeek uses the week start of the workspace", () => {
   expect(startOfWeek("2026-11-19", 1)).toBe("2026-11-16");
   expect(startOfWeek("2026-11-19", 7)).toBe("2026-11-15");
   expect(startOfWeek("2026-11-15", 7)).toBe("2026-11-15");

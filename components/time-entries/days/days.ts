@@ -1,20 +1,20 @@
 import { addDays, wallTimeAt, weekday } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Equal work of one day, shown as one line: newest entry first. */
+/** Equal entries of one day, shown as one row. Newest first. */
 export interface EntryGroup {
-  /** The oldest entry's id: it stays while the words change and while newer ones join. */
+  /** Id of the oldest entry, which stays the same when the description changes and newer entries join. */
   key: string;
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
   seconds: number;
 }
 
 export interface Day {
-  /** `YYYY-MM-DD` in the viewer's time zone. */
+  /** `YYYY-MM-DD` in the viewer’s time zone. */
   date: string;
-  /** Newest first, the running entry among them. */
+  /** Newest first, including the running entry. */
   entries: TimeEntryReply[];
-  /** Without the running entry, which has a place of its own. */
+  /** Without the running entry, which is shown separately. */
   groups: EntryGroup[];
   totalSeconds: number;
   billableSeconds: number;
@@ -26,7 +26,7 @@ export interface Viewing {
   nowMs: number;
 }
 
-/** The days on which entries start, newest first, by the viewer's calendar and not by that of each entry. */
+/** Group entries by the day of their start, newest first, in the viewer’s time zone. */
 export function groupByDay(entries: readonly TimeEntryReply[], viewing: Viewing): Day[] {
   const byDate = new Map<string, TimeEntryReply[]>();
   for (const entry of [...entries].sort(newestFirst)) {
@@ -49,12 +49,12 @@ export function groupByDay(entries: readonly TimeEntryReply[], viewing: Viewing)
     .sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
-/** How long an entry took, or takes by now. */
+/** Return the duration of an entry, until now for a running one. */
 export function secondsOf(entry: TimeEntryReply, nowMs: number): number {
   return entry.duration_seconds ?? Math.max(0, Math.floor((nowMs - Date.parse(entry.start_time)) / 1000));
 }
 
-/** How many midnights lie between start and end: what stands as `+1` beside the end. */
+/** Return the number of midnights between start and end. */
 export function daysCrossed(entry: TimeEntryReply, viewing: Viewing): number {
   const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
   const from = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone).date;
@@ -62,12 +62,16 @@ export function daysCrossed(entry: TimeEntryReply, viewing: Viewing): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The first day of the week that a day is in; weeks start on `weekStart`, 1 for Monday to 7 for Sunday. */
+/**
+ * Return the first day of the week of a date.
+ *
+ * @param weekStart 1 for Monday to 7 for Sunday.
+ */
 export function startOfWeek(date: string, weekStart: number): string {
   return addDays(date, -((weekday(date) - weekStart + 7) % 7));
 }
 
-/** Lines of equal work: words, project, task, tags, billable and lock are the same. */
+/** Group entries with equal description, project, task, tags, billable flag and lock. */
 function groupEqual(entries: readonly TimeEntryReply[]): EntryGroup[] {
   const groups = new Map<string, [TimeEntryReply, ...TimeEntryReply[]]>();
   for (const entry of entries) {

@@ -5,7 +5,7 @@ import { createContext, startTransition, useContext, useMemo, useState } from "r
 export type SelectedIds = ReadonlySet<string>;
 
 export interface SelectionActions {
-  /** Selects all of them, or none when all are. */
+  /** Select all of these entries, or deselect them if all are selected. */
   toggle: (ids: readonly string[]) => void;
   add: (ids: readonly string[]) => void;
   clear: () => void;
@@ -17,7 +17,7 @@ export interface Selection extends SelectionActions {
 
 export const NONE_SELECTED: SelectedIds = new Set();
 
-/** Only how to select: what is selected is told to each row, so that only the rows that it concerns are drawn anew. */
+/** Actions only. Each row gets its selected ids as a prop, so that only affected rows render. */
 export const SelectionContext = createContext<SelectionActions>({
   toggle: () => undefined,
   add: () => undefined,
@@ -31,7 +31,7 @@ export function useSelectionActions(): SelectionActions {
 export function useNewSelection(): { ids: SelectedIds; actions: SelectionActions } {
   const [ids, setIds] = useState(NONE_SELECTED);
   const actions = useMemo(() => {
-    // Drawn when there is time for it: many rows at once must not hold up the next key.
+    // A transition, so that rendering many rows does not delay the next key.
     const change = (next: (before: SelectedIds) => SelectedIds) => startTransition(() => setIds(next));
     return {
       toggle: (some: readonly string[]) => change((before) => toggled(before, some)),

@@ -2,13 +2,13 @@ import type { Viewing } from "@/components/time-entries/days/days";
 import { instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Hours of the day that a strip shows, the same for all days beside each other. */
+/** Hours that a strip shows, the same for all days of a list. */
 export interface StripWindow {
   fromHour: number;
   toHour: number;
 }
 
-/** Part of a strip, in percent of its length. */
+/** An entry’s part of a strip, in percent of the strip’s length. */
 export interface Stretch {
   entry: TimeEntryReply;
   start: number;
@@ -17,7 +17,7 @@ export interface Stretch {
 
 const OFFICE: StripWindow = { fromHour: 7, toHour: 20 };
 
-/** The hours that all these days fit into: the usual ones, and more where somebody worked early or late. */
+/** Return the usual hours, extended to include all entries. */
 export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing): StripWindow {
   const window = { ...OFFICE };
   for (const entry of entries) {
@@ -30,7 +30,7 @@ export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing
   return window;
 }
 
-/** Where entries lie in a day's strip. Elapsed time is drawn, so an hour that occurs twice is drawn twice as wide. */
+/** Return the positions of entries in a day’s strip. The scale is elapsed time, so a repeated hour is twice as wide. */
 export function stretches(
   date: string,
   entries: readonly TimeEntryReply[],
@@ -46,7 +46,7 @@ export function stretches(
   });
 }
 
-/** Where an instant lies in a day's strip, in percent; below 0 or above 100 outside of it. */
+/** Return the position of an instant in a day’s strip, in percent. Below 0 or above 100: outside the strip. */
 export function positionOf(instantMs: number, date: string, window: StripWindow, timeZone: string): number {
   const from = instantOf(date, window.fromHour * 60, timeZone);
   const to = instantOf(date, window.toHour * 60, timeZone);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type RefObject, useEffect } from "react";
 import type { BulkField } from "@/components/time-entries/days/bulk-bar";
 import { useToggleBillable } from "@/components/time-entries/days/use-toggle-billable";
@@ -8,7 +9,6 @@ import { useEntryActions } from "@/components/time-entries/entry/use-entry-actio
 import { useCommand } from "@/components/ui/shortcuts";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-const GROUP = "Entries";
 const ROW = "[data-entries]";
 
 export interface ListKeys {
@@ -18,11 +18,9 @@ export interface ListKeys {
   onEdit: (field: BulkField) => void;
 }
 
-/**
- * Row by row with J and K or the arrows, X selects, and letters change what is selected, or the row that has the focus
- * when nothing is.
- */
+/** Move between rows with J, K and the arrows, select with X, and edit the selection or the focused row with letters. */
 export function useListKeys({ list, entries, selection, onEdit }: ListKeys): void {
+  const t = useTranslations("time.keys");
   const { remove } = useEntryActions();
   const chosen = () => entries.filter(({ id }) => selection.ids.has(id));
   const aim = (): TimeEntryReply[] => {
@@ -44,15 +42,14 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
     remove(targets);
     selection.clear();
   };
-  const key = { group: GROUP, isEnabled: entries.length > 0 } as const;
+  const key = { group: t("commandGroup"), isEnabled: entries.length > 0, isListed: "keys" } as const;
 
-  useCommand({ ...key, label: "Next row", keys: "j", isListed: "keys", run: () => void step(list.current, 1) });
-  useCommand({ ...key, label: "Row before", keys: "k", isListed: "keys", run: () => void step(list.current, -1) });
+  useCommand({ ...key, label: t("next"), keys: "j", run: () => void step(list.current, 1) });
+  useCommand({ ...key, label: t("previous"), keys: "k", run: () => void step(list.current, -1) });
   useCommand({
     ...key,
-    label: "Select the row",
+    label: t("select"),
     keys: "x",
-    isListed: "keys",
     run: () => {
       const ids = idsOf(focusedRow(list.current));
       selection.toggle(entries.filter(({ id, locked }) => ids.includes(id) && !locked).map(({ id }) => id));
@@ -63,20 +60,18 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
   });
   useCommand({
     ...key,
-    label: "Billable or not",
+    label: t("billable"),
     keys: "b",
-    isListed: "keys",
     run: () => {
       if (chosen().length > 0) toggleBillable();
       else select();
     },
   });
-  useCommand({ ...key, label: "Delete", keys: "backspace", isListed: "keys", run: deleteAim });
+  useCommand({ ...key, label: t("delete"), keys: "backspace", run: deleteAim });
   useCommand({
-    group: GROUP,
-    label: "Clear the selection",
+    ...key,
+    label: t("clearSelection"),
     keys: "escape",
-    isListed: "keys",
     isEnabled: selection.ids.size > 0,
     run: selection.clear,
   });
@@ -84,14 +79,15 @@ export function useListKeys({ list, entries, selection, onEdit }: ListKeys): voi
 }
 
 function useFieldKeys(isEnabled: boolean, edit: (field: BulkField) => void): void {
-  const key = { group: GROUP, isEnabled, isListed: "keys" } as const;
-  useCommand({ ...key, label: "Change the project", keys: "p", run: () => edit("project") });
-  useCommand({ ...key, label: "Change the task", keys: "t", run: () => edit("task") });
-  useCommand({ ...key, label: "Change the tags", keys: "l", run: () => edit("tags") });
-  useCommand({ ...key, label: "Move to another day", keys: "d", run: () => edit("day") });
+  const t = useTranslations("time.keys");
+  const key = { group: t("commandGroup"), isEnabled, isListed: "keys" } as const;
+  useCommand({ ...key, label: t("project"), keys: "p", run: () => edit("project") });
+  useCommand({ ...key, label: t("task"), keys: "t", run: () => edit("task") });
+  useCommand({ ...key, label: t("tags"), keys: "l", run: () => edit("tags") });
+  useCommand({ ...key, label: t("day"), keys: "d", run: () => edit("day") });
 }
 
-/** Arrows move between rows only where a row has the focus; elsewhere they scroll the page. */
+/** Move between rows with the arrows while a row has the focus. Otherwise they scroll the page. */
 function useArrows(list: RefObject<HTMLElement | null>, selection: Selection): void {
   const { add } = selection;
   useEffect(() => {
@@ -111,7 +107,7 @@ function useArrows(list: RefObject<HTMLElement | null>, selection: Selection): v
   }, [list, add]);
 }
 
-/** Puts the focus on the words of the row so many further on. */
+/** Focus the description of the row at an offset from another one, and return the row. */
 function step(list: HTMLElement | null, by: number, from = focusedRow(list)): HTMLElement | null {
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const at = from ? rows.indexOf(from) + by : by > 0 ? 0 : rows.length - 1;

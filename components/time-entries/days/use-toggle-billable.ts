@@ -1,17 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
-import { counted } from "@/components/ui/counted";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Makes all billable, unless all are. */
+/** Return a function that marks all entries as billable, or as non-billable if all are billable. */
 export function useToggleBillable(entries: readonly TimeEntryReply[]): () => void {
+  const t = useTranslations("time.bulk");
   const { changeAll } = useEntryActions();
   return () => {
     const billable = !entries.every((entry) => entry.billable);
-    const done = `${counted(entries.length, "entry", "entries")} ${billable ? "billable" : "not billable"}`;
+    const count = { count: entries.length };
     changeAll(
       entries.filter((entry) => entry.billable !== billable),
       { billable },
-      { done },
+      { done: billable ? t("markedBillable", count) : t("markedNonBillable", count) },
     );
   };
 }

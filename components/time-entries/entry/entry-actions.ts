@@ -2,26 +2,27 @@ import type { QueryClient } from "@tanstack/react-query";
 import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newPublicId } from "@/lib/kernel/core/ids";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { me } from "@/lib/identity/users/queries";
 import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
-/** Work to be started or added, and the names that are shown until the server has answered. */
+/** An entry to start or add, and the names to show until the server answers. */
 export interface Work {
   body: TimeEntryCreate;
   shown?: Pick<TimeEntryReply, "project" | "task">;
 }
 
-/** Ids that the server gave to entries which were drawn before it answered. */
+/** Ids from the server by the ids of drafts, and the reverse. */
 const realIds = new Map<string, string>();
 const drawnIds = new Map<string, string>();
 
-/** What makes an entry again, or another one like it. */
+/** Return the body that creates a copy of an entry. */
 export function copyOf(entry: TimeEntryReply): TimeEntryCreate {
   const { project_id, task_id, notes, start_time, end_time, billable, tags, time_zone } = entry;
   return { project_id, task_id, notes, start_time, end_time, billable, tags, time_zone };
 }
 
-/** The same work as an entry, from now on. */
+/** Return a new timer for the work of an entry. */
 export function continuing(entry: TimeEntryReply): Work {
   const { project_id, task_id, notes, billable, tags } = entry;
   return { body: { project_id, task_id, notes, billable, tags }, shown: namesOf(entry) };
@@ -31,16 +32,16 @@ export function namesOf({ project, task }: TimeEntryReply): Pick<TimeEntryReply,
   return { project: project ?? null, task: task ?? null };
 }
 
-/** What an entry is called where its words are missing. */
-export function entryName(entry: TimeEntryReply): string {
+/** Return the description of an entry, else its task or project. */
+export function entryName(entry: TimeEntryReply, t: Translate<"time.entry">): string {
   if (entry.notes.trim() !== "") return entry.notes;
-  return entry.task?.name ?? entry.project?.name ?? "No words yet";
+  return entry.task?.name ?? entry.project?.name ?? t("noDescription");
 }
 
 /**
- * The entry that a call will make, as it is drawn until then.
+ * Return the entry to show until the server has created it.
  *
- * @param nowIso When it starts unless the work says so.
+ * @param nowIso default start time.
  */
 export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: string): TimeEntryReply {
   const blank: TimeEntryReply = {
@@ -67,13 +68,13 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
   return applied(blank, { changes: body, ...omitUndefined({ shown }) });
 }
 
-/** The id that the server has given to an entry that was drawn before. */
+/** Remember the server’s id of an entry that was shown as a draft. */
 export function rememberId(draft: TimeEntryReply, id: string): void {
   realIds.set(draft.id, id);
   drawnIds.set(id, draft.id);
 }
 
-/** The id under which an entry was drawn first: as a key it keeps the element, and the focus in it, when the answer comes. */
+/** Return the first id of an entry. As a React key it keeps the element and its focus when the server’s id arrives. */
 export function drawnId({ id }: TimeEntryReply): string {
   return drawnIds.get(id) ?? id;
 }
@@ -82,7 +83,7 @@ export function realId(entry: TimeEntryReply): string {
   return realIds.get(entry.id) ?? entry.id;
 }
 
-/** Each member as it was before. */
+/** Return the change that restores the former values. */
 export function changeBack({ entry, changes: made, shown }: EntryChange): EntryChange {
   const before: TimeEntryUpdate = Object.fromEntries(
     Object.keys(made).flatMap((member) => {
@@ -90,7 +91,7 @@ export function changeBack({ entry, changes: made, shown }: EntryChange): EntryC
       return [[member, entry[member as keyof TimeEntryReply]]];
     }),
   );
-  // Moving to another project drops the task, so going back has to name it.
+  // Moving to another project removes the task, so the way back has to name the task.
   if ("project_id" in made) before.task_id = entry.task_id;
   return { entry: { ...entry }, changes: before, ...(shown === undefined ? {} : { shown: namesOf(entry) }) };
 }

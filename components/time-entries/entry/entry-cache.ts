@@ -14,7 +14,7 @@ type Pages = InfiniteData<TimeEntryPage, string | undefined>;
 
 type ListQuery = Partial<TimeEntryListQuery>;
 
-/** What an entry is to become, and what it then shows. */
+/** A change of an entry, and the names to show for a new project or task. */
 export interface EntryChange {
   entry: TimeEntryReply;
   changes: TimeEntryUpdate;
@@ -23,7 +23,7 @@ export interface EntryChange {
 
 const LISTS = { queryKey: [...timeEntryKeys.all, "list"] };
 
-/** All that the pages know of entries as it is now. Returns how to go back to it. */
+/** Return a function that restores the entries and the timer in the cache as they are now. */
 export function keepEntries(cache: QueryClient): () => void {
   const lists = cache.getQueriesData(LISTS);
   const timer = cache.getQueryData<Timer>(timeEntryKeys.timer);
@@ -33,7 +33,7 @@ export function keepEntries(cache: QueryClient): () => void {
   };
 }
 
-/** Draws changed entries before the server has answered. */
+/** Show changed entries before the server answers. */
 export function showChanges(cache: QueryClient, changes: readonly EntryChange[]): void {
   const byId = new Map(changes.map((change) => [change.entry.id, change]));
   const changed = (entry: TimeEntryReply) => {
@@ -65,7 +65,7 @@ export function showNewEntry(cache: QueryClient, entry: TimeEntryReply): void {
   if (entry.running && entry.user_id === ownId) showTimer(cache, entry);
 }
 
-/** Whether a list shows a new entry: those of one person and of some days do not take what is not theirs. */
+/** Whether a new entry belongs to the person and the time of a list. */
 function takes({ user_id, from, to }: ListQuery, entry: TimeEntryReply, ownId: string | undefined): boolean {
   const startMs = Date.parse(entry.start_time);
   const isInTime = !(from && startMs < Date.parse(from)) && !(to && startMs >= Date.parse(to));
@@ -76,7 +76,7 @@ export function showTimer(cache: QueryClient, entry: TimeEntryReply | null): voi
   cache.setQueryData<Timer>(timeEntryKeys.timer, { time_entry: entry });
 }
 
-/** An entry as it will be once the server has changed it. */
+/** Return the entry with a change applied, as the server will return it. */
 export function applied(entry: TimeEntryReply, { changes, shown }: Omit<EntryChange, "entry">): TimeEntryReply {
   const { duration_seconds: seconds, ...given } = changes;
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

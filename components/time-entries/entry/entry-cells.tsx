@@ -1,6 +1,7 @@
 "use client";
 
 import { Banknote } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ProjectChoice, ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { useClientProject } from "@/components/time-entries/entry/use-client-project";
@@ -13,13 +14,14 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type CellsProps = {
-  /** Everything that the line stands for; a change is for all of them. */
+  /** All entries of the row. A change applies to all of them. */
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
   className?: string;
 };
 
-/** Colour, project and task. */
+/** Color, project and task. */
 export function ProjectCell({ entries, className }: CellsProps) {
+  const t = useTranslations("time.row");
   const [entry] = entries;
   const { changeAll } = useEntryActions();
   const move = ({ project_id, task_id, project, task }: ProjectChoice) => {
@@ -36,12 +38,12 @@ export function ProjectCell({ entries, className }: CellsProps) {
   return (
     <>
       <ValuePopover
-        label="Project and task"
+        label={t("projectAndTask")}
         valueClass={className}
         value={
           <>
             <ProjectWords entry={entry} />
-            <span className="sr-only">, change project and task</span>
+            <span className="sr-only">{t("changeProject")}</span>
           </>
         }
       >
@@ -63,7 +65,8 @@ export function ProjectCell({ entries, className }: CellsProps) {
 }
 
 function ProjectWords({ entry: { project, task } }: { entry: Pick<TimeEntryReply, "project" | "task"> }) {
-  if (!project) return <span className="truncate text-muted">No project</span>;
+  const t = useTranslations("time.row");
+  if (!project) return <span className="truncate text-muted">{t("noProject")}</span>;
   return (
     <>
       <Swatch color={project.color} />
@@ -74,16 +77,17 @@ function ProjectWords({ entry: { project, task } }: { entry: Pick<TimeEntryReply
 }
 
 export function TagsCell({ entries }: CellsProps) {
+  const t = useTranslations("time.row");
   const [{ locked, tags }] = entries;
   if (locked) return <TagWords tags={tags} />;
   return (
     <ValuePopover
-      label="Tags"
+      label={t("tags")}
       placement="bottom end"
       value={
         <>
           {tags.length > 0 ? <TagWords tags={tags} /> : <AddTag />}
-          <span className="sr-only">{tags.length > 0 ? ", change tags" : "Add tags"}</span>
+          <span className="sr-only">{tags.length > 0 ? t("changeTags") : t("addTags")}</span>
         </>
       }
     >
@@ -92,7 +96,7 @@ export function TagsCell({ entries }: CellsProps) {
   );
 }
 
-/** The tags that all have, changed for all. */
+/** The tags that all entries share. A change applies to all entries. */
 export function TagsEditor({ entries, done }: { entries: readonly TimeEntryReply[]; done?: string }) {
   const { change } = useEntryActions();
   const common = (entries[0]?.tags ?? []).filter((tag) => entries.every(({ tags }) => tags.includes(tag)));
@@ -124,23 +128,25 @@ function TagWords({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Only seen where the pointer or the focus is: most entries have none. */
+/** Visible only under the pointer or the focus, because most entries have no tags. */
 function AddTag() {
+  const t = useTranslations("time.row");
   return (
     <span aria-hidden="true" className="entry-add-tag">
-      + tag
+      {t("addTag")}
     </span>
   );
 }
 
-/** The sign of the workspace's money, struck where nobody pays. */
+/** A toggle with the currency sign, struck through for non-billable entries. */
 export function BillableCell({ entries, className }: CellsProps) {
+  const t = useTranslations("time.row");
   const [{ billable, locked, rate }] = entries;
   const { changeAll } = useEntryActions();
   return (
     <button
       type="button"
-      aria-label="Billable"
+      aria-label={t("billable")}
       aria-pressed={billable}
       disabled={locked}
       onClick={() => changeAll(entries, { billable: !billable })}

@@ -6,45 +6,52 @@ import { rightNow } from "@/components/ui/clock";
 import { speak } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply, Timer } from "@/lib/tracking/time-entries/schema";
 
-/** Starts a timer; the one that runs ends there. It starts now, also when it can only be sent later. */
-export async function startTimer(cache: QueryClient, { body, shown }: Work): Promise<void> {
+type Text = Translate<"time.entry">;
+
+/** Start a timer and stop the running one. The start time is now, even if the request is sent later. */
+export async function startTimer(cache: QueryClient, { body, shown }: Work, t: Text): Promise<void> {
   const startTime = body.start_time ?? new Date(rightNow()).toISOString();
   const work = { body: { ...body, start_time: startTime }, ...omitUndefined({ shown }) };
-  await writeEntries(cache, [{ action: "create", work }]);
+  await writeEntries(cache, [{ action: "create", work }], t);
   const { notes = "" } = body;
-  speak(notes === "" ? "Timer started" : `Timer started: ${notes}`);
+  speak(notes === "" ? t("timerStarted") : t("timerStartedFor", { description: notes }));
 }
 
-export async function stopTimer(cache: QueryClient): Promise<void> {
+export async function stopTimer(cache: QueryClient, t: Text): Promise<void> {
   const running = runningEntry(cache);
   if (!running) return;
-  // An entry has a length, however soon it is stopped and whatever clock started it.
+  // The end must be after the start, even if the server’s clock is ahead.
   const now = Math.max(rightNow(), Date.parse(running.start_time) + 1);
   const changes = { end_time: new Date(now).toISOString() };
-  await writeEntries(cache, [{ action: "update", change: { entry: running, changes } }]);
-  speak(`Timer stopped at ${formatDuration(secondsOf(running, now))}: ${entryName(running)}`);
+  await writeEntries(cache, [{ action: "update", change: { entry: running, changes } }], t);
+  speak(t("timerStopped", { duration: formatDuration(secondsOf(running, now)), name: entryName(running, t) }));
 }
 
-/** Adds past time. */
-export async function addEntry(cache: QueryClient, work: Work): Promise<void> {
-  await writeEntries(cache, [{ action: "create", work }]);
+/** Add an entry in the past. */
+export async function addEntry(cache: QueryClient, work: Work, t: Text): Promise<void> {
+  await writeEntries(cache, [{ action: "create", work }], t);
 }
 
-/** Two entries of one: the first ends where the second begins. */
-export async function splitEntry(cache: QueryClient, entry: TimeEntryReply, atMs: number): Promise<void> {
+/** Split an entry in two: the second starts when the first ends. */
+export async function splitEntry(cache: QueryClient, entry: TimeEntryReply, atMs: number, t: Text): Promise<void> {
   const at = new Date(atMs).toISOString();
   const second = { body: { ...copyOf(entry), start_time: at }, shown: namesOf(entry) };
   try {
-    // The new half first: if the other half then fails, time is counted twice and seen, and none is lost.
-    await writeEntries(cache, [
-      { action: "create", work: second },
-      { action: "update", change: { entry, changes: { end_time: at } } },
-    ]);
+    // The new part comes first: if the second write fails, time is counted twice, which is visible, and none is lost.
+    await writeEntries(
+      cache,
+      [
+        { action: "create", work: second },
+        { action: "update", change: { entry, changes: { end_time: at } } },
+      ],
+      t,
+    );
   } catch (error) {
-    if (error instanceof WritesRefused && error.undo.length > 0) await writeEntries(cache, error.undo);
+    if (error instanceof WritesRefused && error.undo.length > 0) await writeEntries(cache, error.undo, t);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
 import { RestoredDraft } from "@/components/forms/restored-draft";
@@ -28,14 +29,14 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
 export type EntryDialogProps = {
-  /** The one to edit; without it a new one is made. */
+  /** The entry to edit. Without one, the dialog creates an entry. */
   entry?: TimeEntryReply;
-  /** When the new one is; the last half hour unless it is said. Unix milliseconds. */
+  /** Times of a new entry, Unix milliseconds. Default: the last half hour. */
   span?: { startMs: number; endMs: number };
-  /** Whose the new one is; the viewer's unless it is said. */
+  /** Owner of a new entry. Default: the viewer. */
   userId?: string;
   onClose: () => void;
-  /** Shown beside the buttons: the actions that the row is too narrow for. */
+  /** Shown beside the buttons, such as a menu that does not fit into the row. */
   aside?: (close: () => void) => ReactNode;
 };
 
@@ -43,8 +44,9 @@ type Draft = ProjectChoice & { notes: string; tags: readonly string[]; billable:
 
 const HALF_HOUR_MS = 1_800_000;
 
-/** All of an entry in fields, for those who do not know the words of the line yet. */
+/** All values of an entry in fields. */
 export function EntryDialog({ entry, span, userId, onClose, aside }: EntryDialogProps) {
+  const t = useTranslations("time.dialog");
   return (
     <Dialog
       isOpen
@@ -52,7 +54,7 @@ export function EntryDialog({ entry, span, userId, onClose, aside }: EntryDialog
         if (!isOpen) onClose();
       }}
       isDismissable={false}
-      title={entry ? "Edit entry" : "New entry"}
+      title={entry ? t("edit") : t("new")}
       width={560}
     >
       {(close) => <EntryForm entry={entry ?? null} span={span} userId={userId} close={close} aside={aside} />}
@@ -69,8 +71,9 @@ type EntryFormProps = {
 };
 
 function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps) {
+  const t = useTranslations("time.dialog");
   const { formats } = useViewer();
-  // The entry as it was opened: changes that others make meanwhile are merged, and not taken back.
+  // The entry as it was opened, so that changes of others since then are merged and not undone.
   const [entry] = useState(shown);
   const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats, span)));
   const name = entry?.id ?? JSON.stringify(["new", userId, span]);
@@ -98,11 +101,11 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
       <DialogBody className="grid gap-3.5">
         {failure !== null && (
           <Notice tone="error" isLive>
-            Not saved. {failure}
+            {t("failed", { reason: failure })}
           </Notice>
         )}
         <RestoredDraft draft={kept} />
-        {/* Of a new entry all values are kept, because its times are those that were seen. */}
+        {/* A new entry keeps all values, so that the times in the draft stay those on the screen. */}
         <EntryFields
           draft={draft}
           entry={entry}
@@ -110,22 +113,44 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
           onChange={(change) => set(entry ? change : { ...draft, ...change })}
         />
       </DialogBody>
-      <DialogFooter>
-        {aside && <div className="mr-auto">{aside(close)}</div>}
-        <Button onPress={leave}>Cancel</Button>
-        <Button
-          type="submit"
-          kind="primary"
-          keys="mod+enter"
-          isBusy={isBusy}
-          isDisabled={changes === null}
-          busyLabel="Saving"
-        >
-          {entry ? "Save entry" : "Add entry"}
-        </Button>
-      </DialogFooter>
+      <EntryFooter
+        isNew={entry === null}
+        isBusy={isBusy}
+        isDisabled={changes === null}
+        aside={aside?.(close)}
+        onCancel={leave}
+      />
       {question}
     </DialogForm>
+  );
+}
+
+type EntryFooterProps = {
+  isNew: boolean;
+  isBusy: boolean;
+  isDisabled: boolean;
+  aside: ReactNode;
+  onCancel: () => void;
+};
+
+function EntryFooter({ isNew, isBusy, isDisabled, aside, onCancel }: EntryFooterProps) {
+  const t = useTranslations("time.dialog");
+  const actions = useTranslations("common.actions");
+  return (
+    <DialogFooter>
+      {aside !== undefined && <div className="mr-auto">{aside}</div>}
+      <Button onPress={onCancel}>{actions("cancel")}</Button>
+      <Button
+        type="submit"
+        kind="primary"
+        keys="mod+enter"
+        isBusy={isBusy}
+        isDisabled={isDisabled}
+        busyLabel={actions("saving")}
+      >
+        {isNew ? t("add") : t("save")}
+      </Button>
+    </DialogFooter>
   );
 }
 
@@ -137,6 +162,7 @@ type EntryFieldsProps = {
 };
 
 function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
+  const t = useTranslations("time.dialog");
   const { user, formats } = useViewer();
   const mayUse = useMayUse({ id: userId ?? user.id });
   const choose = (choice: ProjectChoice) => onChange(entry ? choice : { ...choice, ...billingOf(choice) });
@@ -144,7 +170,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
   return (
     <>
       <TextField
-        label="What was done"
+        label={t("description")}
         autoFocus
         maxLength={5000}
         value={draft.notes}
@@ -166,7 +192,7 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onChange={(times) => onChange({ times })}
       />
       <Switch isSelected={draft.billable} onChange={(billable) => onChange({ billable })}>
-        Billable
+        {t("billable")}
       </Switch>
     </>
   );
@@ -176,6 +202,8 @@ type Saving = Pick<EntryFormProps, "entry" | "userId" | "close"> & { before: Dra
 
 function useSaving({ entry, userId, before, close }: Saving) {
   const cache = useQueryClient();
+  const t = useTranslations("time.dialog");
+  const entryText = useTranslations("time.entry");
   const { formats } = useViewer();
   const { changeAll } = useEntryActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -199,8 +227,8 @@ function useSaving({ entry, userId, before, close }: Saving) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await addEntry(cache, { body: { ...words, ...times, ...omitUndefined({ user_id: userId }) }, shown });
-      speak("Entry added");
+      await addEntry(cache, { body: { ...words, ...times, ...omitUndefined({ user_id: userId }) }, shown }, entryText);
+      speak(t("added"));
       close();
     } catch (error) {
       setFailure(messageOf(error));
@@ -210,7 +238,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
   return { isBusy, failure, save };
 }
 
-/** When a new entry begins and ends; null while that cannot be read. */
+/** Return the start and end of a new entry, or null for times that cannot be read. */
 function newTimes(draft: TimesDraft, timeZone: string): { startMs: number; endMs: number } | null {
   const { startMs, endMs } = readTimes(draft, timeZone);
   return startMs === null || endMs === null ? null : { startMs, endMs };
@@ -224,13 +252,13 @@ function changedOnly(entry: TimeEntryReply, words: TimeEntryUpdate): TimeEntryUp
   );
 }
 
-/** A new entry is billed as its project and task are. */
+/** A new entry is billable as its task or project is. */
 function billingOf({ project, task }: ProjectChoice): Partial<Draft> {
   const billable = task?.billable ?? project?.billable;
   return omitUndefined({ billable });
 }
 
-/** A new one is the last half hour, to the minute. */
+/** By default, a new entry is the last half hour, in whole minutes. */
 function newDraft(formats: Formats, span?: EntryDialogProps["span"]): Draft {
   const nowMs = rightNow();
   const endMs = span?.endMs ?? nowMs - (nowMs % 60_000);

@@ -2,6 +2,7 @@
 
 import { Copy, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
@@ -15,18 +16,21 @@ const SplitDialog = dynamic(async () => (await import("@/components/time-entries
 export type EntryMenuProps = {
   label: string;
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
-  /** Called before anything is done, where the menu is inside the form that edits the entry. */
+  /** Called before each action, for a menu inside the form that edits the entry. */
   onLeave?: () => void;
 };
 
-/** Everything that can be done with a line. */
+/** All actions for the entries of a row. */
 export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
+  const t = useTranslations("time.menu");
   const [open, setOpen] = useState<"edit" | "split" | null>(null);
   const [entry] = entries;
   const actions = useEntryActions();
   const { toggle } = useSelectionActions();
-  const locked = lockWords(entry);
-  const single = entries.length > 1 ? "one at a time" : undefined;
+  const lock = lockReason(entry);
+  const locked = lock && t(`reasons.${lock}`);
+  const single = entries.length > 1 ? t("reasons.several") : undefined;
+  const running = entry.running ? t("reasons.running") : undefined;
   const leaving = (run: () => void) => () => {
     onLeave?.();
     run();
@@ -35,22 +39,18 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
     <>
       <RowMenu label={label}>
         <MenuAction icon={<Play />} onAction={leaving(() => actions.continue(entry))}>
-          Continue
+          {t("continue")}
         </MenuAction>
         {!onLeave && (
           <MenuAction icon={<Pencil />} disabledReason={locked ?? single} onAction={() => setOpen("edit")}>
-            Edit
+            {t("edit")}
           </MenuAction>
         )}
         <MenuAction icon={<Copy />} disabledReason={single} onAction={leaving(() => actions.duplicate(entry))}>
-          Duplicate
+          {t("duplicate")}
         </MenuAction>
-        <MenuAction
-          icon={<Scissors />}
-          disabledReason={locked ?? single ?? (entry.running ? "still running" : undefined)}
-          onAction={() => setOpen("split")}
-        >
-          Split
+        <MenuAction icon={<Scissors />} disabledReason={locked ?? single ?? running} onAction={() => setOpen("split")}>
+          {t("split")}
         </MenuAction>
         <InvoiceAction entries={entries} />
         <MenuAction
@@ -59,7 +59,7 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
           disabledReason={locked}
           onAction={leaving(() => toggle(entries.map(({ id }) => id)))}
         >
-          Select
+          {t("select")}
         </MenuAction>
         <MenuDivider />
         <MenuAction
@@ -69,7 +69,7 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
           disabledReason={locked}
           onAction={leaving(() => actions.remove(entries))}
         >
-          {entries.length === 1 ? "Delete entry" : `Delete ${entries.length} entries`}
+          {t("delete", { count: entries.length })}
         </MenuAction>
       </RowMenu>
       {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
@@ -78,22 +78,23 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   );
 }
 
-/** For who may bill: exactly these entries on a new invoice. */
+/** Create an invoice for these entries, for people with the permission. */
 function InvoiceAction({ entries }: Pick<EntryMenuProps, "entries">) {
+  const t = useTranslations("time.menu");
   const billing = useInvoiceThese()?.(entries);
   if (!billing) return null;
   return (
     <MenuAction
       icon={<ReceiptText />}
-      {...("href" in billing ? { href: billing.href } : { disabledReason: billing.reason })}
+      {...("href" in billing ? { href: billing.href } : { disabledReason: t(`reasons.${billing.reason}`) })}
     >
-      Invoice this
+      {t("createInvoice")}
     </MenuAction>
   );
 }
 
-/** Why an entry cannot be changed, in two words; undefined when it can. */
-function lockWords(entry: TimeEntryReply): string | undefined {
+/** Return why an entry cannot be changed, as a key of `time.menu.reasons`. */
+function lockReason(entry: TimeEntryReply): "billed" | "archived" | undefined {
   if (entry.lock_reason === null) return undefined;
-  return entry.lock_reason === "invoiced" ? "invoiced" : "project archived";
+  return entry.lock_reason === "invoiced" ? "billed" : "archived";
 }

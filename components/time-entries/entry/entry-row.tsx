@@ -1,17 +1,18 @@
 "use client";
 
 import { ChevronRight, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { daysCrossed, type EntryGroup } from "@/components/time-entries/days/days";
 import { type SelectedIds, useSelectionActions } from "@/components/time-entries/days/selection";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { BillableCell, ProjectCell, TagsCell } from "@/components/time-entries/entry/entry-cells";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { EntryMenu } from "@/components/time-entries/entry/entry-menu";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { DurationCell, DurationWords, RangeCell } from "@/components/time-entries/entry/times-cells";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { RowCheckbox } from "@/components/ui/row-checkbox";
@@ -24,13 +25,14 @@ type Entries = readonly [TimeEntryReply, ...TimeEntryReply[]];
 
 export type EntryGroupRowProps = {
   group: EntryGroup;
-  /** What is selected, or nothing where none of the group is: then what is selected elsewhere draws no row anew. */
+  /** All selected ids, or none if no entry of the group is selected, so that other selections do not render the row. */
   selected: SelectedIds;
 };
 
-/** Equal work of one day in one line; more than one entry unfolds. Drawn anew only when one of its entries changes. */
+/** Equal work of one day in one row, which expands to its entries. Rendered only when an entry of the group changes. */
 export const EntryGroupRow = memo(
   function EntryGroupRow({ group: { entries, seconds }, selected }: EntryGroupRowProps) {
+    const t = useTranslations("time.row");
     const [isOpen, setIsOpen] = useState(false);
     const [first] = entries;
     if (entries.length === 1) return <EntryRow entry={first} selected={selected} />;
@@ -43,14 +45,16 @@ export const EntryGroupRow = memo(
               onPress={() => setIsOpen(!isOpen)}
               className="relative z-1 inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-0.5 rounded-chip bg-neutral-soft px-[5px] text-xs font-[550] text-secondary"
             >
-              {entries.length}
-              <span className="sr-only"> entries, show each</span>
+              {t.rich("showEach", {
+                count: entries.length,
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })}
               <ChevronRight className={classNames("size-3 transition-transform", isOpen && "rotate-90")} />
             </Button>
             <NotesCell entries={entries} />
           </span>
           <SharedCells entries={entries} />
-          <span className="entry-range">{entries.length} entries</span>
+          <span className="entry-range">{t("entries", { count: entries.length })}</span>
           <span className="entry-length">
             <DurationWords seconds={seconds} />
           </span>
@@ -67,8 +71,9 @@ export const EntryGroupRow = memo(
 
 type EntryRowProps = { entry: TimeEntryReply; selected: SelectedIds; isPart?: boolean };
 
-/** One entry; as part of an unfolded line it shows only what is its own. */
+/** One entry. As part of a group, the row leaves out the shared values. */
 function EntryRow({ entry, selected, isPart = false }: EntryRowProps) {
+  const t = useTranslations("time.row");
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Row entries={[entry]} selected={selected} isPart={isPart}>
@@ -82,7 +87,7 @@ function EntryRow({ entry, selected, isPart = false }: EntryRowProps) {
         <EntryDialog
           entry={entry}
           onClose={() => setIsEditing(false)}
-          aside={(close) => <EntryMenu label="More actions" entries={[entry]} onLeave={close} />}
+          aside={(close) => <EntryMenu label={t("more")} entries={[entry]} onLeave={close} />}
         />
       )}
     </Row>
@@ -113,20 +118,22 @@ function Row({ entries, selected, isPart = false, children }: RowProps) {
 }
 
 function SelectCell({ entry, ids, count }: { entry: TimeEntryReply; ids: readonly string[]; count: number }) {
+  const t = useTranslations("time.row");
+  const nameOf = useEntryName();
   const { toggle } = useSelectionActions();
   if (entry.locked) {
     return <i className="row-lock" />;
   }
   return (
     <RowCheckbox
-      label={`Select: ${entryName(entry)}`}
+      label={t("select", { name: nameOf(entry) })}
       state={count === 0 ? "none" : count === ids.length ? "all" : "some"}
       onChange={() => toggle(ids)}
     />
   );
 }
 
-/** Project, tags or state, actions, billable: what equal entries have in common. */
+/** The values that equal entries share: project, tags or state, and billable. */
 function SharedCells({ entries }: { entries: Entries }) {
   return (
     <>
@@ -141,6 +148,7 @@ function SharedCells({ entries }: { entries: Entries }) {
 }
 
 function StateCell({ entries }: { entries: Entries }) {
+  const t = useTranslations("time.row");
   const [entry] = entries;
   const { formats } = useViewer();
   const isOvernight =
@@ -148,14 +156,12 @@ function StateCell({ entries }: { entries: Entries }) {
     (entry.duration_seconds ?? 0) > LONG_SECONDS &&
     daysCrossed(entry, { timeZone: formats.timeZone, nowMs: 0 }) > 0;
   if (entry.lock_reason !== null) {
-    return (
-      <span className="text-xs text-muted">{entry.lock_reason === "invoiced" ? "Invoiced" : "Project archived"}</span>
-    );
+    return <span className="text-xs text-muted">{entry.lock_reason === "invoiced" ? t("billed") : t("archived")}</span>;
   }
   if (isOvernight) {
     return (
       <Badge tone="warning" mark={<TriangleAlert />}>
-        Ran overnight
+        {t("overnight")}
       </Badge>
     );
   }
@@ -175,18 +181,19 @@ function PartCells({ entry }: { entry: TimeEntryReply }) {
 
 function RowActions({ entries }: { entries: Entries }) {
   const [entry] = entries;
+  const t = useTranslations("time.row");
   const actions = useEntryActions();
-  const name = entryName(entry);
+  const name = useEntryName()(entry);
   return (
     <span className="entry-actions">
       <button
         type="button"
-        aria-label={`Continue: ${name}`}
-        title="Continue"
+        aria-label={t("continueNamed", { name })}
+        title={t("continue")}
         className="icon-button row-play"
         onClick={() => actions.continue(entry)}
       />
-      <EntryMenu label={`More actions: ${name}`} entries={entries} />
+      <EntryMenu label={t("moreNamed", { name })} entries={entries} />
     </span>
   );
 }

@@ -4,45 +4,47 @@ import type { EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { queueWrites } from "@/components/time-entries/queue/entry-queue";
 import { showToast } from "@/components/ui/toast";
 import { newUuid } from "@/lib/kernel/core/ids";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** One thing that is to happen to an entry. */
+/** One operation on an entry. */
 export type EntryWrite =
   | { action: "create"; work: Work }
   | { action: "update"; change: EntryChange }
   | { action: "delete"; entry: TimeEntryReply };
 
-/** A write that the server refused, and why. */
+/** A write that the server refused, with the reason for the user. */
 export interface RefusedWrite {
   write: EntryWrite;
   reason: string;
 }
 
-/** Some of several writes were refused; the others are done. */
+/** The server refused some writes. The others succeeded. */
 export class WritesRefused extends Error {
   override name = "WritesRefused";
   readonly refused: readonly RefusedWrite[];
-  /** What takes back the writes that were not refused. */
+  /** Writes that undo the successful ones. */
   readonly undo: readonly EntryWrite[];
 
-  constructor(refused: readonly RefusedWrite[], of: number, undo: readonly EntryWrite[]) {
-    const [first] = refused;
-    super(`${of === 1 ? "" : `${refused.length} of ${of}: `}${first?.reason ?? ""}`);
+  constructor(message: string, refused: readonly RefusedWrite[], undo: readonly EntryWrite[]) {
+    super(message);
     this.refused = refused;
     this.undo = undo;
   }
 }
 
 /**
- * Draws writes at once, keeps them in this browser and sends them. Sent again with the same key they happen once.
+ * Show writes immediately, keep them in this browser and send them.
  *
- * @returns what takes them back; nothing does while they wait for the connection.
- * @throws WritesRefused when the server refuses some. Those that met somebody else's change are not among them: they wait
- *   for a choice.
+ * @param key idempotency key: a repeated call with the same key has no further effect.
+ * @returns the writes that undo them; none while they wait for the connection.
+ * @throws WritesRefused when the server refuses some. Conflicts with another person's change are not among them, because
+ *   they wait for a decision.
  */
 export async function writeEntries(
   cache: QueryClient,
   writes: readonly EntryWrite[],
+  t: Translate<"time.entry">,
   key = newUuid(),
 ): Promise<EntryWrite[]> {
   const outcomes = (await queueWrites(cache, writes, key)) ?? [];
@@ -52,24 +54,24 @@ export async function writeEntries(
     const write = writes[index];
     if (!write) continue;
     if (!refusal) undo.unshift(...backwards(write, entry));
-    else if (refusal.theirs) sayClash(write);
-    else refused.push({ write, reason: refusal.reason });
+    else if (refusal.theirs && write.action !== "create") {
+      // The connection bar shows both versions.
+      const name = entryName(entryOf(write), t);
+      showToast({ tone: "error", message: t("changedElsewhere", { name }) });
+    } else refused.push({ write, reason: refusal.reason ?? t("gone") });
   }
-  if (refused.length > 0) throw new WritesRefused(refused, writes.length, undo);
-  return undo;
-}
-
-/** The bar over the page shows both sides; this says where to look. */
-function sayClash(write: EntryWrite): void {
-  const name = write.action === "create" ? "An entry" : entryName(entryOf(write));
-  showToast({ tone: "error", message: `${name} was changed by somebody else meanwhile. Yours waits for your choice.` });
+  const [first] = refused;
+  if (!first) return undo;
+  const counts = { count: refused.length, total: writes.length };
+  const message = writes.length === 1 ? first.reason : t("refused", { ...counts, reason: first.reason });
+  throw new WritesRefused(message, refused, undo);
 }
 
 function entryOf(write: Exclude<EntryWrite, { action: "create" }>): TimeEntryReply {
   return write.action === "update" ? write.change.entry : write.entry;
 }
 
-/** What undoes a write that was done. Entries that were deleted come back under new ids: for those who listen they stay gone. */
+/** Return the writes that undo a successful one. Deleted entries return with new ids: integrations see new entries. */
 function backwards(write: EntryWrite, entry: TimeEntryReply | null): EntryWrite[] {
   if (write.action === "create") return entry ? [{ action: "delete", entry }] : [];
   if (write.action === "delete") {

@@ -1,15 +1,15 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import { ValueButton } from "@/components/ui/edit-popover";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type NotesCellProps = {
-  /** All that share these words. */
+  /** All entries with this description. */
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
   /** Opens the dialog on phones, where the row is too narrow to edit in place. */
   onOpen?: () => void;
@@ -18,11 +18,12 @@ export type NotesCellProps = {
 
 const PHONE = "(width < 43.75rem)";
 
-/** Typed text, and the entry as it was then. */
+/** Typed text, and the entry when typing began. */
 type KeptNotes = { text: string; was: Pick<TimeEntryReply, "notes" | "updated_at"> };
 
-/** The description of an entry. Pressed, it becomes a field; Enter or leaving it saves, Escape does not, and loses nothing. */
+/** The description of an entry, edited in place. Enter and blur save. Escape keeps the typed text for later. */
 export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
+  const t = useTranslations("time.row");
   const [entry] = entries;
   const [isEditing, setIsEditing] = useState(false);
   const [kept, keep] = useKept<KeptNotes>(`entry-notes.${entry.id}`);
@@ -34,14 +35,14 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
 
   const end = (notes: string | null) => {
     setIsEditing(false);
-    // Escape leaves typed text for later, and a second one without typing gives it up.
+    // Escape keeps typed text for later. A second Escape without typing discards it.
     if (notes !== null || typed === opened.current) keep(null);
     const { notes: before, updated_at } = kept?.was ?? was.current;
-    // Made on the entry that the text was typed over, so that another person's text since is not replaced unseen.
+    // Based on the entry when typing began, so that another person's newer text is not replaced silently.
     const targets = entries.map((one) => (one.notes === before ? one : { ...one, notes: before, updated_at }));
     if (notes !== null && notes !== before) changeAll(targets, { notes });
     requestAnimationFrame(() => {
-      // Tab and a press elsewhere have moved the focus on.
+      // Tab or a click elsewhere may have moved the focus.
       if (document.activeElement === document.body) button.current?.focus();
     });
   };
@@ -73,10 +74,10 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
       }}
     >
       <span className={classNames("truncate", entry.notes.trim() === "" && typed === null && "font-normal text-muted")}>
-        {typed ?? (entry.notes.trim() === "" ? "Add words" : entryName(entry))}
+        {typed ?? (entry.notes.trim() === "" ? t("descriptionAdd") : entry.notes)}
       </span>
-      {kept !== null && <span className="shrink-0 text-xs font-normal text-warning-text">not saved</span>}
-      <span className="sr-only">, edit</span>
+      {kept !== null && <span className="shrink-0 text-xs font-normal text-warning-text">{t("notSaved")}</span>}
+      <span className="sr-only">{t("edit")}</span>
     </ValueButton>
   );
 }
@@ -92,18 +93,19 @@ function NotesInput({
   onEnd: (notes: string | null) => void;
   className: string;
 }) {
+  const t = useTranslations("time.row");
   const [text, setText] = useState(notes);
   const isDone = useRef(false);
   const end = (result: string | null) => {
-    // Saving takes the field away, which leaves it, which would save again.
+    // Saving removes the field, and its blur would save again.
     if (isDone.current) return;
     isDone.current = true;
     onEnd(result);
   };
   return (
     <input
-      aria-label="Words"
-      // The field stands where the pressed button was, so the focus stays where it is.
+      aria-label={t("description")}
+      // The field replaces the pressed button, so the focus stays in place.
       // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       maxLength={5000}

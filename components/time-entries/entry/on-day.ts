@@ -1,7 +1,11 @@
 import { instantOf, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The same time of another day, `YYYY-MM-DD`: as long as it was, to the second, also where clocks change. */
+/**
+ * Move an entry to another day at the same local time. The duration stays the same, even across a clock change.
+ *
+ * @param date `YYYY-MM-DD`.
+ */
 export function onDay(
   entry: Pick<TimeEntryReply, "start_time" | "end_time">,
   date: string,

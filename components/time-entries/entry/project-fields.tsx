@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useMaking, useKnownProjects, useTasks } from "@/components/time-entries/use-names";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Swatch } from "@/components/ui/swatch";
@@ -7,42 +8,33 @@ import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { Task } from "@/lib/tracking/tasks/schema";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** A project and one of its tasks, with what is shown of them. */
+/** A project and one of its tasks, with their names. */
 export type ProjectChoice = Pick<TimeEntryReply, "project_id" | "task_id" | "project" | "task">;
 
 export type ProjectFieldsProps = {
   value: Pick<ProjectChoice, "project_id" | "task_id">;
   onChange: (choice: ProjectChoice) => void;
-  /**
-   * Asks for the client of a new project of this name: `ask` of `useClientProject`. Its dialog belongs outside the popover
-   * of these fields, which closes first.
-   */
+  /** Opens the dialog for a new project with a client: `ask` of `useClientProject`, outside a popover of these fields. */
   onForClient: (name: string) => void;
   autoFocus?: "project" | "task";
-  /** What stands in the empty field. */
+  /** Placeholder of the project field. */
   noProject?: string;
-  /** Which projects are offered; all unless it says otherwise. */
+  /** Whether to offer a project. Default: all. */
   mayUse?: (project: ProjectReply) => boolean;
 };
 
 export const NO_PROJECT: ProjectChoice = { project_id: null, task_id: null, project: null, task: null };
 
-/** Two combo boxes that create missing names. A task belongs to its project, so the one follows the other. */
-export function ProjectFields({
-  value,
-  onChange,
-  onForClient,
-  autoFocus,
-  noProject = "No project",
-  mayUse,
-}: ProjectFieldsProps) {
+/** Combo boxes for a project and its task, which can create both. */
+export function ProjectFields({ value, onChange, onForClient, autoFocus, noProject, mayUse }: ProjectFieldsProps) {
+  const t = useTranslations("time.fields");
   const { rows: known, hasFailed } = useKnownProjects();
   const projects = known?.filter((one) => mayUse?.(one) !== false) ?? [];
   const making = useMaking();
   const project = projects.find(({ id }) => id === value.project_id) ?? null;
 
   const takeProject = (id: string | null) => {
-    // The same project again must not drop the task.
+    // Choosing the same project again must keep the task.
     if (id === value.project_id) return;
     const chosen = projects.find((one) => one.id === id);
     onChange(chosen ? { ...NO_PROJECT, project_id: chosen.id, project: chosen } : NO_PROJECT);
@@ -55,8 +47,8 @@ export function ProjectFields({
   return (
     <>
       <ComboBox
-        label="Project"
-        placeholder={noProject}
+        label={t("project")}
+        placeholder={noProject ?? t("noProject")}
         options={known && projects.map(optionOf)}
         hasFailed={hasFailed}
         value={value.project_id}
@@ -65,10 +57,10 @@ export function ProjectFields({
         {...(project && { prefix: <Swatch color={project.color} /> })}
         {...(making && {
           create: {
-            label: (name: string) => `Create project “${name}”`,
+            label: (name: string) => t("createProject", { name }),
             run: (name: string) => void makeProject(name),
           },
-          createMore: { label: (name: string) => `Create project “${name}” for a client…`, run: onForClient },
+          createMore: { label: (name: string) => t("createClientProject", { name }), run: onForClient },
         })}
       />
       <TaskField
@@ -93,6 +85,7 @@ type TaskFieldProps = {
 };
 
 function TaskField({ project, value, autoFocus, onChange }: TaskFieldProps) {
+  const t = useTranslations("time.fields");
   const { rows: tasks, hasFailed } = useTasks(value.project_id);
   const making = useMaking();
   const make = async (name: string) => {
@@ -101,17 +94,17 @@ function TaskField({ project, value, autoFocus, onChange }: TaskFieldProps) {
   };
   return (
     <ComboBox
-      label="Task"
-      placeholder={project ? "No task" : "Choose a project first"}
+      label={t("task")}
+      placeholder={project ? t("noTask") : t("projectFirst")}
       options={tasks?.map(({ id, name }) => ({ value: id, label: name })) ?? null}
       hasFailed={hasFailed}
       value={value.task_id}
       onChange={(id) => onChange(tasks?.find((one) => one.id === id) ?? null)}
       autoFocus={autoFocus && project !== null}
       isDisabled={project === null}
-      emptyText="No tasks yet. Type a name."
+      emptyText={making ? t("noTasksToCreate") : t("noTasks")}
       {...(making && {
-        create: { label: (name: string) => `Create task “${name}”`, run: (name: string) => void make(name) },
+        create: { label: (name: string) => t("createTask", { name }), run: (name: string) => void make(name) },
       })}
     />
   );

@@ -1,6 +1,6 @@
 import type { FocusEvent } from "react";
 
-/** Selects the whole value on focus, because a short value is usually replaced. */
+/** Select the whole value on focus, because short values are usually replaced. */
 export function selectAll(event: FocusEvent): void {
   if (event.target instanceof HTMLInputElement) event.target.select();
 }

@@ -1,11 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { readClockTime } from "@/components/time-entries/clock-time";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
@@ -18,13 +19,14 @@ const STEP_MS = 5 * 60_000;
 
 /** Split an entry in two, at a time between its start and end. */
 export function SplitDialog({ entry, onClose }: { entry: TimeEntryReply; onClose: () => void }) {
+  const t = useTranslations("time.split");
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title="Split entry"
+      title={t("title")}
     >
       {(close) => <SplitForm entry={entry} close={close} />}
     </Dialog>
@@ -32,6 +34,9 @@ export function SplitDialog({ entry, onClose }: { entry: TimeEntryReply; onClose
 }
 
 function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void }) {
+  const t = useTranslations("time.split");
+  const actions = useTranslations("common.actions");
+  const nameOf = useEntryName();
   const { formats } = useViewer();
   const { split } = useEntryActions();
   const startMs = Date.parse(entry.start_time);
@@ -43,14 +48,7 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
     kept.forget();
     close();
   };
-  const reading = readClockTime(typed);
-  const atMs = reading.kind === "clear" ? within(startMs, endMs, reading.minutes, formats) : null;
-  const fault =
-    reading.kind === "unclear"
-      ? reading.message
-      : reading.kind === "clear" && atMs === null
-        ? `Choose a time between ${formats.time(startMs)} and ${formats.time(endMs)}.`
-        : undefined;
+  const { atMs, fault } = useSplitTime(typed, startMs, endMs);
   const save = () => {
     if (atMs === null) return;
     split(entry, atMs);
@@ -66,29 +64,44 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
     >
       <DialogBody className="grid gap-3">
         <RestoredDraft draft={kept} />
-        <p>
-          {entryName(entry)}, {formats.range(startMs, endMs)}
-        </p>
+        <p>{t("entry", { name: nameOf(entry), range: formats.range(startMs, endMs) })}</p>
         <TextField
-          label="Split at"
+          label={t("at")}
           autoFocus
           onFocus={selectAll}
           value={typed}
           onChange={(text) => set({ typed: text })}
           error={fault}
           description={
-            atMs !== null && `${formatDuration((atMs - startMs) / 1000)} and ${formatDuration((endMs - atMs) / 1000)}`
+            atMs !== null &&
+            t("parts", {
+              first: formatDuration((atMs - startMs) / 1000),
+              second: formatDuration((endMs - atMs) / 1000),
+            })
           }
         />
       </DialogBody>
       <DialogFooter>
-        <Button onPress={leave}>Cancel</Button>
+        <Button onPress={leave}>{actions("cancel")}</Button>
         <Button type="submit" kind="primary" isDisabled={atMs === null}>
-          Split entry
+          {t("title")}
         </Button>
       </DialogFooter>
     </DialogForm>
   );
+}
+
+/** Return the typed time as Unix milliseconds, or the fault of the field. */
+function useSplitTime(typed: string, startMs: number, endMs: number): { atMs: number | null; fault?: string } {
+  const t = useTranslations("time.split");
+  const clock = useTranslations("time.clock");
+  const { formats } = useViewer();
+  const reading = readClockTime(typed);
+  if (reading.kind === "unclear") return { atMs: null, fault: clock(reading.problem) };
+  if (reading.kind === "empty") return { atMs: null };
+  const atMs = within(startMs, endMs, reading.minutes, formats);
+  if (atMs !== null) return { atMs };
+  return { atMs, fault: t("between", { start: formats.time(startMs), end: formats.time(endMs) }) };
 }
 
 function middle(startMs: number, endMs: number): number {
@@ -97,7 +110,7 @@ function middle(startMs: number, endMs: number): number {
   return even > startMs ? even : half - (half % 60_000);
 }
 
-/** The typed time on the day of the start, or on the next one, if it lies inside the entry. */
+/** Return the instant of a local time on the day of the start or of the end, or null outside the entry. */
 function within(
   startMs: number,
   endMs: number,

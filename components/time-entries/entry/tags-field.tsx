@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useKnownTags } from "@/components/time-entries/use-entries";
 import { ComboBox } from "@/components/ui/combo-box";
 import { IconButton } from "@/components/ui/icon-button";
@@ -12,25 +13,26 @@ export type TagsFieldProps = {
   autoFocus?: boolean;
 };
 
-/** The tags that there are, each with a way to take it off, and a field that adds known and new ones. */
+/** Selected tags with remove buttons, and a field that adds known and new tags. */
 export function TagsField({ tags, onAdd, onRemove, autoFocus = false }: TagsFieldProps) {
+  const t = useTranslations("time.fields");
   const known = useKnownTags().filter((tag) => !tags.includes(tag));
   return (
     <div className="grid gap-2">
       <ComboBox
-        label="Tags"
-        placeholder="Add a tag"
+        label={t("tags")}
+        placeholder={t("addTag")}
         options={known.map((tag) => ({ value: tag, label: tag }))}
         value={null}
         onChange={(tag) => {
           if (tag !== null) onAdd(tag);
         }}
-        create={{ label: (name) => `Add tag “${name}”`, run: onAdd }}
-        emptyText="No tags yet. Type one."
+        create={{ label: (name) => t("addTagNamed", { name }), run: onAdd }}
+        emptyText={t("noTags")}
         autoFocus={autoFocus}
       />
       {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-1" aria-label="Chosen tags">
+        <ul className="flex flex-wrap gap-1" aria-label={t("selectedTags")}>
           {tags.map((tag) => (
             <li
               key={tag}
@@ -38,7 +40,7 @@ export function TagsField({ tags, onAdd, onRemove, autoFocus = false }: TagsFiel
             >
               {tag}
               <IconButton
-                label={`Remove tag: ${tag}`}
+                label={t("removeTag", { name: tag })}
                 icon={<X className="size-3" />}
                 hasTooltip={false}
                 className="size-6"

@@ -7,20 +7,20 @@ const about = (startsIn: number, endsIn: number | null) =>
   doubtAbout({ startMs: NOW + startsIn * HOUR_MS, endMs: endsIn === null ? null : NOW + endsIn * HOUR_MS }, NOW);
 
 describe("doubtAbout", () => {
-  test("a day's work is saved without a question, also one that ends a little later than now", () => {
+  test("no question for up to 24 hours, even if the end is slightly in the future", () => {
     expect(about(-8, 0)).toBeNull();
     expect(about(-4, 1)).toBeNull();
     expect(about(-24, 0)).toBeNull();
     expect(about(-1, null)).toBeNull();
   });
 
-  test("more than 24 hours are asked about, whenever they were and while they go on", () => {
+  test("a question for more than 24 hours, in the past and for a running timer", () => {
     expect(about(-25, 0)).toBe("long");
     expect(about(-24 * 365, -24 * 300)).toBe("long");
     expect(about(-25, null)).toBe("long");
   });
 
-  test("what begins in the future is asked about", () => {
+  test("a question for a start in the future", () => {
     expect(about(1, 2)).toBe("future");
     expect(about(24 * 365 * 4, null)).toBe("future");
   });

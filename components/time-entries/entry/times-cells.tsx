@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { daysCrossed, secondsOf } from "@/components/time-entries/days/days";
 import { ValuePopover } from "@/components/ui/edit-popover";
@@ -20,8 +21,9 @@ import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entrie
 
 type TimeCellProps = { entry: TimeEntryReply; className?: string | undefined };
 
-/** From when to when, with `+1` where it ends on a later day. */
+/** Start and end, with `+1` for an end on the next day. */
 export function RangeCell({ entry, className }: TimeCellProps) {
+  const t = useTranslations("time.row");
   const { formats } = useViewer();
   if (entry.locked) {
     return (
@@ -32,14 +34,14 @@ export function RangeCell({ entry, className }: TimeCellProps) {
   }
   return (
     <ValuePopover
-      label="Times"
+      label={t("times")}
       placement="bottom end"
       className="w-86"
       valueClass={className}
       value={
         <>
           <RangeWords entry={entry} formats={formats} />
-          <span className="sr-only">, change the times</span>
+          <span className="sr-only">{t("changeTimes")}</span>
         </>
       }
     >
@@ -49,6 +51,7 @@ export function RangeCell({ entry, className }: TimeCellProps) {
 }
 
 function RangeWords({ entry, formats }: { entry: TimeEntryReply; formats: Formats }) {
+  const t = useTranslations("time.row");
   const nowMs = useNow(MINUTE_MS);
   const startMs = Date.parse(entry.start_time);
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
@@ -58,8 +61,8 @@ function RangeWords({ entry, formats }: { entry: TimeEntryReply; formats: Format
       {formats.range(startMs, endMs)}
       {later > 0 && (
         <sup className="-ml-2 self-start text-[10px] leading-5 font-semibold text-warning-text">
-          +{later}
-          <span className="sr-only"> {later === 1 ? "day" : "days"}</span>
+          <span aria-hidden="true">+{later}</span>
+          <span className="sr-only"> {t("daysLater", { count: later })}</span>
         </sup>
       )}
     </>
@@ -69,6 +72,8 @@ function RangeWords({ entry, formats }: { entry: TimeEntryReply; formats: Format
 type TimesFormProps = { entry: TimeEntryReply; formats: Formats; close: () => void };
 
 function TimesForm({ entry: shown, formats, close }: TimesFormProps) {
+  const t = useTranslations("time.row");
+  const actions = useTranslations("common.actions");
   const [entry] = useState(shown);
   const endMs = entry.end_time === null ? null : Date.parse(entry.end_time);
   const before = timesDraft(Date.parse(entry.start_time), endMs, formats);
@@ -98,9 +103,9 @@ function TimesForm({ entry: shown, formats, close }: TimesFormProps) {
     >
       <TimesFields draft={draft} formats={formats} isRunning={entry.running} autoFocus onChange={setDraft} />
       <div className="flex justify-end gap-2">
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={close}>{actions("cancel")}</Button>
         <Button type="submit" kind="primary" isDisabled={changes === null}>
-          Save times
+          {t("saveTimes")}
         </Button>
       </div>
       {question}
@@ -109,14 +114,17 @@ function TimesForm({ entry: shown, formats, close }: TimesFormProps) {
 }
 
 type TypedTimes = {
-  /** Null: a new one. */
+  /** Null for a new entry. */
   entry: Pick<TimeEntryReply, "start_time" | "end_time"> | null;
   before: TimesDraft;
   draft: TimesDraft;
   timeZone: string;
 };
 
-/** What a draft changes; null while it cannot be read. Seconds are kept where nothing was typed, and the length on another day. */
+/**
+ * Return the changes of a draft, or null if the draft cannot be read. Unchanged times keep their seconds. On another day,
+ * the entry keeps its duration.
+ */
 export function changedTimes({ entry, before, draft, timeZone }: TypedTimes): TimeEntryUpdate | null {
   const isRunning = entry !== null && entry.end_time === null;
   const reading = readTimes(draft, timeZone);
@@ -136,7 +144,7 @@ function isOtherDay(before: TimesDraft, draft: TimesDraft): boolean {
   return draft.date !== before.date && draft.from === before.from && draft.to === before.to;
 }
 
-/** When an entry begins and ends once its times are changed; null when they are not. */
+/** Return the times of an entry after a change, or null if they stay the same. */
 export function timesAfter(entry: TimeEntryReply, changes: TimeEntryUpdate | null): EntryTimes | null {
   if (changes === null || Object.keys(changes).length === 0) return null;
   const endTime = changes.end_time ?? entry.end_time;
@@ -144,8 +152,9 @@ export function timesAfter(entry: TimeEntryReply, changes: TimeEntryUpdate | nul
   return { startMs, endMs: endTime === null ? null : Date.parse(endTime) };
 }
 
-/** The length of an entry. A typed length moves the end, or the start where the end would be in the future. */
+/** The duration of an entry. A new duration moves the end, or the start if the end would be in the future. */
 export function DurationCell({ entry, className }: TimeCellProps) {
+  const t = useTranslations("time.row");
   const seconds = secondsOf(entry, useNow(MINUTE_MS));
   const { changeAll } = useEntryActions();
   const { saveTimes, question } = useTimeDoubt();
@@ -165,24 +174,20 @@ export function DurationCell({ entry, className }: TimeCellProps) {
       ? { start_time: new Date(times.startMs).toISOString(), end_time: new Date(times.endMs).toISOString() }
       : { duration_seconds: typed };
     saveTimes(times, () => {
-      changeAll(
-        [opened],
-        changes,
-        isBackwards ? { done: "The entry begins earlier: it cannot end in the future" } : {},
-      );
+      changeAll([opened], changes, isBackwards ? { done: t("startMoved") } : {});
     });
   };
   return (
     <>
       <ValuePopover
-        label="Duration"
+        label={t("duration")}
         placement="bottom end"
         className="w-50"
         valueClass={className}
         value={
           <>
             <DurationWords seconds={seconds} />
-            <span className="sr-only">, change the duration</span>
+            <span className="sr-only">{t("changeDuration")}</span>
           </>
         }
       >
@@ -201,10 +206,11 @@ type DurationFormProps = {
 };
 
 function DurationForm({ save, close, ...shown }: DurationFormProps) {
+  const t = useTranslations("time.row");
   const [{ entry, seconds }] = useState(shown);
   return (
     <DurationField
-      label="Duration"
+      label={t("duration")}
       autoFocus
       onFocus={selectAll}
       seconds={seconds}
@@ -217,7 +223,7 @@ function DurationForm({ save, close, ...shown }: DurationFormProps) {
   );
 }
 
-/** Digits to see, words to hear. */
+/** A duration in digits, and in words for screen readers. */
 export function DurationWords({ seconds }: { seconds: number }) {
   return (
     <>

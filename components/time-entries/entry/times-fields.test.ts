@@ -14,23 +14,23 @@ const entryOf = (startMs: number, endMs: number) => ({
 });
 const draftOf = (hours: number, startMs = START) => timesDraft(startMs, startMs + hours * HOUR_MS, formats);
 
-describe("the times of an entry as they are typed", () => {
-  test.each([0.5, 15, 24, 24.5, 25, 48, 49, 200])("%d hours are read as long as they are", (hours) => {
+describe("typed times of an entry", () => {
+  test.each([0.5, 15, 24, 24.5, 25, 48, 49, 200])("an entry of %d hours keeps its duration", (hours) => {
     const { startMs, endMs } = readTimes(draftOf(hours), ZONE);
     expect([startMs, endMs]).toEqual([START, START + hours * HOUR_MS]);
   });
 
-  test("the day of the end is said for each day after the start's", () => {
+  test("daysLater counts the days between start and end", () => {
     expect([8, 16, 24, 25, 49].map((hours) => readTimes(draftOf(hours), ZONE).daysLater)).toEqual([0, 1, 1, 1, 2]);
   });
 
-  test("a length over the end of summer time is as long as it was", () => {
+  test("an entry across the end of summer time keeps its duration", () => {
     const before = Date.parse("2026-10-24T08:00:00Z");
     const { startMs, endMs } = readTimes(draftOf(30, before), ZONE);
     expect([startMs, endMs]).toEqual([before, before + 30 * HOUR_MS]);
   });
 
-  test("within one minute it ends where it starts, and a later end or an earlier one is read as everywhere", () => {
+  test("start and end in the same minute are the same day, and an earlier end is the next day", () => {
     const startMs = START + 10_000;
     const before = timesDraft(startMs, startMs + 30_000, formats);
     expect(readTimes(before, ZONE)).toMatchObject({ startMs: START, endMs: START, daysLater: 0 });
@@ -38,17 +38,20 @@ describe("the times of an entry as they are typed", () => {
     expect(readTimes({ ...before, to: "8:00" }, ZONE)).toMatchObject({ endMs: START + 23 * HOUR_MS, daysLater: 1 });
   });
 
-  test.each([30_000, 3_560_000, 26 * HOUR_MS])("on another day %d ms stay as long, to the second", (lengthMs) => {
-    const startMs = START + 50_000;
-    const before = timesDraft(startMs, startMs + lengthMs, formats);
-    const entry = entryOf(startMs, startMs + lengthMs);
-    expect(changedTimes({ entry, before, draft: { ...before, date: "2026-10-25" }, timeZone: ZONE })).toEqual({
-      start_time: "2026-10-25T08:00:50.000Z",
-      end_time: new Date(Date.parse("2026-10-25T08:00:50Z") + lengthMs).toISOString(),
-    });
-  });
+  test.each([30_000, 3_560_000, 26 * HOUR_MS])(
+    "an entry of %d ms moved to another day keeps its duration",
+    (lengthMs) => {
+      const startMs = START + 50_000;
+      const before = timesDraft(startMs, startMs + lengthMs, formats);
+      const entry = entryOf(startMs, startMs + lengthMs);
+      expect(changedTimes({ entry, before, draft: { ...before, date: "2026-10-25" }, timeZone: ZONE })).toEqual({
+        start_time: "2026-10-25T08:00:50.000Z",
+        end_time: new Date(Date.parse("2026-10-25T08:00:50Z") + lengthMs).toISOString(),
+      });
+    },
+  );
 
-  test("an entry of days keeps its end when only its start is typed anew, and is unchanged when nothing is", () => {
+  test("an entry of several days keeps its end when only the start changes", () => {
     const before = draftOf(49);
     const changed = (draft: TimesDraft) =>
       changedTimes({ entry: entryOf(START, START + 49 * HOUR_MS), before, draft, timeZone: ZONE });
@@ -59,7 +62,7 @@ describe("the times of an entry as they are typed", () => {
     expect(changed(draftOf(73))).toEqual({ end_time: "2026-11-23T09:00:00.000Z" });
   });
 
-  test("an end that is on another day because the start passed it is saved as it is shown", () => {
+  test("an end before the new start moves to the next day", () => {
     const before = draftOf(2);
     const entry = entryOf(START, START + 2 * HOUR_MS);
     expect(changedTimes({ entry, before, draft: { ...before, from: "12:00" }, timeZone: ZONE })).toEqual({
@@ -68,7 +71,7 @@ describe("the times of an entry as they are typed", () => {
     });
   });
 
-  describe("in the hour that clocks show twice", () => {
+  describe("in the hour that occurs twice", () => {
     const at = (iso: string) => Date.parse(iso);
     const FIRST = "2026-10-25T00:30:00Z";
     const SECOND = "2026-10-25T01:30:00Z";
@@ -82,13 +85,13 @@ describe("the times of an entry as they are typed", () => {
       ["within one minute of the second hour", SECOND, "2026-10-25T01:30:20Z"],
     ] as const;
 
-    test.each(spans)("%s is read as it was", (_, start, end) => {
+    test.each(spans)("%s: the draft reads as the original times", (_, start, end) => {
       const minute = (iso: string) => at(iso) - (at(iso) % 60_000);
       const { startMs, endMs } = readTimes(timesDraft(at(start), at(end), formats), ZONE);
       expect([startMs, endMs]).toEqual([minute(start), minute(end)]);
     });
 
-    test.each(spans)("%s stays when only the start or nothing is typed", (_, start, end) => {
+    test.each(spans)("%s: unchanged fields change nothing", (_, start, end) => {
       const before = timesDraft(at(start), at(end), formats);
       const entry = entryOf(at(start), at(end));
       expect(changedTimes({ entry, before, draft: { ...before }, timeZone: ZONE })).toEqual({});
@@ -96,7 +99,7 @@ describe("the times of an entry as they are typed", () => {
       expect(changedTimes({ entry, before, draft: { ...draft, to: "" }, timeZone: ZONE })).toBeNull();
     });
 
-    test("an end is changed from the first to the second, and back", () => {
+    test("an end changes from the first to the second time, and back", () => {
       const before = timesDraft(at("2026-10-24T23:00:00Z"), at(FIRST), formats);
       const entry = entryOf(at("2026-10-24T23:00:00Z"), at(FIRST));
       expect(before).toMatchObject({ to: "2:30", isSecondTo: false });
@@ -108,7 +111,7 @@ describe("the times of an entry as they are typed", () => {
       expect(readTimes({ ...later, isSecondTo: false }, ZONE).endMs).toBe(at(FIRST));
     });
 
-    test("another end typed into the second hour stays in the second hour", () => {
+    test("a new end in the second hour stays in the second hour", () => {
       const before = timesDraft(at("2026-10-24T23:00:00Z"), at(SECOND), formats);
       expect(readTimes({ ...before, to: "2:40" }, ZONE).endMs).toBe(at("2026-10-25T01:40:00Z"));
       expect(readTimes({ ...before, to: "3:40" }, ZONE)).toMatchObject({
@@ -117,7 +120,7 @@ describe("the times of an entry as they are typed", () => {
       });
     });
 
-    test("an end after a start in the second hour is not asked for, and not on the next day", () => {
+    test("an end after a start in the second hour is on the same day, without a choice", () => {
       const before = timesDraft(at("2026-10-25T01:10:00Z"), at(SECOND), formats);
       expect(readTimes({ ...before, to: "2:50", isSecondTo: false }, ZONE)).toMatchObject({
         endMs: at("2026-10-25T01:50:00Z"),

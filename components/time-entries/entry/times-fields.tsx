@@ -1,7 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type ClockReading, readClockTime } from "@/components/time-entries/clock-time";
+import { type ClockProblem, type ClockReading, readClockTime } from "@/components/time-entries/clock-time";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { withLength } from "@/components/time-entries/entry/typed-length";
 import { rightNow } from "@/components/ui/clock";
@@ -18,14 +19,14 @@ export interface TimesDraft {
   /** `YYYY-MM-DD` */
   date: string;
   from: string;
-  /** Empty while it runs. */
+  /** Empty while the timer runs. */
   to: string;
   /**
-   * How many days after the first such time that follows the start: 1 for an entry of more than 24 hours, -1 for one that
-   * ends in the minute in which it starts.
+   * Days between the end and the first such time after the start: 1 for an entry longer than 24 hours, -1 for an entry that
+   * ends in the minute of its start.
    */
   moreDays: number;
-  /** Whether the start or the end is the second of two equal times, where clocks go back. */
+  /** Whether the start or the end is the second of two equal times when clocks go back. */
   isSecondFrom: boolean;
   isSecondTo: boolean;
 }
@@ -33,15 +34,17 @@ export interface TimesDraft {
 export interface TimesReading {
   startMs: number | null;
   endMs: number | null;
-  dateFault?: string;
-  fromFault?: string;
-  toFault?: string;
-  /** How many days after the start's day the end is. */
+  hasDate: boolean;
+  fromFault?: TimeFault;
+  toFault?: TimeFault;
+  /** Days between the day of the start and the day of the end. */
   daysLater: number;
-  /** Whether clocks show the start or the end twice, and both can be meant. */
+  /** Whether the start or the end occurs twice because clocks go back, and both are possible. */
   isFromTwice: boolean;
   isToTwice: boolean;
 }
+
+type TimeFault = ClockProblem | "missing";
 
 export function timesDraft(startMs: number, endMs: number | null, formats: Formats): TimesDraft {
   const draft = {
@@ -63,7 +66,7 @@ function isSecond(ms: number, timeZone: string): boolean {
   return second !== undefined && ms >= second;
 }
 
-/** An end that is not after the start is on the next day, or on one after that, unless both are within one minute. */
+/** Read the times of a draft. An end before the start is on a later day, unless both are in the same minute. */
 export function readTimes(draft: TimesDraft, timeZone: string): TimesReading {
   const start = readClockTime(draft.from);
   const end = readClockTime(draft.to);
@@ -74,9 +77,9 @@ export function readTimes(draft: TimesDraft, timeZone: string): TimesReading {
     startMs,
     isFromTwice: startAt?.[1] !== undefined,
     ...endOf({ draft, start, end, startMs, hasDate }, timeZone),
-    ...(hasDate ? {} : { dateFault: "Choose a day." }),
-    ...faultOf("fromFault", start, "Type the start."),
-    ...faultOf("toFault", end, "Type the end."),
+    hasDate,
+    ...faultOf("fromFault", start),
+    ...faultOf("toFault", end),
   };
 }
 
@@ -97,10 +100,10 @@ function chosen([first, second]: readonly [number, ...number[]], isSecond: boole
   return isSecond ? (second ?? first) : first;
 }
 
-/** A draft whose end can be read. */
+/** A draft with a readable end. `minutes`: the end, after midnight. */
 type Span = { draft: TimesDraft; startMs: number | null; minutes: number };
 
-/** The instants that the end can mean on its day: of two equal times only those after the start. */
+/** Return the possible instants of the end: of two equal times only those after the start. */
 function endsOf({ draft, startMs, minutes }: Span, daysLater: number, timeZone: string): [number, ...number[]] {
   const [first, second] = instantsOf(draft.date, minutes + daysLater * 1440, timeZone);
   if (second === undefined) return [first];
@@ -116,120 +119,129 @@ function daysTo(span: Span, startMinutes: number | null, timeZone: string): numb
   return more + (isWithinMinute || isAfterChange ? 0 : 1);
 }
 
-function faultOf(field: "fromFault" | "toFault", reading: ClockReading, missing: string): Partial<TimesReading> {
+function faultOf(field: "fromFault" | "toFault", reading: ClockReading): Partial<TimesReading> {
   if (reading.kind === "clear") return {};
-  return { [field]: reading.kind === "unclear" ? reading.message : missing };
+  return { [field]: reading.kind === "unclear" ? reading.problem : "missing" };
 }
 
-function dayOfEnd(daysLater: number): string | undefined {
-  if (daysLater === 0) return undefined;
-  return daysLater === 1 ? "the next day" : `${String(daysLater)} days later`;
-}
+type LengthFieldProps = Pick<TimesFieldsProps, "formats" | "onChange"> & { reading: TimesReading };
+
+type ClockChangeProps = Pick<TimesFieldsProps, "draft" | "onChange"> & { reading: TimesReading };
 
 export type TimesFieldsProps = {
   draft: TimesDraft;
   formats: Formats;
-  /** Whether it has no end yet. */
+  /** Whether the entry has no end yet. */
   isRunning?: boolean;
   autoFocus?: boolean;
   onChange: (draft: TimesDraft) => void;
 };
 
-/** Day, start, end and length, each following the others. Faults are shown once a field was left. */
+/** Day, start, end and duration. Each field follows the others. Faults appear after the first blur. */
 export function TimesFields({ draft, formats, isRunning = false, autoFocus = false, onChange }: TimesFieldsProps) {
+  const t = useTranslations("time.times");
+  const clock = useTranslations("time.clock");
   const [isLeft, setIsLeft] = useState(false);
   const reading = readTimes(draft, formats.timeZone);
   const leave = () => setIsLeft(true);
-  const seconds = reading.startMs !== null && reading.endMs !== null ? (reading.endMs - reading.startMs) / 1000 : null;
+  const errorOf = (fault: TimeFault | undefined, missing: string) => {
+    if (!isLeft || fault === undefined) return undefined;
+    return fault === "missing" ? missing : clock(fault);
+  };
   return (
     <>
       <DayField
-        label="Day"
+        label={t("day")}
         value={draft.date}
-        error={reading.dateFault}
+        error={reading.hasDate ? undefined : t("dayMissing")}
         onChange={(date) => onChange({ ...draft, date })}
       />
       <div className="grid grid-cols-[1fr_1fr_1fr] items-start gap-2.5">
         <TextField
-          label="From"
+          label={t("start")}
           autoFocus={autoFocus}
           onFocus={selectAll}
           value={draft.from}
-          error={isLeft ? reading.fromFault : undefined}
+          error={errorOf(reading.fromFault, t("startMissing"))}
           onBlur={leave}
           onChange={(from) => onChange({ ...draft, from })}
         />
         {!isRunning && (
           <TextField
-            label="To"
+            label={t("end")}
             onFocus={selectAll}
             value={draft.to}
-            error={isLeft ? reading.toFault : undefined}
-            description={dayOfEnd(reading.daysLater)}
+            error={errorOf(reading.toFault, t("endMissing"))}
+            description={reading.daysLater === 0 ? undefined : t("daysLater", { count: reading.daysLater })}
             onBlur={leave}
             onChange={(to) => onChange({ ...draft, to })}
           />
         )}
-        {!isRunning && (
-          <DurationField
-            label="Duration"
-            seconds={seconds}
-            description={seconds === null ? "such as 1:20" : formatDurationWords(seconds)}
-            onChange={(length) => {
-              if (length === null || length <= 0 || reading.startMs === null) return;
-              const times = withLength({ startMs: reading.startMs, endMs: reading.endMs }, length, rightNow());
-              onChange(timesDraft(times.startMs, times.endMs, formats));
-            }}
-          />
-        )}
+        {!isRunning && <LengthField reading={reading} formats={formats} onChange={onChange} />}
       </div>
       <ClockChange draft={draft} reading={reading} onChange={onChange} />
     </>
   );
 }
 
-/** Asked only for times that clocks show twice. */
-function ClockChange({
-  draft,
-  reading,
-  onChange,
-}: Pick<TimesFieldsProps, "draft" | "onChange"> & { reading: TimesReading }) {
+function LengthField({ reading, formats, onChange }: LengthFieldProps) {
+  const t = useTranslations("time.times");
+  const { startMs, endMs } = reading;
+  const seconds = startMs !== null && endMs !== null ? (endMs - startMs) / 1000 : null;
+  return (
+    <DurationField
+      label={t("duration")}
+      seconds={seconds}
+      description={seconds === null ? t("durationExample") : formatDurationWords(seconds)}
+      onChange={(length) => {
+        if (length === null || length <= 0 || startMs === null) return;
+        const times = withLength({ startMs, endMs }, length, rightNow());
+        onChange(timesDraft(times.startMs, times.endMs, formats));
+      }}
+    />
+  );
+}
+
+/** Shown only for times that occur twice because clocks go back. */
+function ClockChange({ draft, reading, onChange }: ClockChangeProps) {
+  const t = useTranslations("time.times");
   return (
     <>
       {reading.isFromTwice && (
         <WhichOfTwo
-          label="Start"
-          time={draft.from}
+          label={t("startLabel", { time: draft.from })}
           isSecond={draft.isSecondFrom}
           onChange={(isSecondFrom) => onChange({ ...draft, isSecondFrom })}
-        />
+        >
+          {t("startTwice", { time: draft.from })}
+        </WhichOfTwo>
       )}
       {reading.isToTwice && (
         <WhichOfTwo
-          label="End"
-          time={draft.to}
+          label={t("endLabel", { time: draft.to })}
           isSecond={draft.isSecondTo}
           onChange={(isSecondTo) => onChange({ ...draft, isSecondTo })}
-        />
+        >
+          {t("endTwice", { time: draft.to })}
+        </WhichOfTwo>
       )}
     </>
   );
 }
 
-type WhichOfTwoProps = { label: string; time: string; isSecond: boolean; onChange: (isSecond: boolean) => void };
+type WhichOfTwoProps = { label: string; isSecond: boolean; onChange: (isSecond: boolean) => void; children: string };
 
-function WhichOfTwo({ label, time, isSecond: isSecondOne, onChange }: WhichOfTwoProps) {
+function WhichOfTwo({ label, isSecond: isSecondOne, onChange, children }: WhichOfTwoProps) {
+  const t = useTranslations("time.times");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-      <span className="text-xs text-muted">
-        {label}: clocks go back and show {time} twice.
-      </span>
+      <span className="text-xs text-muted">{children}</span>
       <SegmentedControl
-        label={`${label}, ${time}`}
+        label={label}
         size="small"
         options={[
-          { value: "first", label: "First" },
-          { value: "second", label: "Second" },
+          { value: "first", label: t("first") },
+          { value: "second", label: t("second") },
         ]}
         value={isSecondOne ? "second" : "first"}
         onChange={(value) => onChange(value === "second")}

@@ -8,19 +8,19 @@ const of = (from: number, to: number | null, length: number) => {
   return [(times.startMs - minutes(0)) / 60_000, (times.endMs - minutes(0)) / 60_000];
 };
 
-describe("a typed length", () => {
-  test("moves the end of past time as long as the end stays in the past", () => {
+describe("withLength", () => {
+  test("moves the end if it stays in the past", () => {
     expect(of(-120, -60, 30)).toEqual([-120, -90]);
     expect(of(-120, -60, 120)).toEqual([-120, 0]);
   });
 
-  test("grows backwards where the end would be in the future", () => {
+  test("moves the start if the end would be in the future", () => {
     expect(of(-60, 0, 90)).toEqual([-90, 0]);
     expect(of(-60, -5, 90)).toEqual([-95, -5]);
     expect(of(-30, null, 60)).toEqual([-60, 0]);
   });
 
-  test("of planned time grows forwards, and time that reaches into the future gets no further", () => {
+  test("moves the end of a planned entry, but no current end further into the future", () => {
     expect(of(60, 120, 90)).toEqual([60, 150]);
     expect(of(-60, 60, 90)).toEqual([-60, 30]);
     expect(of(-60, 60, 180)).toEqual([-120, 60]);

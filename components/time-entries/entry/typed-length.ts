@@ -3,8 +3,8 @@ import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";
 const MINUTE_MS = 60_000;
 
 /**
- * The times of an entry with a typed length. The end moves, unless that would take an entry of the past into the future:
- * then the end stays and the start moves back.
+ * Return the times of an entry with a new duration. The end moves, unless a past entry would then end in the future: in
+ * that case the start moves.
  */
 export function withLength(
   { startMs, endMs }: EntryTimes,
@@ -12,7 +12,7 @@ export function withLength(
   nowMs: number,
 ): EntryTimes & { endMs: number } {
   const lengthMs = seconds * 1000;
-  // An entry without an end yet ends now, in whole minutes as the fields show them.
+  // A missing end is now, in whole minutes like the fields.
   const latestEnd = endMs ?? nowMs - (nowMs % MINUTE_MS);
   const moved = startMs + lengthMs;
   const isPlanned = startMs > nowMs;

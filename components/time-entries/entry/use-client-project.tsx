@@ -8,7 +8,7 @@ const NewProjectDialog = dynamic(
   async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
 );
 
-/** The dialog for a new project of a client. It outlives the popover that asks for it. */
+/** The dialog for a new project with a client. It stays open when the popover that opened it closes. */
 export function useClientProject(onCreated: (choice: ProjectChoice) => void): {
   ask: (name: string) => void;
   dialog: ReactNode;

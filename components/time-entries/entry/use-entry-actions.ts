@@ -1,26 +1,29 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import * as entries from "@/components/time-entries/entry/entry-actions";
 import * as commands from "@/components/time-entries/entry/entry-commands";
-import { type EntryChange } from "@/components/time-entries/entry/entry-cache";
+import type { EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/tracking/time-entries/schema";
 
-/** What can be done with entries, with a toast that says what failed or how to take it back. */
+/** Actions on entries. A toast reports failures and offers to undo. */
 export interface EntryActions {
   start: (work: entries.Work) => void;
   stop: () => void;
   continue: (entry: TimeEntryReply) => void;
+  /** @param done confirmation of the toast. Without it, a success has no toast. */
   change: (changes: readonly EntryChange[], done?: string) => void;
-  /** The same change to all. */
+  /** Apply one change to several entries. */
   changeAll: (targets: readonly TimeEntryReply[], changes: TimeEntryUpdate, more?: AllOptions) => void;
   remove: (targets: readonly TimeEntryReply[]) => void;
-  /** Another entry; what the toast says is done. */
+  /** @param done confirmation of the toast. */
   add: (work: entries.Work, done: string) => void;
   duplicate: (entry: TimeEntryReply) => void;
   split: (entry: TimeEntryReply, atMs: number) => void;
@@ -28,37 +31,31 @@ export interface EntryActions {
 
 interface AllOptions {
   shown?: EntryChange["shown"];
-  /** What the toast says; without it nothing is said, for what changed is in view. */
+  /** Confirmation of the toast. Without it, a success has no toast. */
   done?: string;
 }
 
 export function useEntryActions(): EntryActions {
   const cache = useQueryClient();
-  return useMemo(() => actionsOn(cache), [cache]);
+  const t = useTranslations("time.entry");
+  const undo = useTranslations("common.actions")("undo");
+  return useMemo(() => actionsOn({ cache, t, undo }), [cache, t, undo]);
 }
 
-function actionsOn(cache: QueryClient): EntryActions {
+/** `undo`: label of the button. */
+type Setting = { cache: QueryClient; t: Translate<"time.entry">; undo: string };
+
+function actionsOn(setting: Setting): EntryActions {
+  const { cache, t } = setting;
   const change = (changes: readonly EntryChange[], done?: string) => {
-    writeOn(
-      cache,
-      changes.map((one) => ({ action: "update", change: one })),
-      { failed: "Not saved.", ...omitUndefined({ done }) },
-    );
+    const writes = changes.map((one) => ({ action: "update", change: one }) as const);
+    writeOn(setting, writes, { failed: t("saveFailed"), ...omitUndefined({ done }) });
   };
+  const start = (work: entries.Work) => attempt(t("startFailed"), () => commands.startTimer(cache, work, t));
   return {
-    start: (work) => {
-      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(cache, work));
-      attempt();
-    },
-    stop: () => {
-      const attempt = () => attempting("Not stopped.", attempt, () => commands.stopTimer(cache));
-      attempt();
-    },
-    continue: (entry) => {
-      const work = entries.continuing(entry);
-      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(cache, work));
-      attempt();
-    },
+    start,
+    stop: () => attempt(t("stopFailed"), () => commands.stopTimer(cache, t)),
+    continue: (entry) => start(entries.continuing(entry)),
     change,
     changeAll: (targets, changes, { shown, done } = {}) => {
       change(
@@ -66,56 +63,48 @@ function actionsOn(cache: QueryClient): EntryActions {
         done,
       );
     },
-    remove: (targets) => removeOn(cache, targets),
-    add: (work, done) => writeOn(cache, [{ action: "create", work }], { failed: "Not added.", done }),
+    remove: (targets) => {
+      const count = { count: targets.length };
+      const writes = targets.map((entry) => ({ action: "delete", entry }) as const);
+      writeOn(setting, writes, { failed: t("deleteFailed", count), done: t("deleted", count) });
+    },
+    add: (work, done) => writeOn(setting, [{ action: "create", work }], { failed: t("addFailed"), done }),
     duplicate: (entry) => {
       const work = { body: entries.copyOf(entry), shown: entries.namesOf(entry) };
-      const attempt = () => attempting("Not duplicated.", attempt, () => commands.addEntry(cache, work));
-      attempt();
+      attempt(t("duplicateFailed"), () => commands.addEntry(cache, work, t));
     },
-    split: (entry, atMs) => {
-      const attempt = () => attempting("Not split.", attempt, () => commands.splitEntry(cache, entry, atMs));
-      attempt();
-    },
+    split: (entry, atMs) => attempt(t("splitFailed"), () => commands.splitEntry(cache, entry, atMs, t)),
   };
 }
 
-function removeOn(cache: QueryClient, targets: readonly TimeEntryReply[]): void {
-  const done = targets.length === 1 ? "Entry deleted" : `${targets.length} entries deleted`;
-  const writes = targets.map((entry) => ({ action: "delete", entry }) as const);
-  writeOn(cache, writes, { failed: "Not deleted.", done });
-}
-
-/** Writes, and offers to take back what was done or to do again what was not. */
-function writeOn(cache: QueryClient, writes: readonly EntryWrite[], words: { failed: string; done?: string }): void {
+/** Write, then offer to undo the successful writes or to retry the failed ones. */
+function writeOn(setting: Setting, writes: readonly EntryWrite[], texts: { failed: string; done?: string }): void {
   if (writes.length === 0) return;
+  const { cache, t, undo: label } = setting;
   const key = newUuid();
-  const attempt = () => {
-    writeEntries(cache, writes, key).then(
+  const write = () => {
+    writeEntries(cache, writes, t, key).then(
       (undo) => {
-        if (words.done !== undefined && undo.length > 0)
-          offerUndo(words.done, () => writeOn(cache, undo, { failed: "Not undone." }));
+        if (texts.done === undefined || undo.length === 0) return;
+        const run = () => writeOn(setting, undo, { failed: t("undoFailed") });
+        showToast({ message: texts.done, actions: [{ label, run }] });
       },
       (error: unknown) => {
-        // What was refused is tried anew; what may have been done is sent with the key under which it happens once.
-        const again = () => (error instanceof WritesRefused ? writeOn(cache, refusedOf(error), words) : attempt());
-        sayFailure(error, { what: words.failed, again });
+        // Refused writes get a new key. Others may have succeeded, so the retry needs the same key.
+        const again = () => (error instanceof WritesRefused ? writeOn(setting, refusedOf(error), texts) : write());
+        sayFailure(error, { what: texts.failed, again });
       },
     );
   };
-  attempt();
+  write();
 }
 
 function refusedOf({ refused }: WritesRefused): EntryWrite[] {
   return refused.map(({ write }) => write);
 }
 
-function attempting(what: string, again: () => void, run: () => Promise<void>): void {
+function attempt(failed: string, run: () => Promise<void>): void {
   run().catch((error: unknown) => {
-    sayFailure(error, { what, again });
+    sayFailure(error, { what: failed, again: () => attempt(failed, run) });
   });
-}
-
-function offerUndo(message: string, run: () => void): void {
-  showToast({ message, actions: [{ label: "Undo", run }] });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { doubtAbout, type EntryTimes, type TimeDoubt } from "@/components/time-entries/entry/time-doubt";
 import { rightNow } from "@/components/ui/clock";
@@ -13,7 +14,7 @@ interface Question {
   save: () => void;
 }
 
-/** Asks before times are saved that are rarely meant; others are saved at once. */
+/** Ask for confirmation before saving unusual times. Save others immediately. */
 export function useTimeDoubt(): { saveTimes: (times: EntryTimes, save: () => void) => void; question: ReactNode } {
   const [asked, setAsked] = useState<Question | null>(null);
   return {
@@ -27,22 +28,22 @@ export function useTimeDoubt(): { saveTimes: (times: EntryTimes, save: () => voi
 }
 
 function TimeQuestion({ times, doubt, save, onClose }: Question & { onClose: () => void }) {
+  const t = useTranslations("time.doubt");
   const { formats } = useViewer();
   const { startMs, endMs } = times;
   const length = formatDurationWords(((endMs ?? rightNow()) - startMs) / 1000);
   const { detail: day } = formats.day(formats.dateOf(startMs), formats.dateOf(rightNow()));
-  const begins = `${day}, ${formats.time(startMs)}`;
+  const start = { day, time: formats.time(startMs) };
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={doubt === "future" ? "It begins in the future. Save it?" : "It is longer than a day. Save it?"}
+      title={doubt === "future" ? t("futureTitle") : t("longTitle")}
       kind="primary"
-      confirmLabel="Save it"
-      cancelLabel="Go back"
+      confirmLabel={t("save")}
       onConfirm={save}
     >
-      {doubt === "future" ? `It would begin on ${begins}.` : `It would take ${length}, from ${begins}.`}
+      {doubt === "future" ? t("future", start) : t("long", { duration: length, ...start })}
     </ConfirmDialog>
   );
 }

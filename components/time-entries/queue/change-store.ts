@@ -1,19 +1,20 @@
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
+import type { Refusal } from "@/components/time-entries/queue/deliver";
 import type { TimeEntryBatchItem, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** Changes of entries that belong together and have not arrived yet. */
+/** Writes that belong together and have not reached the server yet. */
 export interface QueuedChange {
-  /** The Idempotency-Key, under which it happens once however often it is sent. Keys of later changes sort after it. */
+  /** The `Idempotency-Key`. Keys sort by time. */
   id: string;
   /** Unix milliseconds. */
   at: number;
   writes: readonly EntryWrite[];
-  /** What is drawn for each write that makes an entry. */
+  /** For each write the entry to show, if the write creates one. */
   drafts: readonly (TimeEntryReply | null)[];
-  /** What was sent, once it was: the same key goes with the same body. */
+  /** The body, once sent: a retry with the same key needs the same body. */
   items: readonly TimeEntryBatchItem[] | null;
-  /** Why it waits for its author. Such a change has one write. */
-  stuck: { reason: string; theirs: TimeEntryReply | null } | null;
+  /** Why the change waits for a decision. Such a change has one write. */
+  stuck: Refusal | null;
 }
 
 const PREFIX = "stint.changes.";
@@ -23,7 +24,7 @@ let changes: readonly QueuedChange[] = [];
 const NONE: readonly QueuedChange[] = [];
 const listeners = new Set<() => void>();
 
-/** The changes that have not arrived, oldest first; each is in the browser's storage, too. */
+/** The pending changes, oldest first. Each is also in `localStorage`. */
 export const changeStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -33,7 +34,7 @@ export const changeStore = {
   readOnServer: () => NONE,
 };
 
-/** Takes up what one person has left in this browser. */
+/** Load the pending changes of a person from `localStorage`. */
 export function openChanges(ownerKey: string): void {
   owner = ownerKey;
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${owner}.`));
@@ -45,7 +46,7 @@ export function openChanges(ownerKey: string): void {
   show([...left, ...changes]);
 }
 
-/** Adds a change, or puts it in the place of what it was. */
+/** Add or replace a change. */
 export function keepChange(change: QueuedChange): void {
   const isKnown = changes.some(({ id }) => id === change.id);
   show(isKnown ? changes.map((one) => (one.id === change.id ? change : one)) : [...changes, change]);
@@ -57,14 +58,14 @@ export function dropChange(id: string): void {
   localStorage.removeItem(keyOf(id));
 }
 
-/** An entry that was only drawn has an id now, and changes of it go to that one. */
+/** Replace the id of a draft with the server’s id in all pending changes. */
 export function renameEntry(draftId: string, id: string): void {
   const renamed = JSON.parse(JSON.stringify(changes).replaceAll(draftId, id)) as QueuedChange[];
   show(renamed);
   for (const change of renamed) store(change);
 }
 
-/** Another tab has sent what both of them had. */
+/** Drop a change that another tab has sent. */
 export function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === null || newValue !== null) return;
   show(changes.filter(({ id }) => keyOf(id) !== key));
@@ -78,7 +79,7 @@ function store(change: QueuedChange): void {
   try {
     localStorage.setItem(keyOf(change.id), JSON.stringify(change));
   } catch {
-    // The storage is full or closed: the change still goes out, for as long as the page is open.
+    // The storage is full or blocked. The change is still sent while the page is open.
   }
 }
 

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { GitCompare, WifiOff } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { keepPage, keepSeen, recallSeen } from "@/components/layout/offline-memory";
 import { PageBar } from "@/components/layout/page-bar";
@@ -12,25 +13,24 @@ import { sendNow, startQueue } from "@/components/time-entries/queue/entry-queue
 import { useRunningEntry } from "@/components/time-entries/use-entries";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
-import { counted } from "@/components/ui/counted";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { watchReach } from "@/lib/client/api";
 
 const loadPanel = () =>
   import("@/components/time-entries/queue/queue-panel").then(
     ({ QueuePanel: panel }) => panel,
-    // The connection went before it could be loaded.
+    // The connection was lost before the panel was loaded.
     () => () => null,
   );
 const QueuePanel = dynamic(loadPanel);
 
-/** A change that takes longer than this to arrive is said to wait. Milliseconds. */
+/** A change that takes longer is shown as pending. */
 const SLOW_MS = 4000;
 
-/** When the page has loaded what it needs for itself. */
+/** Delay before loading ahead, so that the page itself loads first. */
 const AHEAD_MS = 500;
 
-/** Over every page: that there is no connection, and what has not arrived. Work goes on meanwhile. */
+/** A notice above every page about a lost connection and pending changes. */
 export function ConnectionBar() {
   const cache = useQueryClient();
   const { user } = useViewer();
@@ -39,39 +39,26 @@ export function ConnectionBar() {
   const [isOpen, setIsOpen] = useState(false);
   const owner = `${user.workspace.id}.${user.id}`;
   useQueue(cache, owner, goneSince !== null);
-  const words = useWords(goneSince, changes);
-  const isShown = isOpen && words !== null && changes.length > 0;
+  const notice = useNotice(goneSince, changes);
+  const isShown = isOpen && notice !== null && changes.length > 0;
   if (isOpen && changes.length === 0) setIsOpen(false);
   return (
     <>
       <div role="status">
-        {words && (
+        {notice && (
           <PageBar
-            icon={words.icon}
-            title={words.title}
+            icon={notice.icon}
+            title={notice.title}
             actions={
-              <>
-                {changes.length > 0 && (
-                  <Button size="small" onPress={() => setIsOpen(!isOpen)}>
-                    {isShown ? "Hide" : changes.length === 1 ? "Show it" : "Show them"}
-                  </Button>
-                )}
-                {!words.isStuck && (
-                  <Button
-                    size="small"
-                    kind="quiet"
-                    onPress={() => {
-                      sendNow(cache);
-                      void cache.invalidateQueries();
-                    }}
-                  >
-                    Try now
-                  </Button>
-                )}
-              </>
+              <BarActions
+                count={changes.length}
+                isOpen={isShown}
+                canSend={!notice.isStuck}
+                onToggle={() => setIsOpen(!isOpen)}
+              />
             }
           >
-            {words.rest}
+            {notice.rest}
           </PageBar>
         )}
       </div>
@@ -80,10 +67,35 @@ export function ConnectionBar() {
   );
 }
 
-/** Sends what waits, and keeps page and data for the time without a connection. */
+type BarActionsProps = { count: number; isOpen: boolean; canSend: boolean; onToggle: () => void };
+
+function BarActions({ count, isOpen, canSend, onToggle }: BarActionsProps) {
+  const t = useTranslations("time.connection");
+  const cache = useQueryClient();
+  const send = () => {
+    sendNow(cache);
+    void cache.invalidateQueries();
+  };
+  return (
+    <>
+      {count > 0 && (
+        <Button size="small" onPress={onToggle}>
+          {isOpen ? t("hide", { count }) : t("show", { count })}
+        </Button>
+      )}
+      {canSend && (
+        <Button size="small" kind="quiet" onPress={send}>
+          {t("tryNow")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Send pending changes, and keep the page and its data for use without a connection. */
 function useQueue(cache: QueryClient, owner: string, isGone: boolean): void {
   useEffect(() => {
-    // Without a connection it could not be loaded any more.
+    // The panel cannot be loaded without a connection.
     const ahead = setTimeout(() => void loadPanel(), AHEAD_MS);
     const seen = recallSeen(cache, owner).catch(() => undefined);
     const stop = startQueue(cache, owner, seen);
@@ -102,44 +114,38 @@ function useQueue(cache: QueryClient, owner: string, isGone: boolean): void {
   }, [pathname]);
 }
 
-interface Words {
+interface ConnectionNotice {
   icon: ReactNode;
   title: string;
   rest: string;
   isStuck: boolean;
 }
 
-function useWords(goneSince: number | null, changes: ReturnType<typeof changeStore.read>): Words | null {
+function useNotice(goneSince: number | null, changes: ReturnType<typeof changeStore.read>): ConnectionNotice | null {
+  const t = useTranslations("time.connection");
   const now = useNow(SLOW_MS);
   const isRunning = useRunningEntry() !== null;
   const { formats } = useViewer();
   const stuck = changes.filter((change) => change.stuck).length;
-  const waiting = changes.length - stuck;
-  const isOne = waiting === 1;
+  const waiting = { count: changes.length - stuck };
   const icon = <WifiOff className="text-warning-text" />;
   if (goneSince !== null) {
-    const runs = isRunning ? "The timer runs on. " : "";
-    const sentence = isOne ? "waits here and goes out" : "wait here and go out";
-    const rest =
-      waiting > 0
-        ? `${counted(waiting, "change", "changes")} ${sentence} when the connection is back.`
-        : "Time that you add or change waits here until the connection is back.";
-    return { icon, title: `Offline since ${formats.time(goneSince)}.`, rest: runs + rest, isStuck: false };
+    const lead = waiting.count > 0 ? t("offlineWaiting", waiting) : t("offlineLead");
+    const rest = isRunning ? `${t("timerRuns")} ${lead}` : lead;
+    return { icon, title: t("offline", { time: formats.time(goneSince) }), rest, isStuck: false };
   }
   if (stuck > 0) {
-    const title = stuck === 1 ? "One change needs you." : `${stuck} changes need you.`;
-    const rest = "Nothing of it is lost, and nothing was written over.";
-    return { icon: <GitCompare className="text-warning-text" />, title, rest, isStuck: true };
+    const title = t("decisions", { count: stuck });
+    return { icon: <GitCompare className="text-warning-text" />, title, rest: t("decisionsLead"), isStuck: true };
   }
   if (!changes.some(({ at }) => now - at > SLOW_MS)) return null;
-  const rest = `${isOne ? "It is" : "They are"} kept here and tried again.`;
-  return { icon, title: `${counted(waiting, "change is", "changes are")} not saved yet.`, rest, isStuck: false };
+  return { icon, title: t("slow", waiting), rest: t("slowLead", waiting), isStuck: false };
 }
 
 let unreachableSince: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Since when the server cannot be reached, Unix milliseconds; null while it can. Said by the browser or by a call that failed. */
+/** Return the time of the connection loss, Unix milliseconds, or null while connected. */
 function useGoneSince(): number | null {
   useEffect(() => {
     const follow = () => reached(navigator.onLine);

@@ -9,30 +9,35 @@ import { timeEntryCalls } from "@/lib/tracking/time-entries/queries";
 import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
 import type { TimeEntryBatchItem, TimeEntryBatchResult, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** What became of one write: the entry as it is now (null once deleted), or why it was refused. */
+/** The result of a write: the current entry (null once deleted), or the refusal. */
 export interface Outcome {
   entry: TimeEntryReply | null;
-  /** `theirs` is the entry as somebody else has changed it meanwhile. */
-  refusal: { reason: string; theirs: TimeEntryReply | null } | null;
+  refusal: Refusal | null;
 }
 
-/** How often a change is merged anew when somebody keeps changing the same entry. */
+export interface Refusal {
+  /** Message of the API. Null: another person has changed or deleted the entry. */
+  reason: string | null;
+  /** The entry with another person’s conflicting change. */
+  theirs: TimeEntryReply | null;
+}
+
+/** Maximum number of merges with changes of the same entry by others. */
 const MERGES = 3;
 
-/** Why a call, or one item of it, is not done yet and may be a moment later: the server is busy, or somebody was faster. */
+/** Error codes of temporary failures. */
 const PASSING: ReadonlySet<string> = new Set(["unavailable", "rate_limited", "idempotency_in_progress", "conflict"]);
 
-/** How far two ends of a timer may lie apart to be the same. */
+/** Maximum difference between two ends of a timer that count as equal. */
 const SAME_STOP_MS = 60_000;
 
-/** Entries as one's own changes have left them: what comes after was made of that, whatever the page has read. */
+/** Entries after the viewer’s own last change, which may be newer than those in the cache. */
 const left = new Map<string, TimeEntryReply>();
 
 /**
- * Sends a change, in as few calls as there can be. A change of an entry that somebody else has changed meanwhile holds
- * when both touch different members of it.
+ * Send a change in as few calls as possible. A change of other members than another person’s newer change is merged.
  *
- * @returns what became of each write, or null when it is not known, and the change has to be sent again later.
+ * @returns the outcome of each write, or null after a temporary failure: send the change again later.
  */
 export async function deliver(change: QueuedChange): Promise<Outcome[] | null> {
   try {
@@ -46,7 +51,7 @@ export async function deliver(change: QueuedChange): Promise<Outcome[] | null> {
 
 async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
   const items = change.items ?? change.writes.map(toItem);
-  // Kept before it is sent: sent again after a reload, the same key must go with the same body.
+  // Stored before sending, because a retry after a reload needs the same body for the same key.
   if (!change.items) keepChange({ ...change, items });
   const outcomes: Outcome[] = [];
   for (let from = 0; from < items.length; from += MAX_BATCH) {
@@ -56,7 +61,7 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
       const [write, item] = [change.writes[from + index], items[from + index]];
       if (!write || !item) continue;
       outcomes.push(
-        isMet(result) && item.action !== "create"
+        isMet(result) && write.action !== "create" && item.action !== "create"
           ? await merged(write, item, `${key}/${String(index)}`)
           : outcomeOf(result),
       );
@@ -65,7 +70,7 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Whether it may go better later: no connection, a busy server, or the same change still under way. */
+/** Whether the failure is temporary: no connection, a busy server, or the same request in progress. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500 || PASSING.has(error.code);
@@ -75,27 +80,28 @@ async function send(items: readonly TimeEntryBatchItem[], key: string): Promise<
   return (await timeEntryCalls.batch({ items: [...items] }, key)).data;
 }
 
-/** Whether somebody else was faster. */
+/** Whether the entry has changed since it was read. */
 function isMet({ status, problem }: TimeEntryBatchResult): boolean {
   return status === 412 || problem?.code === "conflict";
 }
 
-async function merged(write: EntryWrite, item: TimeEntryBatchItem, key: string): Promise<Outcome> {
-  if (write.action === "create" || item.action === "create") return refused("It cannot be added.", null);
+type Existing<Action> = Exclude<Action, { action: "create" }>;
+
+async function merged(write: Existing<EntryWrite>, item: Existing<TimeEntryBatchItem>, key: string): Promise<Outcome> {
   const base = write.action === "update" ? write.change.entry : write.entry;
   const mine = write.action === "update" ? write.change.changes : { updated_at: null };
   for (let merge = 0; merge < MERGES; merge++) {
     const theirs = await timeEntryCalls.get(item.id).catch((error: unknown) => goneOr(error));
-    if (!theirs) return refused("Somebody deleted it meanwhile.", null);
+    if (!theirs) return refused(null, null);
     if (isStopOf(write, theirs)) return { entry: theirs, refusal: null };
-    if (clashes(base, mine, theirs).length > 0) return refused("Somebody changed it meanwhile.", theirs);
+    if (clashes(base, mine, theirs).length > 0) return refused(null, theirs);
     const [result] = await send([{ ...item, if_match: tagOf(theirs) }], `${key}/${theirs.updated_at}`);
     if (result && !isMet(result)) return outcomeOf(result);
   }
-  return refused("Somebody keeps changing it.", await timeEntryCalls.get(item.id));
+  return refused(null, await timeEntryCalls.get(item.id));
 }
 
-/** Two who stop a timer in the same minute want the same: nobody is asked which second holds. */
+/** Whether another person has stopped the same timer at almost the same time, which is no conflict. */
 function isStopOf(write: EntryWrite, { end_time: theirs }: TimeEntryReply): boolean {
   if (write.action !== "update" || !write.change.entry.running || theirs === null) return false;
   const { end_time: mine, ...others } = write.change.changes;
@@ -121,12 +127,12 @@ function latest(entry: TimeEntryReply): TimeEntryReply {
   return own && own.updated_at > entry.updated_at ? own : entry;
 }
 
-/** What an entry of a list has in place of an ETag. */
+/** Return the ETag of an entry from a list. */
 function tagOf({ updated_at }: TimeEntryReply): string {
   return `"${updated_at}"`;
 }
 
-/** @throws ApiError when the server may do it a moment later: the whole change is sent again, and what is done stays. */
+/** @throws ApiError for a temporary failure. The whole change is sent again; finished writes stay. */
 function outcomeOf({ time_entry: entry, problem }: TimeEntryBatchResult): Outcome {
   if (problem && PASSING.has(problem.code)) throw new ApiError({ ...problem, errors: [] });
   if (problem) return refused(userMessage(problem), null);
@@ -134,6 +140,6 @@ function outcomeOf({ time_entry: entry, problem }: TimeEntryBatchResult): Outcom
   return { entry, refusal: null };
 }
 
-function refused(reason: string, theirs: TimeEntryReply | null): Outcome {
+function refused(reason: string | null, theirs: TimeEntryReply | null): Outcome {
   return { entry: null, refusal: { reason, theirs } };
 }

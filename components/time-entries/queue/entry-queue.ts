@@ -25,29 +25,29 @@ import type { Timer } from "@/lib/tracking/time-entries/schema";
 
 interface Waiter {
   resolve: (outcomes: readonly Outcome[] | null) => void;
-  /** Takes back what was drawn. */
+  /** Restores the entries on the page. */
   goBack: () => void;
 }
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-/** Whoever waits on this page for what becomes of a change. */
+/** Callers on this page that wait for the outcome of a change. */
 const waiters = new Map<string, Waiter>();
 let isSending = false;
 let retryMs = FIRST_RETRY_MS;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether changes of entries are on their way, after which everything about them is read again. */
+/** Whether changes are pending. All entries are read again after them. */
 export function isWritingEntries(): boolean {
   return isSending || nextChange() !== undefined;
 }
 
 /**
- * Takes up what was left in this browser, and goes on sending it.
+ * Load the pending changes from this browser and send them.
  *
- * @param seen resolves once the cache knows what was there before, into which what waits is drawn.
- * @returns how to end that.
+ * @param seen resolves when the cache has its entries from an earlier visit.
+ * @returns a function that stops the queue.
  */
 export function startQueue(cache: QueryClient, ownerKey: string, seen: Promise<void>): () => void {
   openChanges(ownerKey);
@@ -66,9 +66,9 @@ export function startQueue(cache: QueryClient, ownerKey: string, seen: Promise<v
 }
 
 /**
- * Draws writes at once, keeps them in this browser, and sends them when those before them have arrived.
+ * Show writes immediately, keep them in this browser, and send them after the earlier ones.
  *
- * @returns what became of each, or null when they have to wait for the connection.
+ * @returns their outcomes, or null if they wait for the connection.
  */
 export async function queueWrites(
   cache: QueryClient,
@@ -93,7 +93,7 @@ function begin(cache: QueryClient, writes: readonly EntryWrite[], id: string): v
   keepChange(change);
 }
 
-/** Sends what waits, one change after the other, so that a stop never overtakes its start. */
+/** Send the pending changes one by one, so that a stop never overtakes its start. */
 export function sendNow(cache: QueryClient): void {
   clearTimeout(retry);
   if (isSending || !nextChange()) return;
@@ -105,7 +105,7 @@ export function sendNow(cache: QueryClient): void {
   });
 }
 
-/** A change is given up; what was drawn for it goes. */
+/** Discard a pending change and restore the entries on the page. */
 export function takeBack(cache: QueryClient, change: QueuedChange): void {
   dropChange(change.id);
   const drafts = change.drafts.flatMap((draft) => draft?.id ?? []);
@@ -115,13 +115,13 @@ export function takeBack(cache: QueryClient, change: QueuedChange): void {
     if (write.action === "delete") showNewEntry(cache, write.entry);
   }
   hideEntries(cache, drafts);
-  // What was done to an entry that is never made goes with it.
+  // Changes of an entry that is never created are discarded too.
   for (const later of changeStore.read())
     if (later.writes.some((write) => drafts.includes(entryIdOf(write) ?? ""))) dropChange(later.id);
   void refreshTimeEntries(cache);
 }
 
-/** Sends a change that was refused or that met another one, as a new change of what the entry is by now. */
+/** Send a refused or conflicting change again, based on the current entry. */
 export function sendAgain(cache: QueryClient, { id, writes, stuck }: QueuedChange): void {
   dropChange(id);
   const theirs = stuck?.theirs;
@@ -138,7 +138,7 @@ function nextChange(): QueuedChange | undefined {
   return changeStore.read().find(({ stuck }) => !stuck);
 }
 
-/** Whether all has arrived, or was answered in some other way. */
+/** @returns false if a change has to wait for the connection. */
 async function sendAll(cache: QueryClient): Promise<boolean> {
   for (let change = nextChange(); change; change = nextChange()) {
     const outcomes = navigator.onLine ? await deliver(change) : null;
@@ -152,7 +152,7 @@ async function sendAll(cache: QueryClient): Promise<boolean> {
   return true;
 }
 
-/** Nobody waits on the page any more: the bar shows what has not arrived. */
+/** Release the callers and retry later. The connection bar shows the pending changes. */
 function park(cache: QueryClient): void {
   for (const { resolve } of waiters.values()) resolve(null);
   waiters.clear();
@@ -175,7 +175,7 @@ function finish(change: QueuedChange, outcomes: readonly Outcome[]): void {
   waiter?.resolve(outcomes);
 }
 
-/** What met somebody else's change waits for its author, as does what was refused when nobody is there to hear of it. */
+/** Keep conflicts for a decision, and also refusals without a waiting caller to report them. */
 function holdBack(
   writes: readonly EntryWrite[],
   outcomes: readonly Outcome[],
@@ -200,7 +200,7 @@ function draw(cache: QueryClient, { writes, drafts }: QueuedChange): void {
   for (const draft of drafts) {
     if (!draft) continue;
     const running = cache.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
-    // Whoever starts a timer ends the one that runs.
+    // A new timer stops the running one.
     if (draft.running && running) showChanges(cache, [{ entry: running, changes: { end_time: draft.start_time } }]);
     showNewEntry(cache, draft);
   }

@@ -1,4 +1,4 @@
-/** What somebody has answered on this page, in cookies, so that the server draws it right the first time. */
+/** Cookies for answers given on this page, so that the server renders the page without the answered questions. */
 export const KEPT_TIMERS = "stint.kept-timers";
 export const CHECKLIST = "stint.checklist";
 export const HIDDEN = "hidden";

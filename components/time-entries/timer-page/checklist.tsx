@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLoadSampleData } from "@/components/workspace/data/use-load-sample-data";
 import { useProjects } from "@/components/time-entries/use-names";
@@ -13,20 +14,19 @@ import { Kbd } from "@/components/ui/kbd";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { useViewer } from "@/components/viewer/use-viewer";
-import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { timer } from "@/lib/tracking/time-entries/queries";
 
-/** The steps that the server knows to be done. */
+/** The finished steps, from the server. */
 export interface ChecklistProgress {
-  /** When the workspace was made. */
+  /** Creation time of the workspace. */
   createdAt: string;
-  /** A project of a client, so that its time can be billed. */
+  /** Whether a project has a client, so that its time can be billed. */
   hasProject: boolean;
-  /** An account to pay to. */
+  /** Whether the workspace has a bank account. */
   hasBank: boolean;
   hasInvoice: boolean;
   hasSent: boolean;
-  /** While there are no clients, projects and invoices. */
+  /** Whether there are no clients, projects and invoices. */
   canLoadSampleData: boolean;
 }
 
@@ -35,13 +35,14 @@ type Step = { title: ReactNode; help?: ReactNode; isDone: boolean; aside?: strin
 export type ChecklistProps = {
   progress: ChecklistProgress;
   hasEntries: boolean;
-  /** Whether there is time that is over, and could be billed. */
+  /** Whether there is a finished entry. */
   hasStopped: boolean;
   onHide: () => void;
 };
 
-/** Leads through the first minutes. Goes away by itself once all is done, or when it is told to. */
+/** Steps to the first invoice. Hidden when all steps are done. */
 export function Checklist({ progress, hasEntries, hasStopped, onHide }: ChecklistProps) {
+  const t = useTranslations("time.checklist");
   const hasProjects = useProjects().length > 0;
   useFreshProgress(progress);
   const steps = useSteps({ progress, hasEntries, hasStopped });
@@ -52,11 +53,9 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
     <section aria-labelledby="checklist" className="mt-[22px] rounded-panel border border-line-strong">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
         <h2 id="checklist" className="text-md font-semibold">
-          To your first invoice
+          {t("title")}
         </h2>
-        <span className="num text-muted">
-          {done} of {steps.length} done
-        </span>
+        <span className="num text-muted">{t("progress", { done, total: steps.length })}</span>
         <span aria-hidden="true" className="h-1 w-22 overflow-hidden rounded-[2px] bg-neutral-soft phone:hidden">
           <i
             data-mark
@@ -65,7 +64,7 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
           />
         </span>
         <TextButton className="ml-auto" onPress={onHide}>
-          Hide this list
+          {t("hide")}
         </TextButton>
       </header>
       <ol className="py-1.5">
@@ -80,7 +79,7 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
 
 const shownBefore = new WeakSet<ChecklistProgress>();
 
-/** Going back in the history shows the answer of the first visit, in which later steps are not done yet. */
+/** Refresh on a return through the browser history, which shows the progress of the first visit. */
 function useFreshProgress(progress: ChecklistProgress): void {
   const router = useRouter();
   const atFirst = useRef(progress);
@@ -91,20 +90,21 @@ function useFreshProgress(progress: ChecklistProgress): void {
 }
 
 function SampleDataOffer() {
+  const t = useTranslations("time.checklist");
+  const actions = useTranslations("common.actions");
   const { load, isLoading } = useLoadSampleData();
   return (
     <footer className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <p className="min-w-0 flex-1 basis-60 text-muted">
-        Only looking around? Fill the workspace with a year of a made-up agency. You can remove it at any time.
-      </p>
-      <Button isBusy={isLoading} busyLabel="Loading" onPress={load}>
-        Load sample data
+      <p className="min-w-0 flex-1 basis-60 text-muted">{t("sampleDataLead")}</p>
+      <Button isBusy={isLoading} busyLabel={actions("loading")} onPress={load}>
+        {t("sampleData")}
       </Button>
     </footer>
   );
 }
 
 function StepRow({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
+  const t = useTranslations("time.checklist");
   const { title, help, isDone, aside } = step;
   return (
     <li
@@ -123,29 +123,11 @@ function StepRow({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
       </span>
       <span className={isDone ? "text-muted line-through decoration-control" : ""}>
         <span className={isCurrent ? "font-[550]" : ""}>{title}</span>
-        <span className="sr-only">{isDone ? ", done" : ""}</span>
+        <span className="sr-only">{isDone ? t("done") : ""}</span>
         {isCurrent && help !== undefined && <span className="block text-muted">{help}</span>}
       </span>
       {aside !== undefined && <span className="num text-muted">{aside}</span>}
     </li>
-  );
-}
-
-function ProjectHelp() {
-  return (
-    <>
-      Press “No project” beside the words, type a name and choose “for a client”. In the line above,{" "}
-      <span className="mono">@Name</span> does the same.
-    </>
-  );
-}
-
-/** A project without a client is there already, so creating one is no step any more. */
-function ClientHelp({ project }: { project: ProjectReply }) {
-  return (
-    <>
-      Open <TextLink href={`/projects/${project.id}` as Route}>{project.name}</TextLink> and choose its client.
-    </>
   );
 }
 
@@ -154,44 +136,38 @@ function useSteps({
   hasEntries,
   hasStopped,
 }: Pick<ChecklistProps, "progress" | "hasEntries" | "hasStopped">): Step[] {
+  const t = useTranslations("time.checklist");
   const { formats } = useViewer();
   const isRunning = (useQuery(timer()).data?.time_entry ?? null) !== null;
-  const projects = useProjects();
   return [
-    { title: "Create the workspace", isDone: true, aside: formats.time(Date.parse(progress.createdAt)) },
+    { title: t("workspaceTitle"), isDone: true, aside: formats.time(Date.parse(progress.createdAt)) },
+    { title: t("startTitle"), help: t("startHelp"), isDone: hasEntries || isRunning },
+    useProjectStep(progress.hasProject),
+    { title: t.rich("stopTitle", { key: (key) => <Kbd>{key}</Kbd> }), help: t("stopHelp"), isDone: hasStopped },
     {
-      title: "Start a timer with words",
-      help: "Type in the line above and press Enter.",
-      isDone: hasEntries || isRunning,
-    },
-    {
-      title: projects[0] ? "Give the project a client" : "Give it a project, for a client",
-      help: projects[0] ? <ClientHelp project={projects[0]} /> : <ProjectHelp />,
-      isDone: progress.hasProject || projects.some(({ client_id: client }) => client !== null),
-    },
-    {
-      title: (
-        <>
-          Stop it with <Kbd>S</Kbd>
-        </>
-      ),
-      help: "Or add past time in the line, such as 9-10:30.",
-      isDone: hasStopped,
-    },
-    {
-      title: <TextLink href="/settings/invoicing">Say who bills, and the account to pay to</TextLink>,
-      help: "Name, address and bank details stand on every invoice.",
+      title: t.rich("sellerTitle", { link: (words) => <TextLink href="/settings/invoicing">{words}</TextLink> }),
+      help: t("sellerHelp"),
       isDone: progress.hasBank,
     },
+    { title: t("invoiceTitle"), help: t("invoiceHelp"), isDone: progress.hasInvoice },
     {
-      title: "Choose “Invoice this” on the entry, and look at the draft",
-      help: "It is behind the three dots of the entry. Nothing is sent before you say so.",
-      isDone: progress.hasInvoice,
-    },
-    {
-      title: <TextLink href="/invoices">Send it</TextLink>,
-      help: "With the PDF, and a page on which your client sees how to pay.",
+      title: t.rich("sendTitle", { link: (words) => <TextLink href="/invoices">{words}</TextLink> }),
+      help: t("sendHelp"),
       isDone: progress.hasSent,
     },
   ];
+}
+
+/** A project for a client: created, or completed if there is a project without one. */
+function useProjectStep(hasProject: boolean): Step {
+  const t = useTranslations("time.checklist");
+  const projects = useProjects();
+  const [first] = projects;
+  const isDone = hasProject || projects.some(({ client_id: client }) => client !== null);
+  if (!first) {
+    const help = t.rich("projectHelp", { code: (text) => <span className="mono">{text}</span> });
+    return { title: t("projectTitle"), help, isDone };
+  }
+  const link = (words: ReactNode) => <TextLink href={`/projects/${first.id}` as Route}>{words}</TextLink>;
+  return { title: t("clientTitle"), help: t.rich("clientHelp", { project: first.name, link }), isDone };
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import { TimerOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { readClockTime } from "@/components/time-entries/clock-time";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { EditPopover } from "@/components/ui/edit-popover";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { forgotten, lastChangeIn } from "@/components/time-entries/timer-page/forgotten";
 import { keepAnswer, KEPT_TIMERS } from "@/components/time-entries/timer-page/answers";
 import { Button } from "@/components/ui/button";
@@ -21,13 +22,13 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
 export type ForgottenTimerProps = {
   entries: readonly TimeEntryReply[];
-  /** Those about which somebody has said already that they are right. */
+  /** Ids of entries whose duration the viewer has confirmed. */
   kept: readonly string[];
 };
 
 const MAX_KEPT = 20;
 
-/** A timer that ran for longer than the workspace says was forgotten more often than not: offers to cut it. */
+/** Offers to trim a timer that has run longer than the workspace’s limit. */
 export function ForgottenTimer({ entries, kept }: ForgottenTimerProps) {
   const { user } = useViewer();
   const nowMs = useNow(MINUTE_MS);
@@ -52,17 +53,26 @@ type ForgottenNoticeProps = {
 };
 
 function ForgottenNotice({ entry, entries, nowMs, onKeep }: ForgottenNoticeProps) {
+  const t = useTranslations("time.longTimer");
+  const nameOf = useEntryName();
   const { formats } = useViewer();
   const { changeAll } = useEntryActions();
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
   const isOvernight = formats.dateOf(Date.parse(entry.start_time)) !== formats.dateOf(endMs);
-  const length = formatDurationWords(secondsOf(entry, nowMs));
+  const duration = formatDurationWords(secondsOf(entry, nowMs));
+  const text = entry.running
+    ? t(isOvernight ? "runningOvernight" : "running", { duration })
+    : t(isOvernight ? "ranOvernight" : "ran", { duration });
   const changeMs = lastChangeIn(entry, entries, nowMs);
   const cut = (atMs: number) => {
-    changeAll([entry], { end_time: new Date(atMs).toISOString() }, { done: `Cut to ${formats.time(atMs)}` });
+    changeAll(
+      [entry],
+      { end_time: new Date(atMs).toISOString() },
+      { done: t("trimmed", { time: formats.time(atMs) }) },
+    );
   };
   return (
-    <section aria-label="Forgotten timer">
+    <section aria-label={t("label")}>
       <Notice
         tone="warning"
         icon={<TimerOff />}
@@ -71,32 +81,29 @@ function ForgottenNotice({ entry, entries, nowMs, onKeep }: ForgottenNoticeProps
           <>
             {changeMs !== null && (
               <Button size="small" onPress={() => cut(changeMs)}>
-                Cut to {formats.time(changeMs)}
+                {t("trimTo", { time: formats.time(changeMs) })}
               </Button>
             )}
             <EditPopover
-              label="End of the timer"
+              label={t("endTime")}
               placement="bottom end"
               className="w-60"
               trigger={
                 <Button size="small" kind={changeMs === null ? "secondary" : "quiet"}>
-                  Choose a time
+                  {t("chooseTime")}
                 </Button>
               }
             >
               {(close) => <CutForm entry={entry} endMs={endMs} onCut={cut} close={close} />}
             </EditPopover>
             <Button size="small" kind="quiet" onPress={onKeep}>
-              Keep it
+              {t("keep")}
             </Button>
           </>
         }
       >
-        <b className="font-[550]">
-          {entry.running ? `A timer has run ${length}` : `A timer ran ${length}`}
-          {isOvernight && " overnight"}.
-        </b>{" "}
-        {changeMs === null ? `“${entryName(entry)}”` : `Your last change in Stint was at ${formats.time(changeMs)}.`}
+        <b className="font-[550]">{text}</b>{" "}
+        {changeMs === null ? `“${nameOf(entry)}”` : t("lastChange", { time: formats.time(changeMs) })}
       </Notice>
     </section>
   );
@@ -105,6 +112,8 @@ function ForgottenNotice({ entry, entries, nowMs, onKeep }: ForgottenNoticeProps
 type CutFormProps = { entry: TimeEntryReply; endMs: number; onCut: (atMs: number) => void; close: () => void };
 
 function CutForm({ entry, endMs, onCut, close }: CutFormProps) {
+  const t = useTranslations("time.longTimer");
+  const clock = useTranslations("time.clock");
   const { formats } = useViewer();
   const [typed, setTyped] = useState("");
   const startMs = Date.parse(entry.start_time);
@@ -114,7 +123,7 @@ function CutForm({ entry, endMs, onCut, close }: CutFormProps) {
     minutes === null ? Number.NaN : instantOf(formats.dateOf(ms), minutes, formats.timeZone),
   );
   const atMs = candidates.find((ms) => ms > startMs && ms <= endMs) ?? null;
-  const isOutside = minutes !== null && atMs === null;
+  const outside = minutes !== null && atMs === null ? t("after", { start: formats.time(startMs) }) : undefined;
   return (
     <form
       noValidate
@@ -127,22 +136,18 @@ function CutForm({ entry, endMs, onCut, close }: CutFormProps) {
       }}
     >
       <TextField
-        label="It ended at"
+        label={t("endTime")}
         autoFocus
         onFocus={selectAll}
         value={typed}
         onChange={setTyped}
-        error={
-          reading.kind === "unclear"
-            ? reading.message
-            : isOutside
-              ? `Choose a time after ${formats.time(startMs)}, when it started.`
-              : undefined
+        error={reading.kind === "unclear" ? clock(reading.problem) : outside}
+        description={
+          atMs === null ? t("example") : t("remaining", { duration: formatDuration((atMs - startMs) / 1000) })
         }
-        description={atMs === null ? "Such as 18:45" : `${formatDuration((atMs - startMs) / 1000)} remain`}
       />
       <Button type="submit" kind="primary" className="justify-self-end" isDisabled={atMs === null}>
-        Cut the timer
+        {t("trim")}
       </Button>
     </form>
   );

@@ -1,15 +1,15 @@
 import { secondsOf } from "@/components/time-entries/days/days";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** How long after its end somebody is still asked. */
+/** Time after the end of an entry during which the page asks about it. */
 const ASK_MS = 2 * 86_400_000;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Timers that ran suspiciously long, the newest first: those that run, and those that ended lately.
+ * Return running and recently ended timers of an unusual length, newest first.
  *
- * @param hours After how many a timer was probably forgotten; null for never.
+ * @param hours length from which a timer is unusual. Null: never.
  */
 export function forgotten(entries: readonly TimeEntryReply[], hours: number | null, nowMs: number): TimeEntryReply[] {
   if (hours === null) return [];
@@ -21,12 +21,12 @@ export function forgotten(entries: readonly TimeEntryReply[], hours: number | nu
   );
 }
 
-/** When somebody last did something in Stint while the entry ran, as far as their entries tell; null for never. */
+/** Return the time of the last change of any entry during this one, in whole minutes, or null. */
 export function lastChangeIn(entry: TimeEntryReply, entries: readonly TimeEntryReply[], nowMs: number): number | null {
   const startMs = Date.parse(entry.start_time);
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
   const changes = entries.flatMap((one) => {
-    // The last change of an entry that has ended is its end, which is what is in doubt.
+    // The last change of an ended entry is usually its end, which is in doubt.
     const isOwnEnd = one.id === entry.id && entry.end_time !== null;
     return isOwnEnd ? [] : [Date.parse(one.updated_at), Date.parse(one.created_at)];
   });

@@ -1,6 +1,7 @@
 "use client";
 
 import { Square } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PulseDot } from "@/components/layout/logo";
 import { type ClockReading, readClockTime } from "@/components/time-entries/clock-time";
@@ -24,13 +25,14 @@ const lineClass =
   "flex min-h-15 items-center justify-between gap-6 pt-1 phone:grid phone:min-h-32 phone:grid-cols-[minmax(0,1fr)] phone:content-center phone:gap-2";
 
 /**
- * What runs, at the head of the page: words, project, since when, the clock, and the button that ends it. What is edited
- * belongs to one entry. The button stays when the server names the entry: a press at that moment would be lost with it.
+ * The running timer at the top of the page. The fields have the entry’s id as key, so that drafts stay with their entry. The
+ * stop button has none: it must stay the same element when the server’s id arrives, or a click at that moment is lost.
  */
 export function RunningLine({ entry }: { entry: TimeEntryReply }) {
+  const t = useTranslations("time.running");
   const { stop } = useEntryActions();
   return (
-    <section aria-label="Running now" className={lineClass}>
+    <section aria-label={t("label")} className={lineClass}>
       <div key={entry.id} className="flex min-w-0 flex-1 items-center gap-3.5 phone:items-start">
         <PulseDot className="ml-1 phone:mt-2.5 phone:-ml-1" />
         <div className="flex min-w-0 items-center gap-4 phone:grid phone:flex-1 phone:justify-items-start phone:gap-0.5">
@@ -43,20 +45,21 @@ export function RunningLine({ entry }: { entry: TimeEntryReply }) {
         <SinceButton key={entry.start_time} entry={entry} />
         <Clock entry={entry} />
         <Button kind="running" keys="s" icon={<Square className="size-[13px] fill-current" />} onPress={stop}>
-          Stop<span className="sr-only"> timer</span>
+          {t.rich("stop", { hidden: (words) => <span className="sr-only">{words}</span> })}
         </Button>
       </div>
     </section>
   );
 }
 
-/** As high as the line of a running timer, so that nothing moves when one starts. */
+/** As high as `RunningLine`, so that the page does not move when a timer starts. */
 export function IdleLine() {
+  const t = useTranslations("time.running");
   return (
     <div className={classNames(lineClass, "text-muted")}>
       <p className="flex items-center gap-3.5 text-lg tracking-[-0.01em]">
         <i aria-hidden="true" className="ml-1 size-2 shrink-0 rounded-full bg-control phone:-ml-1" />
-        No timer is running
+        {t("idle")}
       </p>
       <span
         aria-hidden="true"
@@ -68,14 +71,15 @@ export function IdleLine() {
   );
 }
 
-/** Screen readers do not announce each tick; the element's name has the time. */
+/** The label has whole minutes, so that screen readers do not announce each second. */
 function Clock({ entry }: { entry: TimeEntryReply }) {
+  const t = useTranslations("time.running");
   const seconds = secondsOf(entry, useNow());
   const minutes = seconds - (seconds % 60);
   return (
     <span
       role="timer"
-      aria-label={`${spokenDuration(minutes)} running`}
+      aria-label={t("runningFor", { duration: spokenDuration(minutes) })}
       className="text-xl font-semibold tracking-[-0.01em] text-running-text"
     >
       {formatDuration(seconds, { seconds: true })}
@@ -84,24 +88,24 @@ function Clock({ entry }: { entry: TimeEntryReply }) {
 }
 
 function SinceButton({ entry }: { entry: TimeEntryReply }) {
+  const t = useTranslations("time.running");
   const { formats } = useViewer();
   const today = formats.dateOf(useNow(MINUTE_MS));
   const startMs = Date.parse(entry.start_time);
   const date = formats.dateOf(startMs);
-  const day = date === today ? "" : `${formats.dayInSentence(date, today)} `;
+  const time = formats.time(startMs);
   return (
     <ValuePopover
-      label="Start of the timer"
+      label={t("start")}
       placement="bottom end"
       className="w-60"
       valueClass="mx-0 text-muted phone:mr-auto phone:-ml-1.5"
       value={
         <>
           <span className="num">
-            since {day}
-            {formats.time(startMs)}
+            {date === today ? t("since", { time }) : t("sinceDay", { time, day: formats.dayInSentence(date, today) })}
           </span>
-          <span className="sr-only">, change the start</span>
+          <span className="sr-only">{t("changeStart")}</span>
         </>
       }
     >
@@ -113,6 +117,9 @@ function SinceButton({ entry }: { entry: TimeEntryReply }) {
 type SinceFormProps = { entry: TimeEntryReply; formats: Formats; close: () => void };
 
 function SinceForm({ entry: shown, formats, close }: SinceFormProps) {
+  const t = useTranslations("time.running");
+  const clock = useTranslations("time.clock");
+  const actions = useTranslations("common.actions");
   const [entry] = useState(shown);
   const nowMs = useNow();
   const { changeAll } = useEntryActions();
@@ -136,18 +143,20 @@ function SinceForm({ entry: shown, formats, close }: SinceFormProps) {
       }}
     >
       <TextField
-        label="Runs since"
+        label={t("startTime")}
         autoFocus
         onFocus={selectAll}
         value={typed}
         onChange={setTyped}
-        error={reading.kind === "unclear" ? reading.message : undefined}
-        description={startMs === null ? undefined : `${formatDuration((nowMs - startMs) / 1000)} so far`}
+        error={reading.kind === "unclear" ? clock(reading.problem) : undefined}
+        description={
+          startMs === null ? undefined : t("elapsed", { duration: formatDuration((nowMs - startMs) / 1000) })
+        }
       />
       <div className="flex justify-end gap-2">
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={close}>{actions("cancel")}</Button>
         <Button type="submit" kind="primary" isDisabled={startMs === null}>
-          Save start
+          {t("saveStart")}
         </Button>
       </div>
     </form>
@@ -158,14 +167,14 @@ const DAY_MS = 86_400_000;
 
 type RunningFor = { wasMs: number; nowMs: number; timeZone: string };
 
-/** When the timer is to have started. One that has run for more than a day stays on the day on which it began. */
+/** Return the new start of the timer. A timer older than a day keeps the day of its start. */
 function startOf(reading: ClockReading, { wasMs, nowMs, timeZone }: RunningFor): number | null {
   if (reading.kind !== "clear") return null;
   if (nowMs - wasMs <= DAY_MS) return latestBefore(nowMs, reading.minutes, timeZone);
   return instantOf(wallTimeAt(wasMs, timeZone).date, reading.minutes, timeZone);
 }
 
-/** The last time at which clocks showed this: today, or yesterday for what is still to come today. */
+/** Return the latest instant with this local time that is not in the future: today or yesterday. */
 function latestBefore(nowMs: number, minutes: number, timeZone: string): number {
   const { date } = wallTimeAt(nowMs, timeZone);
   const past = [minutes - 1440, minutes].flatMap((at) => instantsOf(date, at, timeZone)).filter((at) => at <= nowMs);

@@ -2,7 +2,8 @@
 
 import { Calendar, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Page } from "@/components/layout/page";
 import type { BulkField } from "@/components/time-entries/days/bulk-bar";
 import { DayList } from "@/components/time-entries/days/day-list";
@@ -34,27 +35,29 @@ const Checklist = dynamic(async () => (await import("@/components/time-entries/t
 const ForgottenTimer = dynamic(() =>
   import("./forgotten-timer").then(
     (module) => module.ForgottenTimer,
-    // A timer may run too long while there is no connection; the rest of the page goes on.
+    // Without a connection, the rest of the page still works.
     () => () => null,
   ),
 );
 
 export type TimerPageProps = {
-  /** Null where nobody needs to be led. */
+  /** Null: no checklist. */
   progress: ChecklistProgress | null;
   keptTimers: readonly string[];
 };
 
-/** The start page: the running timer, the line that starts or adds time, and the days so far. */
+/** The start page: the running timer, the line that starts or adds entries, and the entries by day. */
 export function TimerPage({ progress, keptTimers }: TimerPageProps) {
+  const t = useTranslations("time.page");
+  const newEntry = useTranslations("common.commands")("newEntry");
   const [isAdding, setIsAdding] = useState(false);
   const [search, setSearch] = useState("");
   const own = useEntries();
   const first = useFirstDay();
   const hasEntries = own.entries.length > 0;
   useCommand({
-    label: "New entry",
-    group: "Timer",
+    label: newEntry,
+    group: t("title"),
     keys: "n",
     icon: <Plus />,
     keywords: ["add", "past", "time"],
@@ -62,15 +65,15 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
   });
   return (
     <Page
-      title="Timer"
+      title={t("title")}
       beside={hasEntries ? <WeekTotal entries={own.entries} isComplete={!own.hasMore} /> : undefined}
       actions={
         <>
           {hasEntries && <FirstDayNav first={first} />}
           {hasEntries && (
             <SearchField
-              label="Search entries"
-              placeholder="Search entries"
+              label={t("search")}
+              placeholder={t("search")}
               isPageSearch
               size="small"
               className="w-50 phone:hidden"
@@ -79,7 +82,7 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
             />
           )}
           <Button icon={<Plus />} keys="n" onPress={() => setIsAdding(true)}>
-            New entry
+            {newEntry}
           </Button>
         </>
       }
@@ -101,7 +104,7 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
 
 type HeadProps = { entries: readonly TimeEntryReply[]; keptTimers: readonly string[]; isEmpty: boolean };
 
-/** What runs and today to scale, the line, and what went wrong overnight. */
+/** The running timer, today’s strip, the start line, and a notice about a long-running timer. */
 function Head({ entries, keptTimers, isEmpty }: HeadProps) {
   const { formats, user } = useViewer();
   const running = useRunningEntry();
@@ -147,7 +150,7 @@ function Guide({ progress, entries }: { progress: ChecklistProgress | null; entr
   );
 }
 
-/** The day with which the list begins: the latest one unless somebody has gone to another. */
+/** The first day of the list. `date` is null for the latest. */
 interface FirstDay {
   date: string | null;
   today: string;
@@ -173,8 +176,9 @@ function FirstDayNav({ first: { date, today, go } }: { first: FirstDay }) {
 
 type EntriesProps = { search: string; first: FirstDay; onClearSearch: () => void };
 
-/** The days, with what is selected in them and the keys that work on it. */
+/** The list of days, with its selection and keys. */
 function Entries({ search, first, onClearSearch }: EntriesProps) {
+  const t = useTranslations("time.page");
   const { formats } = useViewer();
   const wanted = useDeferredValue(search.trim());
   const to = first.date && new Date(instantOf(first.date, 24 * 60, formats.timeZone)).toISOString();
@@ -191,8 +195,8 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
     <SelectionContext value={actions}>
       {first.date !== null && (
         <p className="mt-4.5 text-muted">
-          {formats.shortDay(first.date)} and before.{" "}
-          <TextButton onPress={() => first.go(first.today)}>Back to today</TextButton>
+          {t("earlierThan", { day: formats.shortDay(first.date) })}{" "}
+          <TextButton onPress={() => first.go(first.today)}>{t("backToToday")}</TextButton>
         </p>
       )}
       <DayList ref={list} query={query} selected={ids} search={wanted} onClearSearch={onClearSearch} />
@@ -201,8 +205,9 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
   );
 }
 
-/** How much of the week's capacity is used. Says nothing while a part of the week has not been loaded. */
+/** The total of the week and the weekly capacity. Hidden until the whole week is loaded. */
 function WeekTotal({ entries, isComplete }: { entries: readonly TimeEntryReply[]; isComplete: boolean }) {
+  const t = useTranslations("time.page");
   const { user, formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
   const first = startOfWeek(formats.dateOf(nowMs), user.workspace.week_start);
@@ -214,11 +219,15 @@ function WeekTotal({ entries, isComplete }: { entries: readonly TimeEntryReply[]
     .filter(({ start_time }) => Date.parse(start_time) >= fromMs && Date.parse(start_time) < toMs)
     .reduce((sum, entry) => sum + secondsOf(entry, nowMs), 0);
   const capacity = user.weekly_capacity_seconds ?? user.workspace.weekly_capacity_seconds;
+  const parts = {
+    duration: formatDuration(seconds),
+    b: (chunks: ReactNode) => <b className="font-[550]">{chunks}</b>,
+    muted: (chunks: ReactNode) => <span className="text-muted">{chunks}</span>,
+  };
   return (
     <span className="inline-flex items-center gap-2.5">
       <span className="num">
-        <b className="font-[550]">{formatDuration(seconds)}</b>{" "}
-        <span className="text-muted">{capacity === null ? "" : `of ${formatDuration(capacity)} `}this week</span>
+        {capacity === null ? t.rich("week", parts) : t.rich("weekOf", { ...parts, capacity: formatDuration(capacity) })}
       </span>
       {capacity !== null && (
         <span aria-hidden="true" className="h-1 w-22 overflow-hidden rounded-[2px] bg-neutral-soft max-wide:hidden">

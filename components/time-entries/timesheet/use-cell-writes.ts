@@ -16,6 +16,7 @@ export function useCellWrites(sheet: SheetId) {
   const t = useTranslations("timesheet");
   const cells = useTranslations("timesheet.cells");
   const cache = useQueryClient();
+  const entryText = useTranslations("time.entry");
   const { refusals, refuse, forget } = useRefusals(sheet);
   const [saved, setSaved] = useState<readonly { label: string; undo: readonly EntryWrite[] }[]>([]);
 
@@ -25,8 +26,8 @@ export function useCellWrites(sheet: SheetId) {
       if (undo.length > 0) setSaved((before) => [...before, { label, undo }]);
     };
     try {
-      keep(await writeEntries(cache, writes));
-      speak(label);
+      keep(await writeEntries(cache, writes, entryText));
+      speak(words);
       return [];
     } catch (error) {
       if (!(error instanceof WritesRefused)) return writes.map((one) => ({ write: one, reason: messageOf(error) }));
@@ -62,9 +63,9 @@ export function useCellWrites(sheet: SheetId) {
       const last = saved.at(-1);
       if (!last) return;
       setSaved((before) => before.filter((one) => one !== last));
-      writeEntries(cache, last.undo).then(
-        () => speak(t("writes.undone", { change: last.label })),
-        (error: unknown) => sayFailure(error, { what: t("writes.undoFailed") }),
+      writeEntries(cache, last.undo, entryText).then(
+        () => speak(`Undone: ${last.words}`),
+        (error: unknown) => sayFailure(error, { what: "Not undone." }),
       );
     },
   };
