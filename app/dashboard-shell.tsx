@@ -28,7 +28,17 @@ export async function DashboardShell({ context, children }: { context: Context; 
       <Prefetched data={prefetched(cache)}>
         <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
           <ViewerProvider>
-            <PageMessages areas={["layout", "time.connection", "time.entry", "time.queue"]}>
+            <PageMessages
+              areas={[
+                "auth.errors",
+                "auth.session",
+                "layout",
+                "security.codeField",
+                "time.connection",
+                "time.entry",
+                "time.queue",
+              ]}
+            >
               <DashboardFrame>{children}</DashboardFrame>
             </PageMessages>
           </ViewerProvider>

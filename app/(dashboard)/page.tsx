@@ -40,7 +40,32 @@ export default async function Timer() {
   const progress = isLed ? await progressOf(context) : null;
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["time"]}>
+      <PageMessages
+        areas={[
+          "clients.inherited",
+          "projects.clientField",
+          "projects.newDialog",
+          "settings.defaultTaxRate",
+          "settings.sampleDataLoading",
+          "startLine",
+          "time.bulk",
+          "time.checklist",
+          "time.clock",
+          "time.days",
+          "time.dialog",
+          "time.doubt",
+          "time.fields",
+          "time.keys",
+          "time.longTimer",
+          "time.menu",
+          "time.page",
+          "time.row",
+          "time.running",
+          "time.split",
+          "time.times",
+          "timesheet.steps",
+        ]}
+      >
         <TimerPage progress={progress} keptTimers={jar.get(KEPT_TIMERS)?.value.split(".") ?? []} />
       </PageMessages>
     </Prefetched>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deliveryOf, previewOf, troubleOf } from "@/components/emails/mail-words";
 import type { Email } from "@/lib/mail/emails/schema";
+import { wordingIn } from "@/lib/mail/emails/wording";
 import { translate } from "@/testing/translate";
 import { testMail } from "@/lib/mail/emails/templates/test";
 
@@ -88,15 +89,17 @@ describe("a preview", () => {
     expect(previewOf("<p>Hello</p>", light)).toMatch(/^<meta http-equiv="Content-Security-Policy"/);
   });
 
-  test("applies the email’s dark styles only in the dark view", () => {
-    const { html } = testMail({
-      workspaceName: "Ostlund & Park",
-      askedBy: "Maren",
-      askedAt: new Date(0),
-      timeZone: "UTC",
-      server: null,
-      settingsUrl: "https://time.example",
-    });
+  test("applies the email’s dark styles only in the dark view", async () => {
+    const { html } = testMail(
+      {
+        workspaceName: "Ostlund & Park",
+        askedBy: "Maren",
+        askedAt: new Date(0),
+        server: null,
+        settingsUrl: "https://time.example",
+      },
+      await wordingIn({ language: null, locale: null, timeZone: "UTC" }),
+    );
     expect(previewOf(html, light)).toContain("@media not all {");
     expect(previewOf(html, { ...light, scheme: "dark" })).toContain("@media all {");
   });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { CalendarPage } from "@/components/time-entries/calendar/calendar-page";
@@ -14,7 +15,24 @@ export default async function Calendar({ searchParams }: PageProps<"/calendar">)
   const cache = await weekCache(await searchParams);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["time.clock", "time.dialog", "time.doubt", "time.fields", "time.row", "time.times"]}>
+      <PageMessages
+        areas={[
+          "calendar",
+          "clients.inherited",
+          "projects.clientField",
+          "projects.newDialog",
+          "settings.defaultTaxRate",
+          "time.clock",
+          "time.dialog",
+          "time.doubt",
+          "time.fields",
+          "time.row",
+          "time.times",
+          "timesheet.people",
+          "timesheet.steps",
+          "timesheet.week",
+        ]}
+      >
         <CalendarPage />
       </PageMessages>
     </Prefetched>

@@ -31,9 +31,7 @@ export default async function ClientsPage() {
     prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <PageMessages
-      areas={["clients.archiveDialog", "clients.inherited", "clients.list", "clients.newDialog", "clients.restore"]}
-    >
+    <PageMessages areas={["clients", "settings.defaultTaxRate"]}>
       <Prefetched data={prefetched(cache)}>
         <ClientsScreen />
       </Prefetched>

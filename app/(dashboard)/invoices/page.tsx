@@ -35,17 +35,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
     prefetch(cache, context, everyClient(), clientsRoute.GET),
   ]);
   return (
-    <PageMessages
-      areas={[
-        "invoices.badge",
-        "invoices.copy",
-        "invoices.list",
-        "invoices.names",
-        "invoices.page",
-        "invoices.rowMenu",
-        "invoices.table",
-      ]}
-    >
+    <PageMessages areas={["invoices"]}>
       <Prefetched data={prefetched(cache)}>
         <InvoicesScreen />
       </Prefetched>

@@ -37,18 +37,7 @@ export default async function ProjectsPage() {
     roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <PageMessages
-      areas={[
-        "clients.inherited",
-        "projects.archiveDialog",
-        "projects.budgetLegend",
-        "projects.budgetUse",
-        "projects.clientField",
-        "projects.list",
-        "projects.newDialog",
-        "projects.restore",
-      ]}
-    >
+    <PageMessages areas={["clients.inherited", "projects", "settings.defaultTaxRate"]}>
       <Prefetched data={prefetched(cache)}>
         <ProjectsScreen />
       </Prefetched>

@@ -30,23 +30,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages
-        areas={[
-          "reports.chart",
-          "reports.entries",
-          "reports.export",
-          "reports.filters",
-          "reports.link",
-          "reports.noTime",
-          "reports.page",
-          "reports.range",
-          "reports.saveDialog",
-          "reports.saved",
-          "reports.summary",
-          "reports.table",
-          "reports.words",
-        ]}
-      >
+      <PageMessages areas={["reports"]}>
         <ReportsScreen />
       </PageMessages>
     </Prefetched>

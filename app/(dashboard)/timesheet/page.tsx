@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { TimesheetPage } from "@/components/time-entries/timesheet/timesheet-page";
@@ -14,7 +15,16 @@ export default async function Timesheet({ searchParams }: PageProps<"/timesheet"
   const cache = await weekCache(await searchParams);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["time.fields"]}>
+      <PageMessages
+        areas={[
+          "clients.inherited",
+          "projects.clientField",
+          "projects.newDialog",
+          "settings.defaultTaxRate",
+          "time.fields",
+          "timesheet",
+        ]}
+      >
         <TimesheetPage />
       </PageMessages>
     </Prefetched>

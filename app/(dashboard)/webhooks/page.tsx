@@ -25,16 +25,7 @@ export default async function WebhooksPage() {
     prefetch(cache, context, webhookSecret(), secretRoute.GET),
   ]);
   return (
-    <PageMessages
-      areas={[
-        "webhooks.endpoints",
-        "webhooks.health",
-        "webhooks.secret",
-        "webhooks.snippets",
-        "webhooks.tabs",
-        "webhooks.words",
-      ]}
-    >
+    <PageMessages areas={["webhooks"]}>
       <Prefetched data={prefetched(cache)}>
         <EndpointsScreen limitMs={env().WEBHOOK_TIMEOUT_SECONDS * 1000} addressHelp={await addressHelp()} />
       </Prefetched>

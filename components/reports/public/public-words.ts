@@ -6,18 +6,18 @@ import type { Language } from "@/lib/billing/invoice-content/language";
 import { type Bar, NO_GROUP } from "@/lib/reporting/reports/rules";
 
 export interface PublicWords {
-  /** The name of a group. Time without this group is a dash. */
+  /** A group as it is called; what belongs to none is a dash. */
   named: (group: GroupName, dimension: Dimension) => string;
   dimension: (dimension: Dimension) => string;
-  /** One text for each currency with an amount, or a single zero. */
+  /** One for each currency in which there is something; of several noughts one. */
   money: (sums: readonly Money[]) => string[];
   bar: (key: string, bar: Bar) => { key: string; short: string; long: string };
 }
 
 export const NOTHING = "–";
 
-/** Format a report in the language of its link. */
-export function publicWords({ locale, words, format }: Language): PublicWords {
+/** How a report is read in the language of its link. */
+export function publicWords({ locale, text, format }: Language): PublicWords {
   const tag = new Intl.Locale(locale, { numberingSystem: "latn", calendar: "gregory" }).toString();
   const form = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options });

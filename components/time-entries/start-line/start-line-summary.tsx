@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
 import { written } from "@/components/time-entries/start-line/read-line";

@@ -31,7 +31,15 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
   const email = readableEmail(challenge.email);
   return (
     <QueryProvider>
-      <PageMessages areas={["auth.errors", "auth.twoFactor"]}>
+      <PageMessages
+        areas={[
+          "auth.errors",
+          "auth.twoFactor",
+          "security.authenticatorApp",
+          "security.codeField",
+          "security.recoveryCodes",
+        ]}
+      >
         {challenge.step === "code" ? (
           <AuthFrame title={t("title")} lead={t("lead", { email })}>
             <VerifyForm next={target} ways={challenge.ways} />

@@ -56,22 +56,7 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, unbilledTime({ ...of, group_by: "task" }), unbilledRoute.GET),
   ]);
   return (
-    <PageMessages
-      areas={[
-        "clients.archiveDialog",
-        "clients.balance",
-        "clients.contactDialog",
-        "clients.inherited",
-        "clients.record",
-        "clients.restore",
-        "clients.side",
-        "clients.termsDialog",
-        "projects.budgetLegend",
-        "projects.budgetUse",
-        "projects.clientField",
-        "projects.newDialog",
-      ]}
-    >
+    <PageMessages areas={["clients", "invoices", "projects", "settings.defaultTaxRate"]}>
       <Prefetched data={prefetched(cache)}>
         <ClientScreen id={id} />
       </Prefetched>

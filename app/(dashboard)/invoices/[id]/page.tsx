@@ -44,19 +44,7 @@ export default async function InvoicePage({ params }: Props) {
   if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <PageMessages
-      areas={[
-        "invoices.badge",
-        "invoices.copy",
-        "invoices.dialogs",
-        "invoices.draft",
-        "invoices.names",
-        "invoices.page",
-        "invoices.record",
-        "invoices.units",
-        "invoices.warnings",
-      ]}
-    >
+    <PageMessages areas={["invoices", "sentEmail.preview"]}>
       <Prefetched data={prefetched(cache)}>
         <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
       </Prefetched>

@@ -35,7 +35,7 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
     prefetch(cache, context, workspace(), workspaceRoute.GET),
   ]);
   return (
-    <PageMessages areas={["invoices.new", "invoices.page"]}>
+    <PageMessages areas={["invoices.new", "invoices.page", "projects.clientField"]}>
       <Prefetched data={prefetched(cache)}>
         <NewInvoiceScreen />
       </Prefetched>

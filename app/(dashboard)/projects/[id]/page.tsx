@@ -54,26 +54,7 @@ export default async function ProjectPage({ params }: Props) {
     roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <PageMessages
-      areas={[
-        "clients.inherited",
-        "projects.archiveDialog",
-        "projects.budgetChart",
-        "projects.budgetDialog",
-        "projects.budgetSection",
-        "projects.budgetUse",
-        "projects.clientField",
-        "projects.details",
-        "projects.rate",
-        "projects.recent",
-        "projects.record",
-        "projects.renameDialog",
-        "projects.restore",
-        "projects.rounding",
-        "projects.tasks",
-        "projects.team",
-      ]}
-    >
+    <PageMessages areas={["clients.inherited", "projects", "settings.defaultTaxRate"]}>
       <Prefetched data={prefetched(cache)}>
         <ProjectScreen id={id} />
       </Prefetched>

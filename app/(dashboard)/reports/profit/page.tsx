@@ -32,17 +32,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Promi
   await prefetch(cache, context, profitReport(question), profitRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages
-        areas={[
-          "reports.export",
-          "reports.filters",
-          "reports.noTime",
-          "reports.page",
-          "reports.profit",
-          "reports.range",
-          "reports.words",
-        ]}
-      >
+      <PageMessages areas={["reports"]}>
         <ProfitScreen />
       </PageMessages>
     </Prefetched>

@@ -38,7 +38,20 @@ export default async function SecurityPage({ searchParams }: PageProps<"/setting
   return (
     <Prefetched data={prefetched(cache)}>
       <PageMessages
-        areas={["security", "signIn.identities", "signIn.linkDialog", "signIn.redirect", "signIn.refusals"]}
+        areas={[
+          "security.authenticatorApp",
+          "security.manageDialogs",
+          "security.passkeyDialogs",
+          "security.passkeyFaults",
+          "security.passkeys",
+          "security.proofForm",
+          "security.recoveryCodes",
+          "security.recoveryCodesDialog",
+          "security.setUpDialog",
+          "security.settings",
+          "security.signIns",
+          "signIn",
+        ]}
       >
         <Page title={navigation("settings")}>
           <SettingsLayout>

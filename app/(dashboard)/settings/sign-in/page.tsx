@@ -36,19 +36,7 @@ export default async function SignInSettingsPage() {
   ]);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages
-        areas={[
-          "signIn.groups",
-          "signIn.newToken",
-          "signIn.people",
-          "signIn.providerForm",
-          "signIn.providerTest",
-          "signIn.providers",
-          "signIn.provisioning",
-          "signIn.removeProvider",
-          "signIn.tokens",
-        ]}
-      >
+      <PageMessages areas={["signIn"]}>
         <Page title={navigation("settings")}>
           <SettingsLayout>
             <ProviderSettings />

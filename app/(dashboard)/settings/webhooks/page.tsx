@@ -34,7 +34,7 @@ export default async function WebhookSettingsPage() {
     prefetch(cache, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <PageMessages areas={["webhooks.check", "webhooks.secret", "webhooks.settings", "webhooks.words"]}>
+    <PageMessages areas={["webhooks"]}>
       <Prefetched data={prefetched(cache)}>
         <Page title={t("pageTitle")}>
           <SettingsLayout>

@@ -27,7 +27,7 @@ export default async function DeliveriesLayout({ children }: { children: ReactNo
     prefetch(cache, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <PageMessages areas={["webhooks.deliveries", "webhooks.endpoints.recover", "webhooks.tabs", "webhooks.words"]}>
+    <PageMessages areas={["webhooks"]}>
       <Prefetched data={prefetched(cache)}>
         <DeliveriesFrame startedAt={startedAt}>{children}</DeliveriesFrame>
       </Prefetched>
