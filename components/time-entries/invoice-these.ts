@@ -6,9 +6,10 @@ import { mayEditProject } from "@/components/projects/rights";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 
-/** The form for an invoice with these entries, or why they cannot be billed: a key of `time.menu.reasons` and `time.bulk.cannotInvoice`. */
+/** The address of a new invoice for these entries, or why they cannot be billed. */
 export type InvoiceThese = { href: Route } | { reason: Reason };
 
+/** A key of `time.menu.reasons` and `time.bulk.cannotInvoice`. */
 type Reason = "billed" | "running" | "nonBillable" | "noProject" | "noClient" | "severalClients" | "notManaged";
 
 /** Return null for people who may not create invoices. */
