@@ -78,7 +78,9 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
   await test.step("a move that is refused goes back, and says why", async () => {
     await meanwhile(page, () => api(owner, "PATCH", `/v1/projects/${portal}`, { status: "archived" }));
     await drag(page, audit, [0.5, 0.5], [0, HOUR]);
-    await expect(page.getByRole("alert").filter({ hasText: "Couldn’t save the change. The project is archived" })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Couldn’t save the change. The project is archived" }),
+    ).toBeVisible();
     await expect(audit).toContainText("9:00–11:30, 2:30");
   });
   await expectAccessible(page);

@@ -45,7 +45,7 @@ export function roughTime(text: string): RoughTime | null {
 }
 
 /** Return why the parts are no time of day, or null. */
-export function clockProblem({ hours, minutes, half }: RoughTime): Exclude<ClockProblem, "form"> | null {
+function clockProblem({ hours, minutes, half }: RoughTime): Exclude<ClockProblem, "form"> | null {
   if (minutes > 59) return "minutes";
   if (half !== null && (hours < 1 || hours > 12)) return "amPm";
   if (hours > 24 || (hours === 24 && minutes > 0)) return "hours";
