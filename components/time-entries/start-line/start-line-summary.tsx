@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
 import { written } from "@/components/time-entries/start-line/read-line";
 import type { TimeChoice } from "@/components/time-entries/start-line/read-line-time";
@@ -211,22 +212,20 @@ function Adds({ state }: { state: StartLineState }) {
 }
 
 function Starts({ state }: { state: StartLineState }) {
-  const nameOf = useEntryName();
-  const { formats } = useViewer();
+  const t = useTranslations("startLine.summary");
   const running = useQuery(timer()).data?.time_entry ?? null;
   const project = useProjectParts(state);
   const moment = useStartMoment(state);
   return (
     <>
-      {running && <>Stops “{nameOf(running)}” and starts</>}
-      {!running && "Starts"} a timer
-      {startMs !== null && (
-        <b className="num">
-          {" "}
-          since {formats.time(startMs)}
-          {day !== null && ` ${formats.dayInSentence(day, today)}`}
-        </b>
-      )}
+      {running && t("stops", { entry: entryName(running) })}{" "}
+      {project && moment !== null
+        ? t.rich("startsSinceOn", { moment, name: project.name, b: bold, project: project.tag })
+        : project
+          ? t.rich("startsOn", { name: project.name, project: project.tag })
+          : moment !== null
+            ? t.rich("startsSince", { moment, b: bold })
+            : t("starts")}
     </>
   );
 }

@@ -146,8 +146,8 @@ interface Sending {
 /** Send a line. After a failure its text returns, unless the line has another text by then. */
 function useSending(setText: (change: (text: string) => string) => void) {
   const cache = useQueryClient();
-  const entryText = useTranslations("time.entry");
-  const { formats } = useViewer();
+  const t = useTranslations("startLine");
+  const spoken = useAddedMessage();
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef(0);
   const send = async (given: Sending) => {
@@ -155,9 +155,9 @@ function useSending(setText: (change: (text: string) => string) => void) {
     setFailure(null);
     try {
       if (given.mode === "add") {
-        await addEntry(cache, workOf(given), entryText);
-        speak(addedWords(given.line, formats));
-      } else await startTimer(cache, workOf(given), entryText);
+        await addEntry(cache, workOf(given));
+        speak(spoken(given.line));
+      } else await startTimer(cache, workOf(given));
     } catch (error) {
       if (number !== attempt.current) return;
       const reason = messageOf(error);

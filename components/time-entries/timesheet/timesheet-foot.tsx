@@ -3,9 +3,10 @@
 import type { Route } from "next";
 import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
-import { lockWords } from "@/components/time-entries/timesheet/cell-edit";
-import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import { lockReason } from "@/components/time-entries/timesheet/cell-edit";
+import { entryName } from "@/components/time-entries/entry/entry-actions";
 import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import { Kbd, Keys } from "@/components/ui/kbd";
@@ -87,15 +88,17 @@ function KeyHint({ keys, children }: { keys: string; children: string }) {
 }
 
 function AboutCell({ cell }: { cell: Cell }) {
-  const nameOf = useEntryName();
+  const t = useTranslations("timesheet.foot");
+  const reasons = useTranslations("timesheet.cells");
   const { formats } = useViewer();
   if (cell.lock !== null && cell.entries.length > 0) return <p>{lockReason(cell.lock, reasons)}</p>;
   if (cell.entries.length < 2) return null;
   const entries = cell.entries.map((entry) => {
     const startMs = Date.parse(entry.start_time);
-    const times =
-      entry.end_time === null ? `since ${formats.time(startMs)}` : formats.range(startMs, Date.parse(entry.end_time));
-    return `${times} ${nameOf(entry)}`;
+    const description = entryName(entry);
+    return entry.end_time === null
+      ? t("runningEntry", { time: formats.time(startMs), description })
+      : t("entry", { times: formats.range(startMs, Date.parse(entry.end_time)), description });
   });
   const duration = formatDuration(cell.seconds);
   return <p>{t("entries", { count: entries.length, duration, entries: entries.join("; ") })}</p>;

@@ -16,7 +16,6 @@ export function useCellWrites(sheet: SheetId) {
   const t = useTranslations("timesheet");
   const cells = useTranslations("timesheet.cells");
   const cache = useQueryClient();
-  const entryText = useTranslations("time.entry");
   const { refusals, refuse, forget } = useRefusals(sheet);
   const [saved, setSaved] = useState<readonly { label: string; undo: readonly EntryWrite[] }[]>([]);
 
@@ -26,8 +25,8 @@ export function useCellWrites(sheet: SheetId) {
       if (undo.length > 0) setSaved((before) => [...before, { label, undo }]);
     };
     try {
-      keep(await writeEntries(cache, writes, entryText));
-      speak(words);
+      keep(await writeEntries(cache, writes));
+      speak(label);
       return [];
     } catch (error) {
       if (!(error instanceof WritesRefused)) return writes.map((one) => ({ write: one, reason: messageOf(error) }));
@@ -63,9 +62,9 @@ export function useCellWrites(sheet: SheetId) {
       const last = saved.at(-1);
       if (!last) return;
       setSaved((before) => before.filter((one) => one !== last));
-      writeEntries(cache, last.undo, entryText).then(
-        () => speak(`Undone: ${last.words}`),
-        (error: unknown) => sayFailure(error, { what: "Not undone." }),
+      writeEntries(cache, last.undo).then(
+        () => speak(t("writes.undone", { change: last.label })),
+        (error: unknown) => sayFailure(error, { what: t("writes.undoFailed") }),
       );
     },
   };
