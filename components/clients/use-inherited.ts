@@ -16,7 +16,7 @@ export function useInheritedTerms(): { days: number | undefined; label: string }
 /**
  * Return the label of the tax rate that a record without its own inherits.
  *
- * @param client that it inherits from. Null: the workspace.
+ * @param client the client that the record inherits from. Null: the workspace.
  */
 export function useInheritedTaxRate(client: Pick<Client, "default_tax_rate_id"> | null): string {
   const t = useTranslations("clients.inherited");

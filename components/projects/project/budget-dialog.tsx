@@ -127,7 +127,7 @@ function AmountField({ typed, set, currency, hoursFault, isMissing }: AmountFiel
         autoFocus
         autoComplete="off"
         inputMode="decimal"
-        suffix="h"
+        suffix={t("hoursUnit")}
         value={typed.hours}
         onChange={(hours) => set({ hours })}
         error={hoursFault ?? (isMissing ? t("hoursHint") : undefined)}
