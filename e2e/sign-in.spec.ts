@@ -47,7 +47,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await page.goto("/settings/workspace");
   await page.getByRole("button", { name: "Two-factor authentication" }).click();
   await page.getByRole("option", { name: "Required for everyone" }).click();
-  await expect(page.getByText("Two-factor authentication saved")).toBeVisible();
+  await expect(page.getByText("Two-factor requirement saved")).toBeVisible();
 
   await signOut(page);
   await enter(page, `${owner.id}@example.com`);
