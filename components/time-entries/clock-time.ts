@@ -45,23 +45,11 @@ export function roughTime(text: string): RoughTime | null {
 }
 
 /** Return why the parts are no time of day, or null. */
-function clockProblem({ hours, minutes, half }: RoughTime): Exclude<ClockProblem, "form"> | null {
+export function clockProblem({ hours, minutes, half }: RoughTime): Exclude<ClockProblem, "form"> | null {
   if (minutes > 59) return "minutes";
   if (half !== null && (hours < 1 || hours > 12)) return "amPm";
   if (hours > 24 || (hours === 24 && minutes > 0)) return "hours";
   return null;
-}
-
-const ENGLISH = {
-  minutes: "Minutes go up to 59.",
-  amPm: "With am or pm, hours go from 1 to 12.",
-  hours: "A day has 24 hours.",
-};
-
-/** Return an English message, for readers that do not use the catalog yet. */
-export function problemOf(rough: RoughTime): string | null {
-  const problem = clockProblem(rough);
-  return problem && ENGLISH[problem];
 }
 
 /** Return the minutes since midnight. */

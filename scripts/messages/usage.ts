@@ -6,7 +6,7 @@ import ts from "typescript";
 export interface Usage {
   /** Parts that browsers need: the arguments of `useTranslations`. */
   namespaces: string[];
-  /** Parts that only the server reads: the arguments of `getTranslations`. */
+  /** Parts that the server reads, or that code gets as `Translate<"…">`. */
   serverNamespaces: string[];
   /** Parts that a page sends to the browser: `areas` of `PageMessages`. */
   sent: string[];
@@ -56,9 +56,11 @@ function collect(node: ts.Node, path: string, usage: Usage): void {
       throw new Error(`${path}: name the part of the catalog in useTranslations.`);
     usage.namespaces.push(part.text);
   }
-  if (ts.isCallExpression(node) && node.expression.getText() === "getTranslations") {
-    const [part] = node.arguments;
-    if (part && ts.isStringLiteral(part)) usage.serverNamespaces.push(part.text);
+  if (ts.isCallExpression(node) && /^(getTranslations|translator)$/.test(node.expression.getText())) {
+    usage.serverNamespaces.push(...node.arguments.flatMap(literalsIn));
+  }
+  if (ts.isTypeReferenceNode(node) && node.typeName.getText() === "Translate") {
+    usage.serverNamespaces.push(...literalsIn(node));
   }
   if (ts.isJsxAttribute(node) && node.name.getText() === "areas") usage.sent.push(...literalsIn(node));
   ts.forEachChild(node, (child) => collect(child, path, usage));

@@ -6,7 +6,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { type Block, SHORTEST } from "@/components/time-entries/calendar/blocks";
 import type { Drawn } from "@/components/time-entries/calendar/drawn";
 import { isFree } from "@/components/time-entries/calendar/use-calendar";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
+import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import { classNames } from "@/components/ui/class-names";
 import { useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -83,6 +83,7 @@ type WordsProps = { block: Block<Drawn>; lines: number };
 
 function Words({ block, lines }: WordsProps) {
   const { entry } = block.item;
+  const name = useEntryName()(entry);
   const project = entry.project?.name;
   return (
     <>
@@ -94,9 +95,9 @@ function Words({ block, lines }: WordsProps) {
           lines < 2 ? "block truncate" : "[display:-webkit-box] [-webkit-box-orient:vertical]",
         )}
       >
-        {entryName(entry)}
+        {name}
       </b>
-      {project !== undefined && entryName(entry) !== project && (
+      {project !== undefined && name !== project && (
         <span className={classNames("block w-full truncate text-secondary", lines < 3 && "sr-only")}>
           <span className="sr-only">, </span>
           {project}

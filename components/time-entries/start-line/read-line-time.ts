@@ -1,4 +1,4 @@
-import { minutesOf, problemOf, roughTime, type RoughTime } from "@/components/time-entries/clock-time";
+import { clockProblem, minutesOf, roughTime, type RoughTime } from "@/components/time-entries/clock-time";
 import { dayWordsIn } from "@/components/time-entries/start-line/day-words";
 import { latinDigits, plainTyped } from "@/lib/kernel/core/digits";
 import { readDuration } from "@/lib/kernel/core/duration";
@@ -119,8 +119,8 @@ function readRange(mark: TimeMark, clock: LineClock, t: LineMessages): LineTime 
   const date = day === null ? today : dayWordsIn(clock.locale).read(day, today);
   if (!from) return { kind: "unclear", message: t("range") };
   if (date === null) return { kind: "unclear", message: t("noDay", { day: day ?? "" }) };
-  const problem = problemOf(from) ?? (to && problemOf(to));
-  if (problem !== null) return { kind: "unclear", message: problem };
+  const problem = clockProblem(from) ?? (to && clockProblem(to));
+  if (problem !== null) return { kind: "unclear", message: t(`clock.${problem}`) };
   return to ? between(mark, { from, to, date }, clock, t) : since(minutesOf(from), { date, day }, clock, t);
 }
 

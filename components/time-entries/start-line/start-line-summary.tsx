@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
+import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
 import { written } from "@/components/time-entries/start-line/read-line";
 import type { TimeChoice } from "@/components/time-entries/start-line/read-line-time";
@@ -213,12 +213,13 @@ function Adds({ state }: { state: StartLineState }) {
 
 function Starts({ state }: { state: StartLineState }) {
   const t = useTranslations("startLine.summary");
+  const nameOf = useEntryName();
   const running = useQuery(timer()).data?.time_entry ?? null;
   const project = useProjectParts(state);
   const moment = useStartMoment(state);
   return (
     <>
-      {running && t("stops", { entry: entryName(running) })}{" "}
+      {running && t("stops", { entry: nameOf(running) })}{" "}
       {project && moment !== null
         ? t.rich("startsSinceOn", { moment, name: project.name, b: bold, project: project.tag })
         : project

@@ -147,6 +147,7 @@ interface Sending {
 function useSending(setText: (change: (text: string) => string) => void) {
   const cache = useQueryClient();
   const t = useTranslations("startLine");
+  const entryText = useTranslations("time.entry");
   const spoken = useAddedMessage();
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef(0);
@@ -155,9 +156,9 @@ function useSending(setText: (change: (text: string) => string) => void) {
     setFailure(null);
     try {
       if (given.mode === "add") {
-        await addEntry(cache, workOf(given));
+        await addEntry(cache, workOf(given), entryText);
         speak(spoken(given.line));
-      } else await startTimer(cache, workOf(given));
+      } else await startTimer(cache, workOf(given), entryText);
     } catch (error) {
       if (number !== attempt.current) return;
       const reason = messageOf(error);

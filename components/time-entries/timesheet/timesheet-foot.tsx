@@ -6,7 +6,7 @@ import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { lockReason } from "@/components/time-entries/timesheet/cell-edit";
-import { entryName } from "@/components/time-entries/entry/entry-actions";
+import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
 import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import { Kbd, Keys } from "@/components/ui/kbd";
@@ -90,12 +90,13 @@ function KeyHint({ keys, children }: { keys: string; children: string }) {
 function AboutCell({ cell }: { cell: Cell }) {
   const t = useTranslations("timesheet.foot");
   const reasons = useTranslations("timesheet.cells");
+  const nameOf = useEntryName();
   const { formats } = useViewer();
   if (cell.lock !== null && cell.entries.length > 0) return <p>{lockReason(cell.lock, reasons)}</p>;
   if (cell.entries.length < 2) return null;
   const entries = cell.entries.map((entry) => {
     const startMs = Date.parse(entry.start_time);
-    const description = entryName(entry);
+    const description = nameOf(entry);
     return entry.end_time === null
       ? t("runningEntry", { time: formats.time(startMs), description })
       : t("entry", { times: formats.range(startMs, Date.parse(entry.end_time)), description });

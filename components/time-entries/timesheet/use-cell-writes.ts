@@ -16,6 +16,7 @@ export function useCellWrites(sheet: SheetId) {
   const t = useTranslations("timesheet");
   const cells = useTranslations("timesheet.cells");
   const cache = useQueryClient();
+  const entryText = useTranslations("time.entry");
   const { refusals, refuse, forget } = useRefusals(sheet);
   const [saved, setSaved] = useState<readonly { label: string; undo: readonly EntryWrite[] }[]>([]);
 
@@ -25,7 +26,7 @@ export function useCellWrites(sheet: SheetId) {
       if (undo.length > 0) setSaved((before) => [...before, { label, undo }]);
     };
     try {
-      keep(await writeEntries(cache, writes));
+      keep(await writeEntries(cache, writes, entryText));
       speak(label);
       return [];
     } catch (error) {
@@ -62,7 +63,7 @@ export function useCellWrites(sheet: SheetId) {
       const last = saved.at(-1);
       if (!last) return;
       setSaved((before) => before.filter((one) => one !== last));
-      writeEntries(cache, last.undo).then(
+      writeEntries(cache, last.undo, entryText).then(
         () => speak(t("writes.undone", { change: last.label })),
         (error: unknown) => sayFailure(error, { what: t("writes.undoFailed") }),
       );
