@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useMemo, useRef, useState, useSyncExternalStore, useTransition } from "react";
 import { type BrowserGuess, browserGuess } from "@/components/auth/browser-guess";
 import { missingFields, type SetupDraft, type SetupFaults, toSetup } from "@/components/auth/setup-draft";
@@ -123,9 +123,10 @@ function WorkspaceFields({ draft, faults, isGuessed, onChange }: WorkspaceFields
   const fields = useTranslations("common.fields");
   const fromBrowser = useTranslations("auth.fields")("fromBrowser");
   const locale = useFormatLocale();
-  const currencies = useMemo(() => currencyOptions(locale), [locale]);
+  const language = useLocale();
+  const currencies = useMemo(() => currencyOptions(language), [language]);
   const zones = useMemo(() => zoneOptions(locale, draft.time_zone), [locale, draft.time_zone]);
-  const days = useMemo(() => dayOptions(locale), [locale]);
+  const days = useMemo(() => dayOptions(language), [language]);
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2.5 text-md font-semibold">{t("workspace")}</legend>

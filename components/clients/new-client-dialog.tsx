@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInheritedTaxRate } from "@/components/clients/use-inherited";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -35,7 +35,6 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
   const t = useTranslations("clients.newDialog");
   const common = useTranslations("common");
   const inheritedTaxRate = useInheritedTaxRate(null);
-  const { formats } = useViewer();
   const { values, set, kept, missing, submit, error, isPending } = useNewClient(onMade);
   return (
     <FieldForm
@@ -77,7 +76,7 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
       />
       <ComboBox
         label={common("fields.currency")}
-        options={currencyOptions(formats.locale)}
+        options={currencyOptions(useLocale())}
         value={values.currency}
         onChange={(currency) => set({ currency: currency ?? values.currency })}
         error={faultAt(error, "/currency")}

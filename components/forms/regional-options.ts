@@ -3,7 +3,7 @@ import { CURRENCIES } from "@/lib/kernel/core/currencies";
 import { LOCALES } from "@/lib/kernel/core/locale";
 import { timeZones } from "@/lib/kernel/core/time-zone";
 
-/** All currencies that can be chosen, each with its code and its name. */
+/** Currencies by code and name. */
 export function currencyOptions(locale: string): Option[] {
   const names = new Intl.DisplayNames([locale, "en"], { type: "currency" });
   return CURRENCIES.map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }));
@@ -12,7 +12,7 @@ export function currencyOptions(locale: string): Option[] {
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2026, 10, 16);
 
-/** The days of a week, 1 for Monday to 7 for Sunday. */
+/** Days of the week, 1 for Monday to 7 for Sunday. */
 export function dayOptions(locale: string): Option[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   return WEEK_DAYS.map((day) => ({ value: String(day), label: format.format(MONDAY + (day - 1) * 86_400_000) }));
@@ -20,28 +20,33 @@ export function dayOptions(locale: string): Option[] {
 
 const SAMPLE_DAY = Date.UTC(2026, 10, 19);
 
-/** Languages that dates and numbers can be written in, by name; the chosen one shows what it makes of them. */
-export function localeOptions(chosen: string | null | undefined): Option[] {
+/**
+ * Locales for dates and numbers, by name. The chosen one has a sample beside it.
+ *
+ * @param language of the names.
+ */
+export function localeOptions(chosen: string | null | undefined, language: string): Option[] {
   const tags = !chosen || LOCALES.includes(chosen) ? LOCALES : [chosen, ...LOCALES];
   return tags
     .map((tag) => {
-      const name = languageName(tag);
-      return { value: tag, label: tag === chosen ? `${name}, ${sampleIn(tag)}` : name };
+      const name = languageName(tag, language);
+      return { value: tag, label: tag === chosen ? `${name}, ${localeSample(tag)}` : name };
     })
-    .sort((one, other) => one.label.localeCompare(other.label, "en"));
+    .sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
 /** `English (Ireland)` for `en-IE`. */
-export function languageName(locale: string): string {
-  return new Intl.DisplayNames(["en"], { type: "language" }).of(locale) ?? locale;
+export function languageName(locale: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: "language" }).of(locale) ?? locale;
 }
 
-function sampleIn(locale: string): string {
+/** A date and an amount: `19/11/2026 · 1,776.65`. */
+export function localeSample(locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "short" }).format(SAMPLE_DAY);
-  return `${day} and ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1776.65)}`;
+  return `${day} · ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1776.65)}`;
 }
 
-/** All zones that can be chosen, and what a clock shows in the chosen one. */
+/** Time zones. The chosen one has its current time beside it. */
 export function zoneOptions(locale: string, chosen: string | null | undefined): Option[] {
   const known = timeZones();
   const zones = !chosen || known.includes(chosen) ? known : [chosen, ...known];

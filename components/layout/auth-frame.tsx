@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { classNames } from "@/components/ui/class-names";
@@ -7,14 +8,14 @@ import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 export type AuthFrameProps = {
   title: string;
   lead?: ReactNode;
-  /** What stands at the right from 960 px; weeks of work if left out. */
+  /** Content at the right from 960 px. Default: a picture of six weeks. */
   aside?: ReactNode;
-  /** For a form with fields beside each other, such as the first run. */
+  /** For forms with two columns. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** Pages without the shell: sign in, first run, invitation, new password. */
+/** The frame of pages before sign-in: sign in, first run, invitation, new password. */
 export function AuthFrame({ title, lead, aside, isWide = false, children }: AuthFrameProps) {
   return (
     <div
@@ -49,6 +50,7 @@ export function AuthFrame({ title, lead, aside, isWide = false, children }: Auth
 }
 
 function AuthAside({ children }: { children: ReactNode }) {
+  const t = useTranslations("common.frame");
   if (children === undefined)
     return (
       <div className="hidden items-center border-l border-line bg-canvas px-18 min-[960px]:grid">
@@ -57,7 +59,7 @@ function AuthAside({ children }: { children: ReactNode }) {
     );
   return (
     <aside
-      aria-label="What comes next"
+      aria-label={t("next")}
       className="flex flex-col justify-center border-t border-line bg-canvas px-4 py-7 min-[960px]:border-t-0 min-[960px]:border-l min-[960px]:px-14 rail:px-10 rail:py-8"
     >
       {children}

@@ -8,6 +8,9 @@ import { TextField } from "@/components/ui/text-field";
 import { MAPPED_ROLES, type MappedRole } from "@/lib/identity/sign-in-providers/rules";
 import type { SignInProvider } from "@/lib/identity/sign-in-providers/schema";
 
+const CLAIM_EXAMPLE = "groups";
+const ROLES_EXAMPLE = "time-admins = admin\nproject-leads = manager";
+
 /** The typed values, without the secret. */
 export interface Typed {
   name: string;
@@ -111,7 +114,7 @@ export function GroupFields({ typed, set, error, badLine }: GroupFieldsProps) {
     <>
       <TextField
         label={t("groupsClaim")}
-        placeholder="groups"
+        placeholder={CLAIM_EXAMPLE}
         description={t("groupsClaimHelp")}
         autoComplete="off"
         maxLength={100}
@@ -124,7 +127,7 @@ export function GroupFields({ typed, set, error, badLine }: GroupFieldsProps) {
           label={t("groupRoles")}
           rows={3}
           isMono
-          placeholder={"time-admins = admin\nproject-leads = manager"}
+          placeholder={ROLES_EXAMPLE}
           description={t("groupRolesHelp")}
           value={typed.roles}
           error={badLine === null ? faultBelow(error, "/roles") : t("groupRolesFault", { line: badLine })}

@@ -24,6 +24,9 @@ import { endpointName } from "@/components/webhooks/words";
 import { deliveryList } from "@/lib/webhooks/deliveries/queries";
 import { webhookList } from "@/lib/webhooks/endpoints/queries";
 
+/** The member of an event that holds the object. */
+const PAYLOAD = "data";
+
 export type DescribedEvent = {
   name: string;
   occurs: string;
@@ -172,7 +175,7 @@ function EventDetail({ event, isChosen }: EventDetailProps) {
         label={view === "example" ? t("exampleBody") : t("jsonSchema")}
         className="[&>button]:bg-surface [&>pre]:bg-surface"
       />
-      <h3 className="mt-6 mb-1 text-md font-semibold">data</h3>
+      <h3 className="mt-6 mb-1 text-md font-semibold">{PAYLOAD}</h3>
       <dl>
         {event.members.map((member) => (
           <div

@@ -4,9 +4,9 @@
 const READ =
   /^(label|title|placeholder|alt|description|help|hint|caption|lead|text|message|error|note|emptyText|anyLabel|aria-(label|description|roledescription|valuetext)|\w+Label|\w+Text)$/;
 
-/** Names that are the same in every language: the product, keys, units, formats, methods and codes. */
+/** Names that are the same in every language: products, keys, units, formats, methods and codes. */
 const SAME_EVERYWHERE =
-  /^(Stint|esc|Ctrl|Shift|Tab|Enter|min|h|s|ms|GET|POST|PATCH|DELETE|JSON|CSV|XLSX|PDF|HTTP|API|URL|IBAN|BIC|SCIM|OpenAPI|UTC)$/;
+  /^(Stint|Okta|Acme|[A-Z]|DEL|esc|Ctrl|Shift|Tab|Enter|min|h|s|ms|GET|POST|PATCH|DELETE|JSON|CSV|XLSX|PDF|HTTP|API|URL|IBAN|BIC|SCIM|OpenAPI|UTC)$/;
 
 /** @type {Rule.RuleModule} */
 export const literalText = {
@@ -19,7 +19,10 @@ export const literalText = {
   create(context) {
     /** @param {Rule.Node} node @param {unknown} text */
     const check = (node, text) => {
-      const words = String(text).match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
+      // Addresses and identifiers have digits or signs between their letters.
+      const words = String(text)
+        .split(/\s+/)
+        .filter((word) => /\p{L}/u.test(word) && !/[\d_/:=@]|\.\w/.test(word));
       if (words.every((word) => SAME_EVERYWHERE.test(word))) return;
       context.report({ node, messageId: "literal", data: { text: String(text).trim() } });
     };

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ownLanguageName } from "@/components/clients/client/language-options";
 import { useInheritedTaxRate, useInheritedTerms } from "@/components/clients/use-inherited";
@@ -123,9 +123,9 @@ function TermFacts({ client }: { client: Client }) {
   const fields = useTranslations("common.fields");
   const inheritedTerms = useInheritedTerms();
   const inheritedTaxRate = useInheritedTaxRate(null);
-  const { locale } = useFigures();
+  const language = useLocale();
   const { tax_id: taxId, payment_terms_days: days, currency } = client;
-  const currencyName = new Intl.DisplayNames([locale, "en"], { type: "currency" }).of(currency) ?? currency;
+  const currencyName = new Intl.DisplayNames([language], { type: "currency" }).of(currency) ?? currency;
   return (
     <Facts>
       <Fact label={t("taxNumber")}>{taxId === null ? <NotSet /> : <span className="mono">{taxId}</span>}</Fact>
@@ -136,7 +136,9 @@ function TermFacts({ client }: { client: Client }) {
       <Fact label={fields("currency")}>
         {currency}, {currencyName}
       </Fact>
-      <Fact label={t("language")}>{t("languageFor", { language: ownLanguageName(client.locale ?? "en") })}</Fact>
+      <Fact label={t("language")}>
+        {t("languageFor", { language: ownLanguageName(client.locale ?? "en", language) })}
+      </Fact>
     </Facts>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { languageOptions, ownLanguageName } from "@/components/clients/client/language-options";
 import { useInheritedTaxRate, useInheritedTerms } from "@/components/clients/use-inherited";
@@ -15,7 +15,6 @@ import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
-import { useFigures } from "@/components/viewer/use-figures";
 import { updateClient } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
 import { DAY_WORDS, readWhole } from "@/lib/kernel/core/number-text";
@@ -80,7 +79,7 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
       />
       <ComboBox
         label={t("language")}
-        placeholder={ownLanguageName("en")}
+        placeholder={ownLanguageName("en", useLocale())}
         options={languages}
         value={draft.language}
         onChange={(language) => set({ language })}
@@ -109,9 +108,9 @@ function PaymentTermsField(props: PaymentTermsFieldProps) {
 }
 
 function useTermOptions(chosen: string | null) {
-  const { locale } = useFigures();
-  const currencies = useMemo(() => currencyOptions(locale), [locale]);
-  const languages = useMemo(() => languageOptions(chosen), [chosen]);
+  const language = useLocale();
+  const currencies = useMemo(() => currencyOptions(language), [language]);
+  const languages = useMemo(() => languageOptions(chosen, language), [chosen, language]);
   return { currencies, languages };
 }
 

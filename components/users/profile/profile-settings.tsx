@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { languageName, localeOptions, zoneOptions } from "@/components/forms/regional-options";
@@ -147,15 +147,17 @@ function LocaleField() {
   const t = useTranslations("profile.details");
   const { user } = useViewer();
   const locale = useFormatLocale();
+  const language = useLocale();
   const { save, fault, saving } = useSaveProfile();
   const chosen = saving?.locale === undefined ? user.locale : saving.locale;
   const inherited = user.workspace.locale;
   const options = [
     {
       value: WORKSPACE,
-      label: inherited === null ? t("browserDefault") : t("workspaceDefault", { value: languageName(inherited) }),
+      label:
+        inherited === null ? t("browserDefault") : t("workspaceDefault", { value: languageName(inherited, language) }),
     },
-    ...localeOptions(chosen),
+    ...localeOptions(chosen, language),
   ];
   return (
     <ComboBox
@@ -163,7 +165,7 @@ function LocaleField() {
       options={options}
       value={chosen ?? WORKSPACE}
       error={fault}
-      description={chosen === null ? t("formatsHelp", { language: languageName(locale) }) : undefined}
+      description={chosen === null ? t("formatsHelp", { language: languageName(locale, language) }) : undefined}
       onChange={(tag) => {
         const next = tag === WORKSPACE ? null : tag;
         if (tag !== null && next !== user.locale) save({ locale: next });

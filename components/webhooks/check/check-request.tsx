@@ -12,6 +12,8 @@ import { readPastedHeaders } from "@/components/webhooks/check/pasted-headers";
 import { checkRequest } from "@/lib/webhooks/endpoints/queries";
 import type { SignatureCheck } from "@/lib/webhooks/endpoints/schema";
 
+const HEADERS_EXAMPLE = "webhook-id: evt_…\nwebhook-timestamp: …\nwebhook-signature: v1,…";
+
 /** Shows the result of each signature of a pasted request, with the reason for a failure. */
 export function CheckRequest() {
   const t = useTranslations("webhooks.check");
@@ -39,7 +41,7 @@ export function CheckRequest() {
         isMono
         rows={4}
         spellCheck="false"
-        placeholder={"webhook-id: evt_…\nwebhook-timestamp: …\nwebhook-signature: v1,…"}
+        placeholder={HEADERS_EXAMPLE}
         value={headers}
         onChange={setHeaders}
         error={fault ?? undefined}

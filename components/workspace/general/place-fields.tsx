@@ -33,8 +33,8 @@ function CurrencyField() {
   const t = useTranslations("settings.place");
   const fields = useTranslations("common.fields");
   const { workspace } = useWorkspace();
-  const locale = useFormatLocale();
-  const options = useMemo(() => currencyOptions(locale), [locale]);
+  const language = useLocale();
+  const options = useMemo(() => currencyOptions(language), [language]);
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <>
@@ -85,8 +85,8 @@ function ZoneField() {
 function WeekStartField() {
   const t = useTranslations("settings.place");
   const { workspace, choose, error } = useChoice();
-  const locale = useFormatLocale();
-  const options = useMemo(() => dayOptions(locale), [locale]);
+  const language = useLocale();
+  const options = useMemo(() => dayOptions(language), [language]);
   return (
     <Select
       label={t("weekStart")}
@@ -104,9 +104,10 @@ function LocaleField() {
   const t = useTranslations("settings.place");
   const { workspace, choose, error } = useChoice();
   const { fullDay, quantity, today } = useFigures();
+  const language = useLocale();
   const options = useMemo(
-    () => [{ value: BROWSER, label: t("browser") }, ...localeOptions(workspace.locale)],
-    [workspace.locale, t],
+    () => [{ value: BROWSER, label: t("browser") }, ...localeOptions(workspace.locale, language)],
+    [workspace.locale, language, t],
   );
   return (
     <ComboBox
