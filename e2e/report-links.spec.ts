@@ -13,7 +13,7 @@ test("a report link shows the chosen columns in the client's language, also as C
   const rate = { amount: 9000, currency: "EUR" };
   const project = await made(api, owner, "/v1/projects", { name: "Night boats", client_id: client, rate });
   const worked = { project_id: project, start_time: "2026-10-19T08:00:00Z", duration_seconds: 5400 };
-  await api(owner, "POST", "/v1/time-entries", { ...worked, notes: "Timetable, the secret one" });
+  await api(owner, "POST", "/v1/time-entries", { ...worked, notes: "Timetable, the confidential one" });
   await made(api, owner, "/v1/saved-reports", {
     name: "Kestrel in October",
     query: { group_by: "project,day", from: "2026-10-01", to: "2026-10-31", client_id: client },
@@ -42,7 +42,7 @@ test("a report link shows the chosen columns in the client's language, also as C
   await expect(stranger.getByRole("heading", { level: 1, name: "Kestrel in October" })).toBeVisible();
   await expect(stranger.getByRole("row", { name: /Night boats/ })).toContainText("1:30");
   await expect(stranger.getByRole("row", { name: /^Summe/ })).toContainText("1:30");
-  expect(await stranger.content()).not.toMatch(/135,00|secret/);
+  expect(await stranger.content()).not.toMatch(/135,00|confidential/);
   await expectAccessible(stranger);
   expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   const file = stranger.waitForEvent("download");
@@ -58,7 +58,7 @@ test("a report link shows the chosen columns in the client's language, also as C
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await stranger.reload();
-  await expect(stranger.getByRole("row", { name: /Timetable, the secret one/ })).toContainText("135,00");
+  await expect(stranger.getByRole("row", { name: /Timetable, the confidential one/ })).toContainText("135,00");
   await expectAccessible(stranger);
 
   // Read from the right, nothing stands outside of the page either.
@@ -114,11 +114,11 @@ test("a link of several clients names them, asks for confirmation, and can be li
 
   // The first yes publishes nothing, and a second press of Enter goes back.
   await dialog.getByRole("button", { name: "Create link" }).click();
-  await expect(dialog.getByText("Each of them can read about the others")).toBeVisible();
+  await expect(dialog.getByText("Each client can read about the others")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Back" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Each of them can read about the others")).toBeHidden();
+  await expect(dialog.getByText("Each client can read about the others")).toBeHidden();
   await expect(dialog.getByRole("link", { name: /\/r\// })).toHaveCount(0);
 
   const limit = dialog.getByRole("combobox", { name: "Clients on the link" });

@@ -35,7 +35,7 @@ async function givenOctober(api: Api, owner: TestUser) {
   return { client, packaging };
 }
 
-test("a manager sees time by project, opens a project to its tasks, filters, and the address keeps the filter", async ({
+test("an owner sees time by project, opens a project to its tasks, filters, and the address keeps the filter", async ({
   page,
   signIn,
   api,
