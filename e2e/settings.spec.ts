@@ -59,7 +59,7 @@ test("another currency ends the rate in the old one, and asks for the new one", 
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Default hourly rate in CHF" }).fill("120");
   await dialog.getByRole("button", { name: "Change currency" }).click();
-  await expect(page.getByRole("textbox", { name: "Default hourly rate" })).toHaveValue("120.00");
+  await expect(page.getByRole("textbox", { name: "Default hourly rate", exact: true })).toHaveValue("120.00");
   expect((await api(owner, "GET", "/v1/workspace")).body).toMatchObject({
     currency: "CHF",
     default_rate: { amount: 12_000, currency: "CHF" },
