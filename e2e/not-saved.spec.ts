@@ -33,7 +33,7 @@ test("a refused cell stays with its mark, the foot says so, and leaving the page
   await page.keyboard.press("n");
   await page.getByRole("combobox", { name: "Project" }).fill("Reta");
   await page.getByRole("option", { name: "Retainer" }).click();
-  await page.getByRole("button", { name: "Add row", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add row" }).click();
   await cell(page, /^Retainer/, 0).focus();
   await page.keyboard.type("1:75");
   await page.keyboard.press("Enter");

@@ -46,7 +46,7 @@ test("a member fills a week with the keyboard alone, like a spreadsheet", async 
     await page.keyboard.press("n");
     await page.getByRole("combobox", { name: "Project" }).fill("Reta");
     await page.getByRole("option", { name: "Retainer" }).click();
-    await page.getByRole("button", { name: "Add row", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add row" }).click();
     await cell(page, /^Retainer/, 0).focus();
     await page.keyboard.type("80m");
     await page.keyboard.press("Tab");
