@@ -34,6 +34,7 @@ export async function DashboardShell({ context, children }: { context: Context; 
                 "auth.session",
                 "layout",
                 "security.codeField",
+                "security.passkeyFaults",
                 "time.connection",
                 "time.entry",
                 "time.queue",

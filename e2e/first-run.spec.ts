@@ -94,8 +94,8 @@ async function sayWhoBills(page: Page, hands: Hands): Promise<void> {
 async function billAndSend(page: Page, hands: Hands): Promise<void> {
   await hands.click(page.getByRole("button", { name: "More actions: Timetable for the night boats" }));
   await hands.click(page.getByRole("menuitem", { name: "Create invoice" }));
-  const lines = page.getByRole("form", { name: "What goes on it" });
-  await expect(lines).toContainText("One chosen entry.");
+  const lines = page.getByRole("form", { name: "Line items" });
+  await expect(lines).toContainText("1 selected entry.");
   await expect(lines).toContainText("1.50 h");
   await expectAccessible(page);
   await hands.click(lines.getByRole("button", { name: "Create draft" }));

@@ -21,7 +21,7 @@ test("without a mail server, a test email is kept and can be read", async ({ pag
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Send test email" }).click();
-  const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
+  const mail = page.getByRole("article", { name: "Test email from Ostlund & Park" });
   await expect(mail).toContainText("Not sent.");
   await expect(mail).toContainText(`${owner.id}@example.com`);
   await expect(mail.getByRole("button", { name: "Send now" })).toBeHidden();
@@ -172,7 +172,7 @@ test("a refused test email is sent again, and arrives", async ({ page }) => {
     await page.goto(`${product.url}/settings/mail`);
     await expect(page.getByText(`Sent through 127.0.0.1, port ${String(server.port)}`)).toBeVisible();
     await page.getByRole("button", { name: "Send test email" }).click();
-    const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
+    const mail = page.getByRole("article", { name: "Test email from Ostlund & Park" });
     await expect(mail).toContainText("550 5.1.1 user unknown");
     await expect(mail).toContainText("Failed");
 

@@ -93,7 +93,7 @@ test("typed text that would replace a newer one of another person says so", asyn
   await api(owner, "PATCH", `/v1/clients/${id}`, { contact_name: "Jonas Weber" });
   await page.reload();
   await page.getByRole("button", { name: "Edit" }).first().click();
-  await expect(form.getByText("saving replaces theirs: “Jonas Weber”.")).toBeVisible();
+  await expect(form.getByText("Saving replaces “Jonas Weber”.")).toBeVisible();
   await form.getByRole("button", { name: "Start over" }).click();
   await expect(form.getByLabel("Contact")).toHaveValue("Jonas Weber");
 });

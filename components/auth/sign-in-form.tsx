@@ -176,6 +176,7 @@ interface SignInFailure {
  */
 function useSignIn(next: string, hasPasskeys: boolean) {
   const t = useTranslations("auth.errors");
+  const faults = useTranslations("security.passkeyFaults");
   const router = useRouter();
   /** The step in progress. It stays set after success, until the next page is shown. */
   const [busyWith, setBusyWith] = useState<"password" | "passkey" | null>(null);
@@ -204,7 +205,7 @@ function useSignIn(next: string, hasPasskeys: boolean) {
     }
   };
   usePasskeyOffer(isOffering, (answer) => void attempt("passkey", () => enterBy(answer, t), true));
-  const sendPasskey = () => attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs()), t));
+  const sendPasskey = () => attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs(), faults), t));
   const send = (email: string, password: string) => attempt("password", () => signIn({ email, password }, t));
   return { failure, busyWith, send, sendPasskey };
 }
@@ -245,12 +246,13 @@ type ProviderButtonsProps = {
 
 function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   const t = useTranslations("auth.signIn");
+  const errors = useTranslations("auth.errors");
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const go = async (key: string) => {
     setBusyWith(key);
     setFailure(null);
-    await goToProvider(key, { next }).catch((error: unknown) => {
+    await goToProvider(key, { next, unreachable: errors("unreachable") }).catch((error: unknown) => {
       setFailure(messageOf(error));
       setBusyWith(null);
     });

@@ -5,6 +5,7 @@ import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
 type Words = Translate<"auth.errors">;
+type PasskeyFaults = Translate<"security.passkeyFaults">;
 
 /** A refused sign-in. The message is for the page. */
 export class SignInError extends Error {
@@ -59,8 +60,8 @@ export async function showCode(code: string, trust: boolean, t: Words): Promise<
 }
 
 /** Use a passkey instead of the code. @throws SignInError or PasskeyError */
-export async function showSecondPasskey(trust: boolean, t: Words): Promise<void> {
-  const passkey = await showPasskey(await askForSecondPasskey());
+export async function showSecondPasskey(trust: boolean, t: Words, faults: PasskeyFaults): Promise<void> {
+  const passkey = await showPasskey(await askForSecondPasskey(), faults);
   const error = await send({ code: "", passkey: JSON.stringify(passkey), trust: String(trust) }, t);
   if (error === null) return;
   if (error === "CredentialsSignin") throw new SignInError(t("passkeyRefused"));
@@ -69,8 +70,8 @@ export async function showSecondPasskey(trust: boolean, t: Words): Promise<void>
 }
 
 /** Create a passkey as the second factor. @throws SignInError or PasskeyError */
-export async function addSecondPasskey(t: Words): Promise<void> {
-  const passkey = await makePasskey(await beginPasskeyBySignIn());
+export async function addSecondPasskey(t: Words, faults: PasskeyFaults): Promise<void> {
+  const passkey = await makePasskey(await beginPasskeyBySignIn(), faults);
   const error = await send({ code: "", passkey: JSON.stringify(passkey) }, t);
   if (error === null) return;
   if (error === "CredentialsSignin") throw new SignInError(t("passkeyUnusable"));

@@ -8,6 +8,7 @@ import { messageOf } from "@/lib/kernel/core/message-of";
 /** Send a code, or use or create a passkey. A wrong code stays in its field. */
 export function useSecondStep(onDone: () => void | Promise<void>) {
   const t = useTranslations("auth.errors");
+  const faults = useTranslations("security.passkeyFaults");
   const [code, setCode] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,8 +23,8 @@ export function useSecondStep(onDone: () => void | Promise<void>) {
     }
     await attempt(() => showCode(code.trim(), trust, t));
   };
-  const addPasskey = () => attempt(() => addSecondPasskey(t));
-  const sendPasskey = (trust: boolean) => attempt(() => showSecondPasskey(trust, t));
+  const addPasskey = () => attempt(() => addSecondPasskey(t, faults));
+  const sendPasskey = (trust: boolean) => attempt(() => showSecondPasskey(trust, t, faults));
   const attempt = async (show: () => Promise<void>) => {
     setIsBusy(true);
     setFailure(null);

@@ -15,22 +15,12 @@ type Fault = keyof Messages["security"]["passkeyFaults"];
 /** `useTranslations("security.passkeyFaults")`. */
 type FaultText = (fault: Fault) => string;
 
-const ENGLISH: Readonly<Record<Fault, string>> = {
-  exists: "This device or password manager already has a passkey of yours for Stint.",
-  notCreated: "No passkey was created. Try again, or choose another place to store it.",
-  notUsed: "No passkey was used. Try again, or sign in another way.",
-  unsupported: "This browser doesn’t support passkeys. Use another browser, or another way to sign in.",
-  wrongAddress: "Passkeys only work at the address that Stint is set up for.",
-};
-
-const inEnglish: FaultText = (fault) => ENGLISH[fault];
-
 function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== "undefined";
 }
 
 /** Ask the browser to create a passkey. @throws PasskeyError */
-export async function makePasskey({ options }: PasskeyOptions, t = inEnglish): Promise<PasskeyAnswer> {
+export async function makePasskey({ options }: PasskeyOptions, t: FaultText): Promise<PasskeyAnswer> {
   const { startRegistration } = await library(t);
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
@@ -40,7 +30,7 @@ export async function makePasskey({ options }: PasskeyOptions, t = inEnglish): P
 }
 
 /** Ask the browser to use a passkey. @throws PasskeyError */
-export async function showPasskey({ options }: PasskeyOptions, t = inEnglish): Promise<PasskeyAnswer> {
+export async function showPasskey({ options }: PasskeyOptions, t: FaultText): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library(t);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const shown = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
@@ -61,7 +51,7 @@ export async function canOfferInFields(): Promise<boolean> {
  * @throws if no passkey was used before that. A later answer is ignored.
  */
 export async function offerInFields({ options }: PasskeyOptions, signal: AbortSignal): Promise<PasskeyAnswer> {
-  const { startAuthentication, WebAuthnAbortService } = await library();
+  const { startAuthentication, WebAuthnAbortService } = await library((fault) => fault);
   // A new ceremony would end the one that replaced this one.
   signal.throwIfAborted();
   const stop = () => WebAuthnAbortService.cancelCeremony();
@@ -75,7 +65,7 @@ export async function offerInFields({ options }: PasskeyOptions, signal: AbortSi
 }
 
 /** Load the library on demand. @throws PasskeyError if the browser does not support passkeys. */
-async function library(t = inEnglish) {
+async function library(t: FaultText) {
   if (!knowsPasskeys()) throw new PasskeyError(t("unsupported"));
   return import("@simplewebauthn/browser");
 }

@@ -4,7 +4,7 @@ export type ProviderTrip = {
   /** The sealed link of a provider to the signed-in account. */
   link?: string;
   /** Message of the error when the server does not answer. */
-  unreachable?: string;
+  unreachable: string;
 };
 
 /**
@@ -12,10 +12,7 @@ export type ProviderTrip = {
  *
  * @throws Error if the server does not answer.
  */
-export async function goToProvider(
-  key: string,
-  { next, link = "", unreachable = "Stint can’t be reached. Check your connection and try again." }: ProviderTrip,
-): Promise<void> {
+export async function goToProvider(key: string, { next, link = "", unreachable }: ProviderTrip): Promise<void> {
   const url = await begin(key, { next, link }).catch(() => null);
   if (url === null) throw new Error(unreachable);
   location.assign(url);

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { addressesIn, strayWordsIn, weeklySecondsIn } from "@/components/users/words";
+import { translate } from "@/testing/translate";
+
+const t = await translate("common.forms");
 
 test.each([
   ["noor@example.com", ["noor@example.com"]],
@@ -30,5 +33,5 @@ test.each([
   ["169", "A week has 168 hours."],
   ["full time", "Enter hours, such as 37:30, 37.5 or 32."],
 ])("reads a week of %j as %j", (text, seconds) => {
-  expect(weeklySecondsIn(text)).toBe(seconds);
+  expect(weeklySecondsIn(text, t)).toBe(seconds);
 });

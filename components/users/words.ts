@@ -1,5 +1,6 @@
 import { readHours } from "@/lib/kernel/core/duration";
 import { canonicalEmail } from "@/lib/kernel/core/email";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { User } from "@/lib/identity/users/schema";
 
 /** Return the person's name, or the whole email address where the name is only a part of it. */
@@ -23,20 +24,13 @@ export function strayWordsIn(text: string): string[] {
   return /<[^>]+@[^>]+>/.test(text) ? [] : words;
 }
 
-export const WEEK_HOURS = 168;
-
-type WeekFaults = { unclear: string; tooMany: string };
-
-const ENGLISH: WeekFaults = {
-  unclear: "Enter hours, such as 37:30, 37.5 or 32.",
-  tooMany: `A week has ${WEEK_HOURS} hours.`,
-};
+const WEEK_HOURS = 168;
 
 /** Read the working hours of a week, in seconds. Null: none. A string: the message of a fault. */
-export function weeklySecondsIn(text: string, faults = ENGLISH): number | null | string {
-  const reading = readHours(text, { decimals: 4, hint: faults.unclear });
+export function weeklySecondsIn(text: string, t: Translate<"common.forms">): number | null | string {
+  const reading = readHours(text, { decimals: 4, hint: t("weekUnclear") });
   if (reading.kind === "empty") return null;
   if (reading.kind === "unclear") return reading.message;
   const seconds = Math.round(Number(reading.value) * 60) * 60;
-  return seconds <= WEEK_HOURS * 3600 ? seconds : faults.tooMany;
+  return seconds <= WEEK_HOURS * 3600 ? seconds : t("weekTooMany", { count: WEEK_HOURS });
 }

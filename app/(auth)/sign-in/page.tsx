@@ -12,7 +12,7 @@ import { sessionContext } from "@/lib/kernel/page/context";
 import { relyingParty } from "@/lib/identity/passkeys/rules";
 import { nextPath } from "@/lib/kernel/core/next-path";
 import { buttonsFor } from "@/lib/identity/sign-in-providers/operations/known";
-import { refusalWords } from "@/lib/identity/sign-in-providers/rules";
+import { refusalIn } from "@/lib/identity/sign-in-providers/rules";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.signIn");
@@ -27,14 +27,16 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   if (await isFirstRun()) redirect("/welcome");
   const kept = (await cookies()).get(WORKSPACE_COOKIE)?.value;
   const providers = await buttonsFor(typeof workspace === "string" ? workspace : kept);
+  const refusals = await getTranslations("signIn.refusals");
+  const refusal = refusalIn(error);
   return (
     <AuthFrame title={t("heading")} lead={(await headers()).get("host")}>
-      <PageMessages areas={["auth.errors", "auth.signIn"]}>
+      <PageMessages areas={["auth.errors", "auth.signIn", "security.passkeyFaults"]}>
         <SignInForm
           next={target}
           hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))}
           providers={providers}
-          refusal={refusalWords(error)}
+          refusal={refusal && refusals(refusal)}
         />
       </PageMessages>
       <p className="mt-5 text-muted">{t("newHere")}</p>

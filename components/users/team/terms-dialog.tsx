@@ -9,7 +9,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { shownName, WEEK_HOURS, weeklySecondsIn } from "@/components/users/words";
+import { shownName, weeklySecondsIn } from "@/components/users/words";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 import { updateUser } from "@/lib/identity/users/queries";
@@ -71,6 +71,7 @@ interface Values {
 /** Typed values are kept as a draft until they are saved. */
 function useTerms(person: User, currency: string, onSaved: () => void) {
   const t = useTranslations("team.terms");
+  const forms = useTranslations("common.forms");
   const { mutate, error, isPending } = useMutation(updateUser);
   const locale = useFormatLocale();
   const [base] = useState(person);
@@ -78,10 +79,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
     const rate = readMoney(values.rate, currency, locale, { words: PER_HOUR });
-    const seconds = weeklySecondsIn(values.hours, {
-      unclear: t("hoursUnclear"),
-      tooMany: t("hoursTooMany", { count: WEEK_HOURS }),
-    });
+    const seconds = weeklySecondsIn(values.hours, forms);
     setFaults({
       ...(rate.kind === "unclear" ? { rate: rate.message } : {}),
       ...(typeof seconds === "string" ? { hours: seconds } : {}),

@@ -77,13 +77,14 @@ function NameField() {
 
 function WeekField() {
   const t = useTranslations("settings.general");
+  const forms = useTranslations("common.forms");
   const { workspace, save } = useWorkspace();
   const saved = workspace.weekly_capacity_seconds;
   const week = useSavedText({
     name: "workspace.week",
     saved: saved === null ? "" : formatDuration(saved),
     read: (text) => {
-      const seconds = weeklySecondsIn(text);
+      const seconds = weeklySecondsIn(text, forms);
       return typeof seconds === "string" ? seconds : { weekly_capacity_seconds: seconds };
     },
     save: (change, was) => save(change, "workingTime", was),

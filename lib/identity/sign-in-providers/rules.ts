@@ -8,7 +8,7 @@ export const MOST_PROVIDERS = 10;
 export const MAPPED_ROLES = ["admin", "manager", "member"] as const;
 export type MappedRole = (typeof MAPPED_ROLES)[number];
 
-/** Why a sign-in through a provider was refused, and what to do about it. */
+/** Reasons for refusing a sign-in through a provider, with the detail for the API. Pages use `signIn.refusals`. */
 const REFUSALS = {
   cancelled: "Your provider did not sign you in, or you stopped there. Try again, or use another way.",
   unreachable:
@@ -34,12 +34,6 @@ export type Refusal = keyof typeof REFUSALS;
 /** Return the reason in the `?error=` of a page, or null for an unknown one. */
 export function refusalIn(reason: unknown): Refusal | null {
   return typeof reason === "string" && Object.hasOwn(REFUSALS, reason) ? (reason as Refusal) : null;
-}
-
-/** Return the message for the `?error=` of a page, or null for an unknown reason. */
-export function refusalWords(reason: unknown): string | null {
-  const refusal = refusalIn(reason);
-  return refusal && REFUSALS[refusal];
 }
 
 /** Whether people with this address are found by it. `@` of the address itself is the last one. */

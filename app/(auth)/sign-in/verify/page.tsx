@@ -37,6 +37,7 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
           "auth.twoFactor",
           "security.authenticatorApp",
           "security.codeField",
+          "security.passkeyFaults",
           "security.recoveryCodes",
         ]}
       >
