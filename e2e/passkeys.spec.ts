@@ -173,7 +173,7 @@ test("whoever must have a second factor to get in makes a passkey, and keeps its
 
   await device.lock();
   await enter();
-  await page.getByRole("button", { name: "Passkey lost? Use a recovery code" }).click();
+  await page.getByRole("button", { name: "Lost your passkey? Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(code);
   await page.getByLabel("Recovery code").press("Enter");
   await expect(page).toHaveURL("/");
