@@ -116,7 +116,7 @@ test("a payment is recorded once, however often it is pressed and even when the 
   expect(await invoiceOf(api, owner, id)).toMatchObject({ amount_due: eur(70_000) });
 });
 
-test("a draft is issued without a mail, or issued and paid at once", async ({ page, signIn, api }) => {
+test("a draft is issued without email, or issued and paid at once", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto(`/invoices/new?client=${await givenClient(api, owner)}`);
   await page.getByRole("button", { name: "Create blank invoice" }).click();
