@@ -106,7 +106,7 @@ function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: R
   const { totals } = report;
   const isOpen = totals.uninvoiced_amounts.some(({ amount }) => amount > 0);
   return (
-    <dl className="flex flex-wrap gap-x-11 gap-y-2 phone:grid phone:w-full phone:grid-cols-2 phone:gap-x-4">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 phone:grid phone:w-full phone:grid-cols-2 phone:gap-x-4">
       <Sum label={report.is_rounded ? t("rounded") : t("tracked")}>
         {words.hours(totals.rounded_seconds)}
         {report.is_rounded && <Aside>{t("trackedHours", { hours: words.hours(totals.seconds) })}</Aside>}
