@@ -70,9 +70,7 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await other.goto(await address(/\/sign-in\?workspace=/));
   await other.waitForFunction(isAlive);
   await other.getByRole("button", { name: "Continue with Acme" }).click();
-  await expect(
-    other.getByRole("alert").filter({ hasText: "hasn’t verified your email address" }),
-  ).toBeVisible();
+  await expect(other.getByRole("alert").filter({ hasText: "hasn’t verified your email address" })).toBeVisible();
   await expectAccessible(other);
   idp.claims = { ...idp.claims, email_verified: true };
   await other.getByRole("button", { name: "Continue with Acme" }).click();

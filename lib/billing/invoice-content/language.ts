@@ -17,7 +17,7 @@ export interface Language {
 
 /** Languages of invoices. Each has a file `messages/<language>/documents.json`; Chinese has two scripts. */
 export const languages: readonly string[] =
-  "ar cs da de el en es fi fr he hi it ja ko nb nl pl pt ru sv th tr uk vi zh-Hans zh-Hant".split(" ");
+  "ar cs da de el en es fi fr he hi it ja ko nb nl pl pt pt-BR ru sv th tr uk vi zh-Hans zh-Hant".split(" ");
 
 /** Other tags of languages in the list. */
 const ALIASES: Readonly<Record<string, string>> = { nn: "nb", no: "nb" };
@@ -81,6 +81,7 @@ function isolatedIn(direction: Language["direction"], value: string | number): s
 
 function languageOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale).maximize();
+  if (language === "pt") return new Intl.Locale(locale).region === "BR" ? "pt-BR" : "pt";
   if (language === "zh") return script === "Hant" ? "zh-Hant" : "zh-Hans";
   return ALIASES[language] ?? language;
 }
