@@ -17,6 +17,7 @@ const SHARED = [
   kind("schema", "rules", "events", "resource"),
   "^lib/(resources|kernel/resource|kernel/auth/roles)\\.ts$",
   "^lib/kernel/core/",
+  "^lib/kernel/i18n/(catalog|messages)\\.ts$",
   "^lib/kernel/outbox/event\\.ts$",
   "^lib/webhooks/events/(catalog|samples|sample-objects)\\.ts$",
   "^lib/kernel/auth/permissions\\.ts$",
@@ -68,7 +69,7 @@ const browserRules = [
     name: "shared-is-pure-of-packages",
     comment: "Every package here is sent to the browser: only these are worth their weight.",
     from: { path: SHARED, pathNot: TEST },
-    to: { path: "^node_modules/", pathNot: "^node_modules/(zod|typeid-js|uuid)/" },
+    to: { path: "^node_modules/", pathNot: "^node_modules/(zod|typeid-js|uuid|next-intl|use-intl)/" },
   },
 ];
 

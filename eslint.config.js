@@ -28,6 +28,7 @@ const DEFAULT_EXPORT_FILES = [
   ".dependency-cruiser.mjs",
   "e2e/global-setup.ts",
   "testing/vitest-*.ts",
+  "lib/kernel/i18n/request.ts",
 ];
 
 /** These run before or beside the product, where its parsed settings do not exist. */

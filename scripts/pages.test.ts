@@ -31,13 +31,20 @@ test("every page is opened by a story", () => {
   ).toEqual([]);
 });
 
-/** What the browser's tab says; null where a record is named, and nothing where the page leads elsewhere at once. */
+/** The titles of a page in the browser's tab. Null: the name of a record. Empty: the page redirects. */
 function titlesOf(page: string): (string | null)[] {
   const text = textOf(page);
-  if (text.includes("export async function generateMetadata")) return [null];
-  const title = /export const metadata: Metadata = \{ title: "(.+)" \}/.exec(text)?.[1];
-  if (title === undefined && text.includes("redirect(")) return [];
-  return [title ?? `${page} has no title`];
+  const metadata = /export async function generateMetadata[\s\S]+?\n}/.exec(text)?.[0];
+  if (metadata === undefined) return text.includes("redirect(") ? [] : [`${page} has no title`];
+  const part = /getTranslations\("([\w.]+)"\)/.exec(metadata)?.[1];
+  const key = /return \{ title: t\("([\w.]+)"\) \}/.exec(metadata)?.[1];
+  return [part !== undefined && key !== undefined ? messageAt(`${part}.${key}`) : null];
+}
+
+function messageAt(path: string): string {
+  const [area = "", ...keys] = path.split(".");
+  const catalog: unknown = JSON.parse(readFileSync(`messages/en/${area}.json`, "utf8"));
+  return String(keys.reduce((group, key) => (group as Record<string, unknown>)[key], catalog));
 }
 
 test("every page has a title of its own for the browser's tab", () => {

@@ -9,5 +9,5 @@ export async function translate<Part extends Namespace>(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<Translate<Part>> {
   const messages = await interfaceMessages(language);
-  return createTranslator({ locale: language, messages, namespace }) as unknown as Translate<Part>;
+  return createTranslator({ locale: language, messages, namespace });
 }

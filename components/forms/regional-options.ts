@@ -41,7 +41,7 @@ export function languageName(locale: string, language: string): string {
 }
 
 /** A date and an amount: `19/11/2026 · 1,776.65`. */
-export function localeSample(locale: string): string {
+function localeSample(locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "short" }).format(SAMPLE_DAY);
   return `${day} · ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1776.65)}`;
 }

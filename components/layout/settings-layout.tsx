@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
-import { isCurrent, settingsFor } from "@/components/layout/navigation";
+import { isCurrent, type NavigationItem, settingsFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
 import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
@@ -30,13 +30,7 @@ export function SettingsLayout({ isWide = false, children }: { isWide?: boolean;
             <ul>
               {section.items.map((item) => (
                 <li key={item.href}>
-                  <PageLink
-                    href={item.href}
-                    aria-current={item === current ? "page" : undefined}
-                    className="flex h-[30px] items-center rounded-control px-2.5 whitespace-nowrap text-secondary -outline-offset-2 hover:bg-hover aria-[current]:bg-neutral-soft aria-[current]:font-[550] aria-[current]:text-text touch:h-10"
-                  >
-                    {t(item.label)}
-                  </PageLink>
+                  <SectionLink item={item} isCurrent={item === current} />
                 </li>
               ))}
             </ul>
@@ -71,5 +65,18 @@ export function SettingsLayout({ isWide = false, children }: { isWide?: boolean;
         {children}
       </div>
     </div>
+  );
+}
+
+function SectionLink({ item, isCurrent: isHere }: { item: NavigationItem; isCurrent: boolean }) {
+  const t = useTranslations("layout.navigation");
+  return (
+    <PageLink
+      href={item.href}
+      aria-current={isHere ? "page" : undefined}
+      className="flex h-[30px] items-center rounded-control px-2.5 whitespace-nowrap text-secondary -outline-offset-2 hover:bg-hover aria-[current]:bg-neutral-soft aria-[current]:font-[550] aria-[current]:text-text touch:h-10"
+    >
+      {t(item.label)}
+    </PageLink>
   );
 }

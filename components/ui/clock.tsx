@@ -95,7 +95,7 @@ const FORMS: Record<Exclude<MomentForm, "relative" | "stamp">, Intl.DateTimeForm
   full: { dateStyle: "full", timeStyle: "long" },
 };
 
-export function momentWords(at: Date, form: Exclude<MomentForm, "relative">, viewer: Viewer): string {
+function momentWords(at: Date, form: Exclude<MomentForm, "relative">, viewer: Viewer): string {
   if (form === "stamp") {
     const isToday = format(at, { dateStyle: "short" }, viewer) === format(viewer.now, { dateStyle: "short" }, viewer);
     return isToday ? format(at, { timeStyle: "medium" }, viewer) : momentWords(at, "day-time", viewer);

@@ -42,28 +42,31 @@ function collect(node: ts.Node, path: string, usage: Usage): void {
   if (ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return;
   if (ts.isStringLiteralLike(node)) usage.literals.push(node.text);
   if (ts.isTemplateExpression(node)) usage.prefixes.push(node.head.text);
-  if (
-    ts.isImportDeclaration(node) ||
-    (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-  ) {
-    const specifier = ts.isImportDeclaration(node) ? node.moduleSpecifier : node.arguments[0];
-    const file = specifier && ts.isStringLiteral(specifier) ? resolve(path, specifier.text) : null;
-    if (file !== null) usage.imports.push(file);
-  }
-  if (ts.isCallExpression(node) && node.expression.getText() === "useTranslations") {
-    const [part] = node.arguments;
-    if (!part || !ts.isStringLiteral(part))
-      throw new Error(`${path}: name the part of the catalog in useTranslations.`);
-    usage.namespaces.push(part.text);
-  }
-  if (ts.isCallExpression(node) && /^(getTranslations|translator)$/.test(node.expression.getText())) {
-    usage.serverNamespaces.push(...node.arguments.flatMap(literalsIn));
-  }
+  if (ts.isImportDeclaration(node)) collectImport(node.moduleSpecifier, path, usage);
+  if (ts.isCallExpression(node)) collectCall(node, path, usage);
   if (ts.isTypeReferenceNode(node) && node.typeName.getText() === "Translate") {
     usage.serverNamespaces.push(...literalsIn(node));
   }
   if (ts.isJsxAttribute(node) && node.name.getText() === "areas") usage.sent.push(...literalsIn(node));
   ts.forEachChild(node, (child) => collect(child, path, usage));
+}
+
+function collectImport(specifier: ts.Node | undefined, path: string, usage: Usage): void {
+  const file = specifier && ts.isStringLiteral(specifier) ? resolve(path, specifier.text) : null;
+  if (file !== null) usage.imports.push(file);
+}
+
+function collectCall(node: ts.CallExpression, path: string, usage: Usage): void {
+  const [first] = node.arguments;
+  if (node.expression.kind === ts.SyntaxKind.ImportKeyword) collectImport(first, path, usage);
+  const called = node.expression.getText();
+  if (called === "getTranslations" || called === "translator") {
+    usage.serverNamespaces.push(...node.arguments.flatMap(literalsIn));
+  }
+  if (called !== "useTranslations") return;
+  if (!first || !ts.isStringLiteral(first))
+    throw new Error(`${path}: name the part of the catalog in useTranslations.`);
+  usage.namespaces.push(first.text);
 }
 
 function literalsIn(node: ts.Node): string[] {

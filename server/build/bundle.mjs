@@ -23,7 +23,16 @@ const ENTRIES = {
 };
 
 /** What a bundle is made of, from the root. */
-export const bundleInputs = ["package-lock.json", "tsconfig.json", "prisma/schema", "server", "lib", "inngest", "messages", "app"];
+export const bundleInputs = [
+  "package-lock.json",
+  "tsconfig.json",
+  "prisma/schema",
+  "server",
+  "lib",
+  "inngest",
+  "messages",
+  "app",
+];
 
 /** The files that the bundle consists of, shared chunks aside. */
 export const bundleOutputs = Object.keys(ENTRIES).map((name) => `dist/${name}.mjs`);

@@ -34,7 +34,7 @@ export function linesOf(clients: readonly Client[], reports: ClientReports): Cli
 }
 
 export const ORDERS = ["owes-longest", "name", "owes-most", "unbilled"] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 export interface Wanted {
   status: "active" | "archived" | "all";

@@ -79,7 +79,7 @@ function withRow(before: ProjectTime | undefined, row: TimeReportRow): ProjectTi
 }
 
 export const ORDERS = ["attention", "name", "recent", "unbilled"] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 export interface Wanted {
   status: "active" | "archived" | "all";

@@ -66,10 +66,9 @@ function whyNot(change: Change, member: keyof UserUpdate, input: UserUpdate): st
     case "name":
       return isSelf || (isAdmin && !target.hasJoined) ? null : "People who have joined change their name themselves.";
     case "time_zone":
-      return isSelf ? null : "People choose their time zone themselves.";
     case "locale":
     case "language":
-      return isSelf ? null : "People choose their language themselves.";
+      return isSelf ? null : "People choose their time zone, locale and language themselves.";
     case "role":
     case "status":
       return whyNotManage(change, input);

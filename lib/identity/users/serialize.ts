@@ -17,9 +17,7 @@ export function toUser(row: UserRow, viewer: Actor): User {
     name: row.name,
     role: row.role,
     status: row.status,
-    time_zone: contact ? row.timeZone : null,
-    locale: contact ? row.locale : null,
-    language: contact ? row.language : null,
+    ...regionOf(contact ? row : null),
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
@@ -28,6 +26,10 @@ export function toUser(row: UserRow, viewer: Actor): User {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function regionOf(row: UserRow | null): Pick<User, "time_zone" | "locale" | "language"> {
+  return { time_zone: row?.timeZone ?? null, locale: row?.locale ?? null, language: row?.language ?? null };
 }
 
 function toInvitation({ hasJoined, invitedBy, invitedAt, invitationEndsAt }: UserRow): User["invitation"] {
