@@ -1,3 +1,4 @@
+import { NextIntlClientProvider } from "next-intl";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -17,6 +18,7 @@ import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoice
 import { withoutLimits } from "@/testing/things";
 import { GET as getInvoice, PATCH } from "./[id]/route";
 import { POST } from "./route";
+import { interfaceMessages } from "@/lib/kernel/i18n/catalogs";
 
 withoutLimits();
 
@@ -53,9 +55,12 @@ async function printed(invoice: Invoice): Promise<string[]> {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: false });
   const shown = { invoice, logo: null, code: null, today: "2026-11-22", pdfHref: "/x" };
+  const messages = await interfaceMessages("en");
   const pages = [createElement(Sheet, { content }), await PublicInvoice(shown)].map((page) =>
     squeezed(
-      renderToStaticMarkup(page)
+      renderToStaticMarkup(
+        createElement(NextIntlClientProvider, { locale: "en", timeZone: "UTC", messages, children: page }),
+      )
         .replaceAll(/<[^>]+>/g, " ")
         .replaceAll("&#x27;", "'"),
     ),
