@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
+import { languages as documentLanguages } from "@/lib/billing/invoice-content/language";
 import { LANGUAGES } from "@/lib/kernel/core/languages";
 import { graphOf, usageOf } from "./messages/usage";
 
@@ -47,12 +48,22 @@ describe("the English catalog", () => {
   });
 });
 
-describe.each(LANGUAGES)("the catalog of %s", (language) => {
+/** Languages of the interface, and those of documents alone. */
+const languages = readdirSync("messages");
+
+describe.each(languages)("the catalog of %s", (language) => {
   const english = messagesOf("en");
   const messages = messagesOf(language);
 
   test("has only keys that English has", () => {
     expect([...messages.keys()].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  test("has no empty message, and every text of documents, which have no fallback", () => {
+    expect([...messages].filter(([, message]) => message.trim() === "")).toEqual([]);
+    const needed = [...english.keys()].filter((key) => key.startsWith("documents."));
+    expect(needed.length).toBeGreaterThan(50);
+    expect(needed.filter((key) => !messages.has(key))).toEqual([]);
   });
 
   test("has well-formed messages with the arguments and tags of the English ones", () => {
@@ -62,6 +73,10 @@ describe.each(LANGUAGES)("the catalog of %s", (language) => {
     });
     expect(faulty).toEqual([]);
   });
+});
+
+test("every language of the interface and of documents has a folder", () => {
+  expect([...new Set([...LANGUAGES, ...documentLanguages])].sort()).toEqual([...languages].sort());
 });
 
 /** The rest of a key after each of the namespaces that it lies in. */

@@ -19,6 +19,7 @@ describe("locales", () => {
     for (const tag of languages.filter((one) => one !== "en")) {
       const { text } = await invoiceLanguage(tag);
       expect(text("payByTransfer"), tag).not.toBe(english("payByTransfer"));
+      expect(text("toPayBy", { date: "1" }), tag).not.toBe(english("toPayBy", { date: "1" }));
     }
     expect((await invoiceLanguage("zh-TW")).text("invoice")).toBe("請款單");
     expect((await invoiceLanguage("zh")).text("invoice")).toBe("账单");
