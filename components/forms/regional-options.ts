@@ -40,6 +40,12 @@ export function languageName(locale: string, language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(locale) ?? locale;
 }
 
+/** Return the name of a language in that language, capitalized: `Português (Brasil)`. */
+export function nativeName(language: string): string {
+  const name = languageName(language, language);
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
 /** A date and an amount: `19/11/2026 · 1,776.65`. */
 function localeSample(locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "short" }).format(SAMPLE_DAY);

@@ -9,7 +9,7 @@ import { type OnDemand, useOnDemand } from "@/components/ui/use-on-demand";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 
 type FieldsProps = {
-  /** What it is for: "Project and task". */
+  /** Accessible name, such as "Project and task". */
   label: string;
   children: (close: () => void) => ReactNode;
   placement?: NonNullable<PopoverProps["placement"]>;

@@ -5,7 +5,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 
 const FormatLocale = createContext("en");
 
-/** The language in whose way the viewer reads dates and numbers. All other words are English, and run left to right. */
+/** Return the viewer's locale for dates and numbers. Texts are in the language of the page. */
 export function useFormatLocale(): string {
   return useContext(FormatLocale);
 }
@@ -14,7 +14,7 @@ export function FormatLocaleProvider({ locale, children }: { locale: string; chi
   return <FormatLocale value={locale}>{children}</FormatLocale>;
 }
 
-/** For what is drawn in that language, such as the names of a month's days: its arrow keys run as its words do. */
+/** Applies the locale of dates to React Aria, such as to the names and arrow keys of a calendar. */
 export function InFormatLocale({ children }: { children: ReactNode }) {
   return <I18nProvider locale={useFormatLocale()}>{children}</I18nProvider>;
 }

@@ -11,7 +11,7 @@ export interface ProjectLine {
   isWhole: boolean;
   use: BudgetUse | null;
   monthSeconds: number;
-  /** What an invoice created now would bill, in minor units of the project's currency. */
+  /** Unbilled amount in minor units of the project's currency. */
   unbilledMinor: number;
   /** The start of the latest entry, and its person when it is of this month. */
   last: { at: string; who: string | null } | null;

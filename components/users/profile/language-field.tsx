@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { nativeName } from "@/components/forms/regional-options";
 import type { Option } from "@/components/ui/option";
 import { Select } from "@/components/ui/select";
 import { useSaveProfile } from "@/components/users/profile/use-save-profile";
@@ -21,9 +22,9 @@ export function LanguageField() {
   const options: Option<Choice>[] = [
     {
       value: DEFAULT,
-      label: inherited === null ? t("browserDefault") : t("workspaceDefault", { value: ownName(inherited) }),
+      label: inherited === null ? t("browserDefault") : t("workspaceDefault", { value: nativeName(inherited) }),
     },
-    ...LANGUAGES.map((language) => ({ value: language, label: ownName(language) })),
+    ...LANGUAGES.map((language) => ({ value: language, label: nativeName(language) })),
   ];
   return (
     <Select
@@ -37,10 +38,4 @@ export function LanguageField() {
       }}
     />
   );
-}
-
-/** Return a language's name in that language, such as `Português (Brasil)`. */
-function ownName(language: Language): string {
-  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

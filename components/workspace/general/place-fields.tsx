@@ -3,7 +3,13 @@
 import { Building2, Coins, FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { currencyOptions, dayOptions, localeOptions, zoneOptions } from "@/components/forms/regional-options";
+import {
+  currencyOptions,
+  dayOptions,
+  localeOptions,
+  nativeName,
+  zoneOptions,
+} from "@/components/forms/regional-options";
 import { ComboBox } from "@/components/ui/combo-box";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useFormatLocale } from "@/components/ui/format-locale";
@@ -135,7 +141,7 @@ function LanguageField() {
       label={t("language")}
       options={[
         { value: BROWSER, label: t("browser") },
-        ...LANGUAGES.map((value) => ({ value, label: ownName(value) })),
+        ...LANGUAGES.map((value) => ({ value, label: nativeName(value) })),
       ]}
       value={workspace.language ?? BROWSER}
       error={error}
@@ -143,12 +149,6 @@ function LanguageField() {
       onChange={(chosen) => choose({ language: chosen === BROWSER ? null : chosen }, "language")}
     />
   );
-}
-
-/** Return the name of a language in that language, such as `Português (Brasil)`. */
-function ownName(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Reload when another language of the workspace changes the language of this page. */

@@ -17,8 +17,6 @@ export interface Format {
   /** A day without its year, for places where the year stands nearby. */
   dayOfYear: (date: string) => string;
   period: (from: string, to: string) => string;
-  /** The plural rule of a count. */
-  plural: (count: number) => Intl.LDMLPluralRule;
   address: (address: Address) => string[];
   /** Stands between the parts of a list, with its space. */
   comma: string;
@@ -51,7 +49,6 @@ export function formatFor(locale: string): Format {
   const day = dates({ day: "numeric", month: "long", year: "numeric" });
   const dayOfYear = dates({ day: "numeric", month: "long" });
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 4 });
-  const plurals = new Intl.PluralRules(tag);
   const countries = new Intl.DisplayNames(tag, { type: "region" });
   const periods = memoizeLru(MAX_PERIODS, (key) => {
     const [from = "", to = ""] = key.split("/");
@@ -70,7 +67,6 @@ export function formatFor(locale: string): Format {
     day: (date) => plain(day.format(instant(date))),
     dayOfYear: (date) => plain(dayOfYear.format(instant(date))),
     period: (from, to) => periods(`${from}/${to}`),
-    plural: (count) => plurals.select(count),
     address: (address) => addressLines(address, comma, (country) => countries.of(country) ?? country),
     comma,
   };
