@@ -1,15 +1,15 @@
 import type pg from "pg";
-import { AppError } from "@/lib/kernel/core/errors";
+import { OperatorError } from "@/lib/kernel/core/errors";
 
 /** Every connection of the product has a name that begins like this. */
 const NAMES = "stint%";
 
-/** @throws AppError conflict while processes of the product are connected to the database. */
+/** @throws OperatorError while processes of the product are connected to the database. */
 export async function assertExclusive(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
        and application_name like $1 limit 1`,
     [NAMES],
   );
-  if (rowCount) throw new AppError("conflict", "Stint runs on this database, and nothing was changed: stop it first.");
+  if (rowCount) throw new OperatorError("Stint runs on this database, and nothing was changed: stop it first.");
 }

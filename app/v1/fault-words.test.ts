@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AppError, Fault } from "@/lib/kernel/core/errors";
+import type { AppError } from "@/lib/kernel/core/errors";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { parseBody, parseQuery } from "@/lib/kernel/http/input";
 import { allOperations } from "@/testing/all-routes";
 import { toCall } from "@/testing/call";
@@ -32,10 +33,10 @@ describe.each(operations)("$name", ({ method, handler: { endpoint } }) => {
   test("422: every fault says in our own words how to mend it", () => {
     const { body, query } = endpoint;
     const faults = [
-      ...(body ? wrongMembers(body.shape).flatMap((wrong) => faultsOf(() => parse(wrong))) : []),
-      ...(query ? wrongMembers(query.shape).flatMap((wrong) => faultsOf(() => parseQuery(query, search(wrong)))) : []),
+      ...(body ? wrongMembers(body.shape).flatMap((wrong) => detailsOf(() => parse(wrong))) : []),
+      ...(query ? wrongMembers(query.shape).flatMap((wrong) => detailsOf(() => parseQuery(query, search(wrong)))) : []),
     ];
-    for (const { detail } of faults) {
+    for (const detail of faults) {
       expect(detail).not.toMatch(RAW);
       expect(detail).toMatch(/^[A-Z].*\.$/);
     }
@@ -56,12 +57,12 @@ function search(wrong: unknown): string {
   return new URLSearchParams(pairs).toString();
 }
 
-function faultsOf(act: () => unknown): readonly Fault[] {
+function detailsOf(act: () => unknown): string[] {
   try {
     act();
     return [];
   } catch (error) {
-    const { faults, message } = error as AppError;
-    return [...faults, { code: "", detail: message.replace(/^[^:]*: /, "") }];
+    const refusal = error as AppError;
+    return [refusal, ...refusal.faults].map(detailOf);
   }
 }

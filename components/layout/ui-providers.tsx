@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { watchSystemTheme } from "@/components/layout/use-theme";
@@ -9,6 +9,7 @@ import { useFocusTrail } from "@/components/ui/focus-trail";
 import { FormatLocaleProvider } from "@/components/ui/format-locale";
 import { hush, speak } from "@/components/ui/toast";
 import { ToastRegion } from "@/components/ui/toast-region";
+import { setOfflineMessage } from "@/lib/client/api";
 
 /** What every page needs around it: the browser's locale for dates and numbers, links without a reload, toasts. */
 export function UiProviders({ locale, children }: { locale: string; children: ReactNode }) {
@@ -16,6 +17,7 @@ export function UiProviders({ locale, children }: { locale: string; children: Re
   const language = useLocale();
   useEffect(() => watchSystemTheme(), []);
   useFocusTrail();
+  useOfflineMessage();
   return (
     <I18nProvider locale={language}>
       <RouterProvider
@@ -31,6 +33,11 @@ export function UiProviders({ locale, children }: { locale: string; children: Re
       </RouterProvider>
     </I18nProvider>
   );
+}
+
+function useOfflineMessage(): void {
+  const t = useTranslations("common");
+  useEffect(() => setOfflineMessage(t("offline")), [t]);
 }
 
 /** The running time before the title, and the product's name behind it. */

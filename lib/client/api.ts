@@ -1,32 +1,39 @@
-import type { ErrorCode, Fault } from "@/lib/kernel/core/errors";
+import type { ErrorCode, Params } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { TAB_HEADER } from "@/lib/kernel/core/live";
-import { userMessage } from "@/lib/kernel/core/user-message";
+import { type ProblemWords, unexpectedAnswer, type WireProblem, wordsFor } from "./problem-words";
 
-/** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
+/** A refused call of `/v1`. `message` and the details of faults are in the language of the page. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode | "offline";
-  readonly faults: readonly Fault[];
+  /** More specific than the code, with its parameters. Empty for an error of the browser. */
+  readonly reason: string;
+  readonly params: Params;
+  readonly faults: ProblemWords["faults"];
   readonly requestId: string | null;
 
-  constructor(problem: {
+  constructor(refusal: {
     status: number;
     code: ErrorCode | "offline";
-    detail: string;
-    errors?: Fault[];
-    request_id?: string;
+    message: string;
+    reason?: string;
+    params?: Params;
+    faults?: ProblemWords["faults"];
+    requestId?: string;
   }) {
-    super(userMessage(problem));
-    this.status = problem.status;
-    this.code = problem.code;
-    this.faults = problem.errors ?? [];
-    this.requestId = problem.request_id ?? null;
+    super(refusal.message);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.reason = refusal.reason ?? "";
+    this.params = refusal.params ?? {};
+    this.faults = refusal.faults ?? [];
+    this.requestId = refusal.requestId ?? null;
   }
 
-  /** What is wrong with one member of the body, or undefined. */
+  /** Return what is wrong with a member of the body, if anything. */
   fault(pointer: string): string | undefined {
     return this.faults.find((fault) => fault.pointer === pointer)?.detail;
   }
@@ -125,7 +132,7 @@ async function send<Answer>(method: string, path: string, options: Options = {})
     return send(method, path, options);
   }
   const reply = await bodyOf(response, options.signal);
-  if (!response.ok) throw toError(response, reply);
+  if (!response.ok) throw await errorFor(response.status, reply as WireProblem | null);
   return { value: reply as Answer, etag: response.headers.get("ETag") ?? "*" };
 }
 
@@ -209,16 +216,20 @@ function unreachable(): ApiError {
   return new ApiError({
     status: 0,
     code: "offline",
-    detail: "Stint cannot be reached. Check the connection and try again.",
+    message: offlineMessage,
   });
 }
 
-function toError(response: Response, reply: unknown): ApiError {
-  const problem = reply as { code?: ErrorCode; detail?: string; errors?: Fault[]; request_id?: string } | null;
-  return new ApiError({
-    detail: "The server answered with something unexpected. Try again.",
-    ...problem,
-    status: response.status,
-    code: problem?.code ?? "internal_error",
-  });
+let offlineMessage = "Stint cannot be reached. Check your connection, then try again.";
+
+/** Set the sentence for a lost connection in the language of the page. It cannot be loaded later. */
+export function setOfflineMessage(message: string): void {
+  offlineMessage = message;
+}
+
+/** Return the error for a refusal. The problem is null where the answer is not one. */
+export async function errorFor(status: number, problem: WireProblem | null): Promise<ApiError> {
+  if (!problem?.code) return new ApiError({ status, code: "internal_error", message: await unexpectedAnswer() });
+  const { code, reason, params, request_id: requestId } = problem;
+  return new ApiError({ status, code, reason, params, ...(await wordsFor(problem)), ...omitUndefined({ requestId }) });
 }

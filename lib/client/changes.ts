@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { changedMembers, clashes, withoutMembers } from "@/lib/kernel/core/merge";
-import { ApiError, versioned, type Versioned } from "./api";
+import { ApiError, errorFor, versioned, type Versioned } from "./api";
 
 /** A change of members that another person has changed, too, since it was begun. */
 export interface Clash {
@@ -85,7 +85,7 @@ async function meet<Answer extends object>(
   base: Read<Answer>,
   edit: Edit<Answer & { updated_at: string }>,
   theirs: Read<Answer>,
-  refusal: ApiError = overtaken(),
+  refusal?: ApiError,
 ): Promise<Versioned<Answer>> {
   const { compared = (object: object) => object } = edit;
   const mine = changedMembers(base.value, edit.on(theirs.value));
@@ -93,7 +93,7 @@ async function meet<Answer extends object>(
   const sides = { mine: compared(mine), theirs: { ...theirs.value, ...compared(theirs.value) } };
   const members = clashes(compared(base.value), sides.mine, sides.theirs);
   const side = members.length === 0 ? "mine" : await sideOf({ members, ...sides });
-  if (side === undefined) throw refusal;
+  if (side === undefined) throw refusal ?? (await overtaken());
   // Members that the object does not have are orders, such as to reprice time. They belong to the side that was not taken.
   const held = side === "mine" ? names : names.filter((name) => name in base.value);
   const lost = side === "mine" ? [] : members;
@@ -105,8 +105,9 @@ function pick(object: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
 }
 
-function overtaken(): ApiError {
-  return new ApiError({ status: 412, code: "precondition_failed", detail: "It was changed meanwhile. Reload it." });
+/** Return the error that the server would answer. */
+function overtaken(): Promise<ApiError> {
+  return errorFor(412, { code: "precondition_failed", reason: "changed_since_read", params: {}, detail: "" });
 }
 
 /** Whether another change came first, or in the same moment. */

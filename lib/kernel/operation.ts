@@ -112,7 +112,7 @@ async function takeLock(db: Db, lock: bigint): Promise<void> {
 }
 
 function conflict(): AppError {
-  return new AppError("conflict", "Others changed the same thing at the same moment. Try again.");
+  return new AppError("conflict", "race");
 }
 
 /** What Prisma and PostgreSQL say when somebody was faster: of a unique index, and of transactions that wait for each other. */
@@ -123,11 +123,16 @@ function raced(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (code !== undefined && RACED.has(code)) return conflict();
   if (code !== "P2028") return error;
-  return new AppError("unavailable", "The server is busy. Try again in a moment.", { headers: { "Retry-After": "1" } });
+  return new AppError("unavailable", "busy", {}, { headers: { "Retry-After": "1" } });
 }
 
 function inProgress(): AppError {
-  return new AppError("idempotency_in_progress", "The same request is still running. Ask again in a second.", {
-    headers: { "Retry-After": "1" },
-  });
+  return new AppError(
+    "idempotency_in_progress",
+    "still_running",
+    {},
+    {
+      headers: { "Retry-After": "1" },
+    },
+  );
 }

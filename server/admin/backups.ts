@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { backupName, fingerprintOf, makeBackup } from "@/lib/admin/backups/make";
 import { countOpenLinks, type OpenLinks } from "@/lib/admin/backups/store";
 import { env } from "@/lib/kernel/env";
-import { AppError } from "@/lib/kernel/core/errors";
+import { OperatorError } from "@/lib/kernel/core/errors";
 import { restore } from "../restore/restore";
 import type { Output } from "./command-line";
 
@@ -109,6 +109,6 @@ function ask(question: string): Promise<string> {
   }) as Promise<string>;
 }
 
-function refused(detail: string): AppError {
-  return new AppError("bad_request", detail);
+function refused(message: string): OperatorError {
+  return new OperatorError(message);
 }

@@ -2,12 +2,13 @@ import { createApiKey } from "@/lib/identity/api-keys/operations";
 import { verifyAuditLog } from "@/lib/admin/audit-log/chain";
 import { ApiKeyCreate } from "@/lib/identity/api-keys/schema";
 import { memberContext } from "@/lib/kernel/auth/member-context";
-import { AppError, isErrorNamed } from "@/lib/kernel/core/errors";
+import { AppError, isErrorNamed, OperatorError, readReason } from "@/lib/kernel/core/errors";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { isDiskFull, isOutage } from "@/lib/kernel/db/outage";
 import { agreeOnTimeZones } from "@/lib/kernel/db/time-zones";
 import { revealMailedLink } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { zodErrorMap } from "@/lib/kernel/http/zod-error-map";
 import { resetPassword } from "@/lib/identity/passwords/operations";
 import { resetByOperator } from "@/lib/identity/second-factors/operations/manage";
@@ -119,7 +120,8 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** Why a command could not be done, in one line; null for a fault in this program. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof AppError || isErrorNamed(error, "LaunchError")) return messageOf(error);
+  if (error instanceof AppError) return detailOf(error);
+  if (["OperatorError", "LaunchError"].some((name) => isErrorNamed(error, name))) return messageOf(error);
   if (isDiskFull(error)) return "The disk is full, and nothing was changed: free some space and try again.";
   if (isOutage(error)) return `The database does not answer (${messageOf(error)}): try again.`;
   return null;
@@ -211,7 +213,7 @@ async function showMailedLink({ email = "" }: Given, { say, print }: Output): Pr
   print(link);
 }
 
-/** @throws AppError conflict when an entry does not fit, after all workspaces were looked at. */
+/** @throws OperatorError when an entry does not fit, after all workspaces were looked at. */
 async function showVerified(_given: Given, { say, print }: Output): Promise<void> {
   let faults = 0;
   await verifyAuditLog(({ workspace, entries, hash, fault }) => {
@@ -219,7 +221,7 @@ async function showVerified(_given: Given, { say, print }: Output): Promise<void
     else say(`${workspace}: ${fault}.`);
     faults += fault === null ? 0 : 1;
   });
-  if (faults > 0) throw new AppError("conflict", "The audit log is not what was written.");
+  if (faults > 0) throw new OperatorError("The audit log is not what was written.");
 }
 
 type Checked<Value> = { data?: Value | undefined; error?: { issues: readonly Issue[] } | undefined };
@@ -230,5 +232,7 @@ function fitting<Value>({ data, error }: Checked<Value>, names: Readonly<Record<
   if (data !== undefined) return data;
   const [issue] = error?.issues ?? [];
   const member = String(issue?.path[0] ?? "");
-  throw new UsageError(`--${names[member] ?? member}: ${issue?.message ?? "cannot be used"}`);
+  throw new UsageError(
+    `--${names[member] ?? member}: ${issue ? detailOf(readReason(issue.message)) : "cannot be used"}`,
+  );
 }

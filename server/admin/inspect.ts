@@ -2,7 +2,7 @@ import { engine } from "@/inngest/embedded";
 import { failingWork } from "@/lib/kernel/background/operations";
 import { databaseAnswers } from "@/lib/kernel/db/outage";
 import { readDiskSpace } from "@/lib/kernel/disk-space";
-import { AppError } from "@/lib/kernel/core/errors";
+import { OperatorError } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
 import { readBacklog } from "@/lib/kernel/metrics/store";
 import type { Output } from "./command-line";
@@ -10,10 +10,10 @@ import type { Output } from "./command-line";
 /**
  * How background work does, of all workspaces together and without a name of any: what waits, for how long, and what failed.
  *
- * @throws AppError unavailable when the database does not answer.
+ * @throws OperatorError when the database does not answer.
  */
 export async function inspect(asJson: boolean, { print }: Output): Promise<void> {
-  if (!(await databaseAnswers())) throw new AppError("unavailable", "The database does not answer.");
+  if (!(await databaseAnswers())) throw new OperatorError("The database does not answer.");
   const state = await readState();
   if (asJson) print(JSON.stringify(state));
   else for (const line of linesOf(state)) print(line);

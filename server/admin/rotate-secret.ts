@@ -1,6 +1,6 @@
 import { rename } from "node:fs/promises";
 import pg from "pg";
-import { AppError } from "@/lib/kernel/core/errors";
+import { OperatorError } from "@/lib/kernel/core/errors";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { env } from "@/lib/kernel/env";
 import { keptSecret } from "@/lib/kernel/env-secret";
@@ -25,13 +25,13 @@ export interface Rotated {
  * one is sealed anew, in one transaction, and everybody signs in again. Repeated after it was killed, it goes on where it
  * was.
  *
- * @throws AppError conflict while the product runs, when a webhook secret or a second factor belongs to neither of the two, or
+ * @throws OperatorError while the product runs, when a webhook secret or a second factor belongs to neither of the two, or
  *   when the new one cannot be kept.
  */
 export async function rotateSecret(): Promise<Rotated> {
   const { DATABASE_URL, NEXTAUTH_SECRET: old, SECRET_FILE: file } = env();
   const next = nextSecret(file);
-  if (next === old) throw new AppError("bad_request", "NEW_NEXTAUTH_SECRET is the secret that is used already.");
+  if (next === old) throw new OperatorError("NEW_NEXTAUTH_SECRET is the secret that is used already.");
   const client = new pg.Client({ connectionString: DATABASE_URL, application_name: "stint admin" });
   client.on("error", () => undefined);
   await client.connect();
@@ -57,15 +57,14 @@ function nextSecret(file: string | null): string {
   const given = env().NEW_NEXTAUTH_SECRET;
   if (file === null) {
     if (given !== undefined) return given;
-    throw new AppError(
-      "bad_request",
+    throw new OperatorError(
       "NEXTAUTH_SECRET is set by you, so its successor is, too: call this with NEW_NEXTAUTH_SECRET set, such as to the output of `openssl rand -base64 32`.",
     );
   }
   try {
     return keptSecret(`${file}.new`, { fresh: given, remedy: "remove it, and call this again. Nothing was changed." });
   } catch (error) {
-    throw new AppError("conflict", messageOf(error));
+    throw new OperatorError(messageOf(error));
   }
 }
 
@@ -109,9 +108,8 @@ async function sealProviders(client: pg.ClientBase, old: string, next: string): 
   return rows.length;
 }
 
-function unreadable(what: string): AppError {
-  return new AppError(
-    "conflict",
+function unreadable(what: string): OperatorError {
+  return new OperatorError(
     `A ${what} was sealed with another NEXTAUTH_SECRET than the one that is set, and nothing was changed: set that one first.`,
   );
 }

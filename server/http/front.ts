@@ -74,10 +74,7 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
   const target = request.url ?? "";
   secure(request, response);
   if (!isPlainTarget(target, request.headers.host)) {
-    const refusal = new AppError(
-      "bad_request",
-      "Begin the request line with a path, and name the server in the Host header.",
-    );
+    const refusal = new AppError("bad_request", "target_malformed");
     sendReply(request, response, refusalReply(refusal));
     return Promise.resolve();
   }
@@ -134,12 +131,12 @@ function refuseMalformed(error: Error & { code?: string }, socket: Socket, isAns
 
 function refusalOf(code: string | undefined): AppError {
   if (code === "HPE_HEADER_OVERFLOW") {
-    return new AppError("headers_too_large", "Address and headers together may have 16 KiB at most. Shorten them.");
+    return new AppError("headers_too_large", "headers_too_large");
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return new AppError("request_timeout", "The request took too long to come. Send it again.");
+    return new AppError("request_timeout", "request_timeout");
   }
-  return new AppError("bad_request", "This is not a valid HTTP/1.1 request. Check the request line and the headers.");
+  return new AppError("bad_request", "not_http");
 }
 
 function toMessage(refusal: AppError): string {

@@ -82,10 +82,7 @@ function assertDecodable(pathname: string): void {
   try {
     decodeURIComponent(pathname);
   } catch {
-    throw new AppError(
-      "bad_request",
-      "The path has a percent sign that encodes no character. Write %25 for a percent sign.",
-    );
+    throw new AppError("bad_request", "percent_sign");
   }
 }
 
@@ -98,11 +95,16 @@ function assertDecodable(pathname: string): void {
 function assertRead({ method = "", headers }: IncomingMessage, pathname: string): void {
   delete headers["next-action"];
   if (headers["content-type"]?.toLowerCase().includes("multipart/"))
-    throw new AppError("unsupported_media_type", "Nothing here takes multipart forms. Send JSON instead.");
+    throw new AppError("unsupported_media_type", "multipart");
   if (env().NODE_ENV === "development" || pathname.startsWith("/api/") || ["GET", "HEAD"].includes(method)) return;
-  throw new AppError("method_not_allowed", `A page does not answer ${method}. Send GET instead.`, {
-    headers: { Allow: "GET, HEAD" },
-  });
+  throw new AppError(
+    "method_not_allowed",
+    "other_methods",
+    { method, allowed: ["GET", "HEAD"] },
+    {
+      headers: { Allow: "GET, HEAD" },
+    },
+  );
 }
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

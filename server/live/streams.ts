@@ -107,17 +107,21 @@ export class LiveStreams {
   /** @throws AppError */
   async #admit(request: IncomingMessage, response: ServerResponse): Promise<Stream> {
     if (request.method !== "GET")
-      throw new AppError("method_not_allowed", "This path answers GET only. Send that instead.", {
-        headers: { Allow: "GET" },
-      });
-    if (this.#stopped.signal.aborted) throw new AppError("unavailable", "The server is about to stop. Try again.");
+      throw new AppError(
+        "method_not_allowed",
+        "other_methods",
+        { method: request.method ?? "", allowed: ["GET"] },
+        {
+          headers: { Allow: "GET" },
+        },
+      );
+    if (this.#stopped.signal.aborted) throw new AppError("unavailable", "stopping");
     const sessionId = await sessionIdOf(request.headers.cookie);
     if (sessionId !== null) takeToken(LIMIT, sessionId, Date.now());
     const actor = sessionId === null ? null : await actorOfSession(sessionId, new Date());
-    if (sessionId === null || !actor) throw new AppError("unauthenticated", "Your session has ended. Sign in again.");
+    if (sessionId === null || !actor) throw new AppError("unauthenticated", "session_ended");
     const listening = [...this.#streams].filter((stream) => stream.sessionId === sessionId).length;
-    if (listening >= MOST_OF_SESSION)
-      throw new AppError("rate_limited", "Too many tabs of Stint are open. Close some of them.");
+    if (listening >= MOST_OF_SESSION) throw new AppError("rate_limited", "too_many_tabs");
     const tab = URL.parse(request.url ?? "", "http://localhost")?.searchParams.get("tab") ?? null;
     const { workspaceId } = actor;
     return { response, sessionId, workspaceId, tab, pending: [], hasGap: false, isSending: false };

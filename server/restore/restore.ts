@@ -6,7 +6,7 @@ import { changed, newerProgram, type Opened, unusable } from "@/lib/admin/backup
 import { openBackup, readBackup } from "@/lib/admin/backups/archive/read";
 import type { Closing, Header, TableEnd } from "@/lib/admin/backups/archive/records";
 import { listTables, prepareSession, quoted, rowsOf, type Table } from "@/lib/admin/backups/store";
-import { AppError } from "@/lib/kernel/core/errors";
+import { OperatorError } from "@/lib/kernel/core/errors";
 import {
   connectCreating,
   listMigrations,
@@ -46,7 +46,7 @@ export interface Restored {
  * backed up, the migrations since, and what the tenants' role may do there. All of it is one transaction, so that whatever happens the database is what it was,
  * or what the backup says.
  *
- * @throws AppError bad_request for a file that cannot be used, conflict for a database that cannot be.
+ * @throws OperatorError for a file or a database that cannot be used.
  */
 export async function restore(given: Restore): Promise<Restored> {
   const opened = await openBackup(given.file, given.ask);
@@ -58,8 +58,7 @@ export async function restore(given: Restore): Promise<Restored> {
     await assertExclusive(client);
     await lockMigrations(client);
     if ((await isUsed(client)) && !given.replaces) {
-      throw new AppError(
-        "conflict",
+      throw new OperatorError(
         "The database is not empty, and nothing was changed: restore into an empty one, or delete what it holds with --replace.",
       );
     }
@@ -124,7 +123,7 @@ async function grantTables(client: pg.Client, say: Restore["say"]): Promise<void
   if (!(await prepareTenantRole(client, say))) await client.query("rollback to savepoint before_grants");
 }
 
-/** @throws AppError bad_request when the tables are not those that the backup has rows of. */
+/** @throws OperatorError when the tables are not those that the backup has rows of. */
 function assertFits(header: Header, tables: Map<string, Table>): void {
   const wrong = header.tables.find(({ name, columns }) => {
     const known = tables.get(name)?.columns;

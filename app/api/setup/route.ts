@@ -11,7 +11,7 @@ export const POST = pageForm({
   body: Setup,
   status: 201,
   answer: async (given, { language }) => {
-    if (!(await isFirstRun())) throw new AppError("conflict", "Stint is set up already. Sign in instead.");
+    if (!(await isFirstRun())) throw new AppError("conflict", "setup_done");
     await createFirstWorkspace({
       owner: { email: given.email, name: given.name, password: given.password },
       workspace: {

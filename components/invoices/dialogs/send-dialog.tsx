@@ -22,6 +22,7 @@ import { mailPreview, sendInvoice } from "@/lib/billing/invoices/queries";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { InvoiceSent, MailPreview } from "@/lib/billing/invoices/schema/mail";
 import { ApiError } from "@/lib/client/api";
+import { messageOf } from "@/lib/kernel/core/message-of";
 import { readableEmail } from "@/lib/kernel/core/email";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
@@ -127,7 +128,7 @@ function useSend(invoice: Invoice, onDone: () => void) {
       onDone();
     } catch (error) {
       setFailure(
-        error instanceof ApiError ? error : new ApiError({ status: 0, code: "offline", detail: String(error) }),
+        error instanceof ApiError ? error : new ApiError({ status: 0, code: "offline", message: messageOf(error) }),
       );
     }
   };

@@ -3,8 +3,7 @@ import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { keepChange, type QueuedChange } from "@/components/time-entries/queue/change-store";
 import { clashes } from "@/lib/kernel/core/merge";
 import { messageOf } from "@/lib/kernel/core/message-of";
-import { userMessage } from "@/lib/kernel/core/user-message";
-import { ApiError } from "@/lib/client/api";
+import { ApiError, errorFor } from "@/lib/client/api";
 import { timeEntryCalls } from "@/lib/tracking/time-entries/queries";
 import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
 import type { TimeEntryBatchItem, TimeEntryBatchResult, TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -63,7 +62,7 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
       outcomes.push(
         isMet(result) && write.action !== "create" && item.action !== "create"
           ? await merged(write, item, `${key}/${String(index)}`)
-          : outcomeOf(result),
+          : await outcomeOf(result),
       );
     }
   }
@@ -133,9 +132,10 @@ function tagOf({ updated_at }: TimeEntryReply): string {
 }
 
 /** @throws ApiError for a temporary failure. The whole change is sent again; finished writes stay. */
-function outcomeOf({ time_entry: entry, problem }: TimeEntryBatchResult): Outcome {
-  if (problem && PASSING.has(problem.code)) throw new ApiError({ ...problem, errors: [] });
-  if (problem) return refused(userMessage(problem), null);
+async function outcomeOf({ time_entry: entry, problem }: TimeEntryBatchResult): Promise<Outcome> {
+  const error = problem && (await errorFor(problem.status, problem));
+  if (error && PASSING.has(error.code)) throw error;
+  if (error) return refused(error.message, null);
   if (entry) left.set(entry.id, entry);
   return { entry, refusal: null };
 }

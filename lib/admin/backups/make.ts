@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientBase } from "pg";
-import { AppError } from "@/lib/kernel/core/errors";
+import { isErrorNamed, OperatorError } from "@/lib/kernel/core/errors";
 import { env } from "@/lib/kernel/env";
 import { VERSION } from "@/lib/kernel/version";
 import { toFrames } from "./archive/frames";
@@ -31,7 +31,7 @@ const LEVEL = 4;
  * until it is complete and on the disk.
  *
  * @param passphrase null for a file that is not encrypted.
- * @throws AppError conflict when there is a file of this name, or it cannot be written.
+ * @throws OperatorError when there is a file of this name, or it cannot be written.
  */
 export async function makeBackup(file: string, passphrase: string | null): Promise<Made> {
   const unfinished = join(dirname(file), `.${basename(file)}.unfinished`);
@@ -45,8 +45,9 @@ export async function makeBackup(file: string, passphrase: string | null): Promi
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     const { code, syscall } = error as NodeJS.ErrnoException;
-    if (error instanceof AppError || code === undefined || syscall === undefined || syscall === "connect") throw error;
-    throw new AppError("conflict", `${file} cannot be written (${code}). No backup was made.`);
+    if (isErrorNamed(error, "OperatorError") || code === undefined || syscall === undefined || syscall === "connect")
+      throw error;
+    throw new OperatorError(`${file} cannot be written (${code}). No backup was made.`);
   }
 }
 
@@ -68,7 +69,7 @@ export function fingerprintOf(secret: string): string {
 
 async function assertFree(file: string): Promise<void> {
   if (!(await stat(file).catch(() => undefined))) return;
-  throw new AppError("conflict", `${file} is there already: name another file, or remove that one first.`);
+  throw new OperatorError(`${file} is there already: name another file, or remove that one first.`);
 }
 
 async function writeAll(file: string, passphrase: string | null): Promise<{ tables: number; rows: number }> {

@@ -24,10 +24,7 @@ export const PASSWORD_RESET_MS = 3600_000;
  * @throws AppError validation_failed when it is not in the workspace's currency.
  */
 export function defaultRateIn(rate: User["default_rate"], currency: string): number | null {
-  return minorIn(rate, currency, {
-    pointer: "/default_rate",
-    detail: `Give the rate in the workspace's currency, ${currency}.`,
-  });
+  return minorIn(rate, currency, "/default_rate");
 }
 
 export function isAdminRole(role: Role): boolean {

@@ -23,8 +23,5 @@ export async function lockMember(db: Db, workspaceId: string, userId: string): P
 }
 
 export function hasLeft(): AppError {
-  return new AppError(
-    "unauthenticated",
-    "You are not active in this workspace. Ask an owner or an admin to activate you.",
-  );
+  return new AppError("unauthenticated", "not_active");
 }

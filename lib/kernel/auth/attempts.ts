@@ -87,9 +87,14 @@ export function takeAttempt(who: Try, nowMs?: number): Promise<Attempt> {
 
 /** The answer while attempts are many more than can be counted, or their passwords compared, within seconds. */
 export function tooManySignIns(): AppError {
-  return new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
-    headers: { "Retry-After": "2" },
-  });
+  return new AppError(
+    "unavailable",
+    "too_many_sign_ins",
+    {},
+    {
+      headers: { "Retry-After": "2" },
+    },
+  );
 }
 
 function count({ account, ip, browser }: Try, nowMs: number | undefined): Promise<Attempt> {
@@ -190,7 +195,12 @@ async function giveBack(
 
 function tooMany(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1000);
-  return new AppError("rate_limited", `Too many attempts. Wait ${seconds} s, then try again.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
+  return new AppError(
+    "rate_limited",
+    "too_many_attempts",
+    { wait_seconds: seconds },
+    {
+      headers: { "Retry-After": String(seconds) },
+    },
+  );
 }

@@ -54,10 +54,10 @@ export interface Context {
 export function assertPermitted(actor: Actor, permission: Permission): void {
   if (actor.kind === "system") return;
   if (!roleMay(actor.role, permission)) {
-    throw new AppError("insufficient_role", `Your role, ${actor.role}, does not include ${permission}. Ask an admin.`);
+    throw new AppError("insufficient_role", "permission_missing", { role: actor.role, permission });
   }
   if (actor.scopes && !scopesCover(actor.scopes, permission)) {
-    throw new AppError("insufficient_scope", `This key does not have the scope ${permission}. Make a key that has it.`);
+    throw new AppError("insufficient_scope", "scope_missing", { scope: permission });
   }
 }
 

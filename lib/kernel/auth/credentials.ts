@@ -68,9 +68,14 @@ export async function actorOfKey(key: string, now: Date): Promise<Actor> {
   );
   if (!row || row.endedAt || row.status !== "active") throw invalidToken();
   if (row.expiresAt && row.expiresAt <= now) {
-    throw new AppError("expired_token", "This API key has expired. Make a new one in Settings, API keys.", {
-      headers: { "WWW-Authenticate": 'Bearer error="invalid_token", error_description="expired"' },
-    });
+    throw new AppError(
+      "expired_token",
+      "api_key_expired",
+      {},
+      {
+        headers: { "WWW-Authenticate": 'Bearer error="invalid_token", error_description="expired"' },
+      },
+    );
   }
   touch(row, now, sql`update api_keys set last_used_at = ${now} where id = ${row.credentialId}::uuid`);
   return toActor("key", row);
@@ -98,7 +103,8 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
 function invalidToken(): AppError {
   return new AppError(
     "invalid_token",
-    "This API key is not valid. Check that it is complete, and that nobody revoked it.",
+    "api_key_invalid",
+    {},
     {
       headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
     },
@@ -179,7 +185,12 @@ async function findToken(token: string): Promise<TokenRow | undefined> {
 
 /** The one answer for every token that cannot be used, so that it tells nothing about which there are. */
 function invalidProvisioningToken(): AppError {
-  return new AppError("invalid_token", "This provisioning token is not valid. Make a new one in Stint's settings.", {
-    headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
-  });
+  return new AppError(
+    "invalid_token",
+    "provisioning_token_invalid",
+    {},
+    {
+      headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/kernel/core/errors";
+import { OperatorError } from "@/lib/kernel/core/errors";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { newPublicId, toPublicId } from "@/lib/kernel/core/ids";
 import type { Language } from "@/lib/kernel/core/languages";
@@ -22,15 +22,15 @@ export async function memberContext(email: string, workspace: string | undefined
     where: { email: name },
     include: { memberships: { where: { status: "active" }, include: { workspace: true } } },
   });
-  if (!user) throw new AppError("not_found", `There is no account with the e-mail address ${name}.`);
+  if (!user) throw new OperatorError(`There is no account with the email address ${name}.`);
   const all = user.memberships;
   const asked = all.filter(
     ({ workspace: one }) => workspace === undefined || [one.name, toPublicId("wks", one.id)].includes(workspace),
   );
   const [membership, another] = asked;
   const known = all.map(({ workspace: one }) => `${one.name} (${toPublicId("wks", one.id)})`).join(", ");
-  if (!membership) throw new AppError("not_found", `${name} is active in: ${known || "no workspace"}.`);
-  if (another) throw new AppError("conflict", `${name} is active in several. Choose with --workspace: ${known}.`);
+  if (!membership) throw new OperatorError(`${name} is active in: ${known || "no workspace"}.`);
+  if (another) throw new OperatorError(`${name} is active in several workspaces. Choose with --workspace: ${known}.`);
   return contextOf({ ...membership, user }, "admin", now);
 }
 

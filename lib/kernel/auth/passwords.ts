@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { Piscina } from "piscina";
 import { invalid } from "@/lib/kernel/core/errors";
-import { isShortPassword, passwordLength, SHORT_PASSWORD_MESSAGE } from "@/lib/kernel/core/password-length";
+import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/kernel/core/password-length";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { tooManySignIns, type Attempt } from "./attempts";
 
@@ -98,14 +98,14 @@ export function newPassword(): string {
  */
 export function assertGoodPassword(password: string, person: { email: string; name: string }): void {
   const normalized = canonical(password);
-  if (isShortPassword(normalized)) throw invalid("/password", SHORT_PASSWORD_MESSAGE);
-  if (passwordLength(normalized) > MAX_LENGTH) throw invalid("/password", `Use ${MAX_LENGTH} characters at most.`);
+  if (isShortPassword(normalized)) throw invalid("/password", "password_too_short", { minimum: PASSWORD_LENGTH });
+  if (passwordLength(normalized) > MAX_LENGTH) throw invalid("/password", "password_too_long", { maximum: MAX_LENGTH });
   const bare = squeezed(password);
   if (USUAL.has(bare) || new Set(password).size === 1) {
-    throw invalid("/password", "This password is too common and easy to guess. Choose another.");
+    throw invalid("/password", "password_common");
   }
   if (ownWords(person).some((word) => bare.includes(word) && bare.length - word.length < 6)) {
-    throw invalid("/password", "This password is little more than your name or e-mail address. Choose another.");
+    throw invalid("/password", "password_like_person");
   }
 }
 

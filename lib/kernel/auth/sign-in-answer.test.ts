@@ -22,12 +22,12 @@ const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve(n
 const refused = () => Response.json({ url: "http://localhost:3000/?error=Unavailable" }, { status: 401 });
 
 test("503 and 429: a refusal keeps its status and says when to come again", async () => {
-  for (const [code, status] of [
-    ["unavailable", 503],
-    ["rate_limited", 429],
-    ["unauthenticated", 401],
+  const headers = { "Retry-After": "2" };
+  for (const [error, status] of [
+    [new AppError("unavailable", "busy", {}, { headers }), 503],
+    [new AppError("rate_limited", "too_many_attempts", { wait_seconds: 2 }, { headers }), 429],
+    [new AppError("unauthenticated", "session_ended", {}, { headers }), 401],
   ] as const) {
-    const error = new AppError(code, "Not now.", { headers: { "Retry-After": "2" } });
     const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
     await expect(doors.signIn(GIVEN)).rejects.toBe(error);
     const answer = finish(refused());
@@ -37,7 +37,7 @@ test("503 and 429: a refusal keeps its status and says when to come again", asyn
 });
 
 test("a form that was posted without script goes on to the page that says why", async () => {
-  const error = new AppError("unavailable", "Not now.");
+  const error = new AppError("unavailable", "busy");
   const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
   await expect(doors.signIn(GIVEN)).rejects.toBe(error);
   const headers = { location: "/sign-in?error=Unavailable" };

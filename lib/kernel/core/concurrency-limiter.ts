@@ -41,9 +41,14 @@ export class ConcurrencyLimiter {
   #wait(party: string): Promise<void> {
     const own = this.#parties.get(party) ?? [];
     if (own.length >= this.#places.waitingEach || this.#waiting >= this.#places.waiting) {
-      throw new AppError("unavailable", "Too many requests of this kind are waiting. Try again in a minute.", {
-        headers: { "Retry-After": "60" },
-      });
+      throw new AppError(
+        "unavailable",
+        "queue_full",
+        {},
+        {
+          headers: { "Retry-After": "60" },
+        },
+      );
     }
     this.#waiting++;
     this.#parties.set(party, own);

@@ -7,7 +7,7 @@ test("an AppError is recognized by every copy of its class, and nothing else is"
   const copied = "./errors?copy";
   const copy = (await import(/* @vite-ignore */ copied)) as { AppError: typeof AppError };
   expect(copy.AppError).not.toBe(AppError);
-  const error: unknown = new copy.AppError("unavailable", "Busy.");
+  const error: unknown = new copy.AppError("unavailable", "busy");
   expect(error instanceof AppError).toBe(true);
   for (const other of [new Error("AppError"), null, "AppError"])
     expect((other as unknown) instanceof AppError).toBe(false);

@@ -1,4 +1,7 @@
-/** Every error that `/v1` can answer: the one table from code to status and title. */
+import type { ICUArgs } from "use-intl/core";
+import type problems from "@/messages/en/problems.json";
+
+/** Status and title of every error code of `/v1`. */
 export const ERRORS = {
   malformed_json: [400, "Malformed JSON"],
   invalid_cursor: [400, "Invalid cursor"],
@@ -43,40 +46,77 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One fault in a request: where it is, and what to do about it. */
-export type Fault = {
+/** Sentences by code and reason. */
+type Problems = typeof problems;
+
+/** Values of a problem for programs, and for the placeholders of its sentence. Dates are ISO 8601. */
+export type Params = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** The placeholders of a sentence. */
+type Placeholders<Sentence> = Sentence extends string
+  ? ICUArgs<
+      Sentence,
+      { ICUArgument: string | number | readonly string[]; ICUNumberArgument: number; ICUDateArgument: never }
+    >
+  : never;
+
+/** A reason of a code: a key of the code's group in `messages/en/problems.json`. */
+export type ReasonOf<Code extends ErrorCode> = keyof Problems[Code] & string;
+
+/** The part of a request that a fault concerns. */
+export interface Place {
+  /** JSON pointer to a member of the body. */
   pointer?: string;
+  /** Name of a query parameter. */
   parameter?: string;
   header?: string;
-  code: string;
-  detail: string;
-};
+}
+
+/** One fault in a request. */
+export interface Fault extends Place {
+  code: ErrorCode | "destination_not_allowed";
+  reason: string;
+  params: Params;
+}
+
+interface More {
+  faults?: readonly Fault[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The arguments after a reason: its parameters, optional where the sentence has no placeholder, then others. */
+type Rest<
+  Code extends ErrorCode,
+  Reason extends ReasonOf<Code>,
+  Last extends unknown[] = [],
+  Needed = Placeholders<Problems[Code][Reason]>,
+> = Partial<Needed> extends Needed ? [params?: Params, ...last: Last] : [params: Needed & Params, ...last: Last];
 
 /**
- * An error that the caller can act on. Anything else that is thrown is a bug and is answered by a bare 500.
+ * An error that the caller can correct. Any other error is a bug and becomes a bare 500.
  *
- * `detail` is shown to the caller: it says what to do, and names nothing that the caller may not see.
+ * Code, reason and parameters reveal nothing that the caller may not see. Their sentence is in the catalog of problems.
  */
-export class AppError extends Error {
-  /**
-   * Recognizes the errors of every copy of this class. The web process has several copies, and a singleton of `perProcess`
-   * throws the one of the bundle that made it. Other errors of ours are told apart by their `code`.
-   */
+export class AppError<
+  Code extends ErrorCode = ErrorCode,
+  Reason extends ReasonOf<Code> = ReasonOf<Code>,
+> extends Error {
+  /** Recognize the errors of every copy of this class: each bundle of the web process has its own. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return isErrorNamed(value, "AppError");
   }
   override name = "AppError";
   readonly code: ErrorCode;
+  readonly reason: string;
+  readonly params: Params;
   readonly faults: readonly Fault[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    code: ErrorCode,
-    detail: string,
-    more: { faults?: readonly Fault[]; headers?: Record<string, string> } = {},
-  ) {
-    super(detail);
+  constructor(code: Code, reason: Reason, ...[params = {}, more = {}]: Rest<Code, Reason, [more?: More]>) {
+    super(`${code}: ${reason}`);
     this.code = code;
+    this.reason = reason;
+    this.params = params;
     this.faults = more.faults ?? [];
     this.headers = more.headers ?? {};
   }
@@ -84,6 +124,17 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code][0];
   }
+
+  /** Return the same error with more headers. Its own headers win. */
+  withHeaders(headers: Readonly<Record<string, string>>): AppError {
+    const more = { faults: this.faults, headers: { ...headers, ...this.headers } };
+    return new AppError(this.code, this.reason as ReasonOf<ErrorCode>, this.params, more);
+  }
+}
+
+/** An error for the operator of the server, in English: a command prints it. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
 }
 
 /** Return whether a value is an error of a class by its name, which is the same in every copy of the class. */
@@ -91,28 +142,62 @@ export function isErrorNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
 }
 
-/** A value of the request that is well-formed but cannot be used. `pointer` is a JSON pointer into the body. */
-export function invalid(pointer: string, detail: string, code: string = "validation_failed"): AppError {
-  return new AppError("validation_failed", detail, { faults: [{ pointer, code, detail }] });
+/** Return a reason and its parameters as the message of a zod issue. `readReason` reads them back. */
+export function reason<Reason extends ReasonOf<"validation_failed">>(
+  key: Reason,
+  ...[params = {}]: Rest<"validation_failed", Reason>
+): string {
+  return JSON.stringify({ code: "validation_failed", reason: key, params });
 }
 
-/** The message for a malformed id and for the id of a missing object, so that both look the same. */
-export const NO_SUCH_OBJECT = "There is no such object. Check the id, and that it belongs to your workspace.";
+/** The message of a zod issue for a malformed id: the same problem as for an id that does not exist. */
+export const NO_SUCH_OBJECT = JSON.stringify({ code: "unknown_reference", reason: "no_such_object", params: {} });
+
+/** Return what `reason` or `NO_SUCH_OBJECT` put into the message of a zod issue. */
+export function readReason(message: string): Pick<Fault, "code" | "reason" | "params"> {
+  return JSON.parse(message) as Pick<Fault, "code" | "reason" | "params">;
+}
+
+/** Return a fault at a place of the request. */
+export function faultAt<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
+  place: Place,
+  code: Code,
+  reason: Reason,
+  ...[params = {}]: Rest<Code, Reason>
+): Fault {
+  return { ...place, code, reason, params };
+}
+
+/** Return the error for faults of a request, with the code and the reason of the first one. */
+export function errorOf(faults: readonly [Fault, ...Fault[]], headers: Record<string, string> = {}): AppError {
+  const [{ code, reason, params }] = faults;
+  const known = code === "destination_not_allowed" ? "validation_failed" : code;
+  return new AppError(known, reason as ReasonOf<ErrorCode>, params, { faults, headers });
+}
+
+/** Return the error for a value of the body that is well-formed but cannot be used. `pointer` is a JSON pointer. */
+export function invalid<Reason extends ReasonOf<"validation_failed">>(
+  pointer: string,
+  reason: Reason,
+  ...rest: Rest<"validation_failed", Reason>
+): AppError {
+  return errorOf([faultAt({ pointer }, "validation_failed", reason, ...rest)]);
+}
 
 /**
- * The error for a body or a query that names an object that does not exist, or that the caller may not see.
+ * Return the error for a body or a query that names an object that does not exist, or that the caller may not see.
  *
  * @param place a JSON pointer into the body, or the name of a query parameter.
  */
 export function unknownReference(place: string): AppError {
   const where = place.startsWith("/") ? { pointer: place } : { parameter: place };
-  const faults = [{ ...where, code: "unknown_reference", detail: NO_SUCH_OBJECT }];
-  return new AppError("unknown_reference", `${place}: ${NO_SUCH_OBJECT}`, { faults });
+  return errorOf([faultAt(where, "unknown_reference", "no_such_object")]);
 }
 
 /**
- * The object that a body or a query names at this place. @throws AppError unknown_reference when the look-up finds
- * nothing.
+ * Return the object that a body or a query names at this place.
+ *
+ * @throws AppError unknown_reference when the lookup finds nothing.
  */
 export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   try {
@@ -122,15 +207,12 @@ export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   }
 }
 
-/** The answer to a change of something that somebody else changed since it was read: the loser of a race repeats it. */
-export function changedMeanwhile(thing: string): AppError {
-  return new AppError(
-    "conflict",
-    `The ${thing} was changed at the same moment. Read it again, then repeat your change.`,
-  );
+/** Return the error for a change that lost a race: the caller reads the object again and repeats the change. */
+export function changedMeanwhile(): AppError {
+  return new AppError("conflict", "changed_meanwhile");
 }
 
-/** The error for an object that does not exist, or that the caller may not see. */
+/** Return the error for an object that does not exist, or that the caller may not see. */
 export function notFound(): AppError {
-  return new AppError("not_found", NO_SUCH_OBJECT);
+  return new AppError("not_found", "no_such_object");
 }

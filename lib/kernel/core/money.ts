@@ -1,4 +1,4 @@
-import { AppError, invalid } from "./errors";
+import { invalid } from "./errors";
 import { exponentOf } from "./currencies";
 
 /** Money on the wire: an integer number of the currency's minor units. Never a float. */
@@ -13,22 +13,17 @@ export function toMoney(minor: number | null, currency: string): Money | null {
 }
 
 /**
- * Minor units of an amount that must be in this currency; amounts are never converted silently.
+ * Return the minor units of an amount that must be in this currency. Amounts are never converted silently.
  *
- * @param at where the amount is in the request, and what is said of one in another currency.
- * @throws AppError validation_failed when it is in another one.
+ * @param pointer JSON pointer to the amount.
+ * @throws AppError validation_failed for another currency.
  */
-export function minorIn(money: Money, currency: string, at: { pointer: string; detail: string }): number;
-export function minorIn(money: Money | null, currency: string, at: { pointer: string; detail: string }): number | null;
-export function minorIn(money: Money | null, currency: string, at: { pointer: string; detail: string }): number | null {
+export function minorIn(money: Money, currency: string, pointer: string): number;
+export function minorIn(money: Money | null, currency: string, pointer: string): number | null;
+export function minorIn(money: Money | null, currency: string, pointer: string): number | null {
   if (money === null) return null;
-  if (money.currency !== currency) throw invalid(`${at.pointer}/currency`, at.detail);
+  if (money.currency !== currency) throw invalid(`${pointer}/currency`, "currency_differs", { currency });
   return money.amount;
-}
-
-/** The answer to a change of currency that would silently make amounts in the old one amounts in the new one. */
-export function amountsInTheWay(what: string, currency: string, change: string = "change it"): AppError {
-  return new AppError("conflict", `${what} are in ${currency}. Clear them before you ${change}.`);
 }
 
 /** An amount in major units as programs and spreadsheets read it, such as `-1234.50`. */

@@ -1,7 +1,5 @@
-/** How many characters a password has at least. */
+/** The least characters of a password. */
 export const PASSWORD_LENGTH = 12;
-
-export const SHORT_PASSWORD_MESSAGE = `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.`;
 
 /** Characters are counted as people see them in most scripts: a character outside of the BMP is one, not two. */
 export function passwordLength(password: string): number {

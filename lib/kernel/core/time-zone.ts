@@ -1,3 +1,4 @@
+import { reason } from "./errors";
 import { perProcess } from "@/lib/kernel/core/per-process";
 
 /** Names that IANA has given up for others. Runtimes disagree about which of the two they use, so we always use the new one. */
@@ -52,10 +53,9 @@ export function canonicalTimeZone(name: string): string | null {
 
 /** Why a name is not taken, with the one to give instead where the runtime knows which that is. */
 export function timeZoneFault(name: string): string {
-  const example = "Give an IANA time zone, such as Europe/Berlin.";
-  if (!name.includes("/") || name.length > 64) return example;
+  if (!name.includes("/") || name.length > 64) return reason("time_zone_unknown");
   const canonical = canonicalTimeZone(resolved(name) ?? "");
-  return canonical === null ? example : `${name} is another name of ${canonical}: give that one.`;
+  return canonical === null ? reason("time_zone_unknown") : reason("time_zone_renamed", { name, canonical });
 }
 
 /** Takes no more of these zones, because the database does not know them as the runtime does. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CURRENCIES } from "./currencies";
 import { canonicalDecimal } from "./decimal";
 import { asciiEmail, hasLookalike } from "./email";
-import { NO_SUCH_OBJECT } from "./errors";
+import { NO_SUCH_OBJECT, reason } from "./errors";
 import { PREFIXES, type Prefix } from "./ids";
 import { LANGUAGES } from "./languages";
 import { isLocale } from "./locale";
@@ -41,7 +41,7 @@ export function OneOrMore(values: readonly string[]) {
   return z
     .string()
     .max(400)
-    .regex(listOf(values), `Give one of ${values.join(", ")}, or several separated by commas.`)
+    .regex(listOf(values), reason("not_some_of", { allowed: values }))
     .meta({
       description: `One of ${values.map((value) => `\`${value}\``).join(", ")}, or several separated by commas.`,
     });
@@ -58,21 +58,21 @@ function withArticle(noun: string): string {
 }
 
 export const Instant = z.iso
-  .datetime({ offset: true, error: "Give an RFC 3339 instant with an offset, such as 2026-11-19T14:20:00Z." })
-  .refine((text) => withinCalendar(text), { error: "Give an instant between the years 1900 and 9999." })
+  .datetime({ offset: true, error: reason("format_datetime") })
+  .refine((text) => withinCalendar(text), { error: reason("date_out_of_range") })
   .meta({
     description: "RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.",
     example: "2026-11-19T14:20:00.000Z",
   });
 
 export const CivilDate = z.iso
-  .date({ error: "Give a calendar day as YYYY-MM-DD." })
-  .refine((day) => withinCalendar(day), { error: "Give a day between the years 1900 and 9999." })
+  .date({ error: reason("format_date") })
+  .refine((day) => withinCalendar(day), { error: reason("date_out_of_range") })
   .meta({ description: "Calendar day, `YYYY-MM-DD`, in the workspace's time zone.", example: "2026-11-19" });
 
 export const Currency = z
   .string()
-  .refine((code) => CURRENCIES.includes(code), { error: "Give an ISO 4217 code, such as EUR." })
+  .refine((code) => CURRENCIES.includes(code), { error: reason("currency_unknown") })
   .meta({ description: "ISO 4217 code.", example: "EUR", pattern: "^[A-Z]{3}$" });
 
 export const Money = z
@@ -100,9 +100,9 @@ export const TimeZone = z
 /** A BCP 47 language tag that a runtime can write dates and numbers in. */
 export const Locale = z
   .string()
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "Give a language tag, such as de-AT.")
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, reason("locale_unknown"))
   .max(35)
-  .refine(isLocale, { error: "This is not a language tag. Give one such as de-AT." })
+  .refine(isLocale, { error: reason("locale_unknown") })
   .meta({ example: "de-AT" });
 
 /** A language of the interface. */
@@ -125,11 +125,8 @@ export function Line(max: number) {
     .overwrite(nfc)
     .min(1)
     .max(max)
-    .regex(
-      /^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u,
-      "Remove line breaks, control characters, and spaces at both ends.",
-    )
-    .refine((text) => text.trim() === "" || VISIBLE.test(text), { error: "Give at least one visible character." });
+    .regex(/^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u, reason("has_control_characters"))
+    .refine((text) => text.trim() === "" || VISIBLE.test(text), { error: reason("text_invisible") });
 }
 
 /** Free text of several lines, in NFC. PostgreSQL cannot store NUL, and a lone surrogate is not text. */
@@ -138,17 +135,17 @@ export function Text(max: number) {
     .string()
     .overwrite(nfc)
     .max(max)
-    .regex(/^[^\0\p{Cs}]*$/u, "Remove NUL characters and unpaired surrogates.");
+    .regex(/^[^\0\p{Cs}]*$/u, reason("has_unstorable_characters"));
 }
 
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9\u00a1-\uffff][A-Za-z0-9\u00a1-\uffff-]*\.)+(?:[A-Za-z\u00a1-\uffff]{2,}|xn--[A-Za-z0-9-]+)$/;
-const EMAIL_FAULT = "Give an e-mail address, such as name@example.com.";
+const EMAIL_FAULT = reason("format_email");
 
 export const Email = z
   .email({ pattern: EMAIL, error: EMAIL_FAULT })
   .refine((email) => !hasLookalike(email), {
-    error: "This address has a character that looks like a plain letter. Type it again on a keyboard.",
+    error: reason("email_lookalike"),
   })
   .overwrite(asciiEmail)
   .refine((email) => !/[^\0-\x7f]/.test(email), { error: EMAIL_FAULT })
@@ -187,7 +184,7 @@ export const TimeRounding = z
 export const PageQuery = z.strictObject({
   limit: z
     .string()
-    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, "Give a whole number from 1 to 200.")
+    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, reason("page_size"))
     .optional()
     .meta({ description: "Objects per page, 1 to 200. Default: 50.", example: "50" }),
   cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the previous page. Opaque." }),
@@ -230,7 +227,7 @@ export const Address = z
     postal_code: Line(20).nullable(),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, "Give an ISO 3166-1 code of two letters, such as DE.")
+      .regex(/^[A-Z]{2}$/, reason("country_unknown"))
       .nullable(),
   })
   .meta({ id: "Address" });
@@ -256,10 +253,10 @@ export function Decimal(options: { integerDigits: number; decimals: number; says
 export const Percent = Decimal({
   integerDigits: 3,
   decimals: 4,
-  says: "Give a percentage as a decimal string from 0 to 100, such as 19 or 7.7.",
+  says: reason("percentage_malformed"),
   example: "19",
 })
-  .refine((text) => Number(text) <= 100, { error: "Give a percentage from 0 to 100." })
+  .refine((text) => Number(text) <= 100, { error: reason("percentage_malformed") })
   // `19.00` and `19` are one rate, and lines of one rate are taxed together.
   .overwrite(canonicalDecimal)
   .meta({ description: "Percentage as a decimal string.", example: "19" });

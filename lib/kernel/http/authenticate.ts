@@ -18,9 +18,14 @@ export function authenticate(call: Call, now: Date): Promise<Actor> {
   return countingRefusals(call, async () => {
     const actor = await identify(call, now);
     if (actor) return actor;
-    throw new AppError("unauthenticated", "Send an API key as `Authorization: Bearer stint_live_…`.", {
-      headers: { "WWW-Authenticate": "Bearer" },
-    });
+    throw new AppError(
+      "unauthenticated",
+      "api_key_missing",
+      {},
+      {
+        headers: { "WWW-Authenticate": "Bearer" },
+      },
+    );
   });
 }
 
@@ -37,7 +42,7 @@ export async function countingRefusals<Identity>(call: Call, identify: () => Pro
     const perMinute = env().RATE_LIMIT_UNAUTHENTICATED;
     const limit = { name: "unauthenticated", perMinute, burst: perMinute };
     const limits = takeToken(limit, networkOf(call.ip), Date.now());
-    throw new AppError(error.code, error.message, { headers: { ...limits, ...error.headers } });
+    throw error.withHeaders(limits);
   }
 }
 
@@ -66,8 +71,5 @@ export function assertSameOrigin(call: Pick<Call, "header">): void {
   if (site === undefined && origin !== undefined) {
     if (origin === new URL(env().APP_URL).origin || URL.parse(origin)?.host === call.header("host")) return;
   }
-  throw new AppError(
-    "csrf_failed",
-    "A change by session cookie must come from Stint's own pages. Use an API key instead.",
-  );
+  throw new AppError("csrf_failed", "cross_site");
 }

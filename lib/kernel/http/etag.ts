@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Versioned } from "@/lib/kernel/auth/context";
-import { AppError } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 
 /**
  * The strong ETag of one resource: its version, and a hash of these very bytes, for the same version looks different to
@@ -24,13 +24,7 @@ export function assertIfMatch(ifMatch: string | undefined, { version, updatedAt 
   if (ifMatch === undefined || ifMatch.trim() === "*") return;
   const tags = entityTags(ifMatch);
   if (tags.includes(updatedAt.toISOString()) || tags.some((tag) => tag.split("-")[0] === String(version))) return;
-  throw new AppError(
-    "precondition_failed",
-    "The object was changed since you read it. Read it again, then repeat your change.",
-    {
-      faults: [{ header: "If-Match", code: "precondition_failed", detail: "Does not name the current version." }],
-    },
-  );
+  throw errorOf([faultAt({ header: "If-Match" }, "precondition_failed", "changed_since_read")]);
 }
 
 /** The opaque parts. Proxies that compress mark a tag as weak or append `-gzip`; it is the same version all the same. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Actor } from "@/lib/kernel/auth/context";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
 import type { Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
 import type { Call, Reply } from "./call";
@@ -108,9 +108,7 @@ function keyOf(call: Call): string | null {
   // A client that follows the IETF draft sends the key as a quoted string.
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw new AppError("invalid_header", "An Idempotency-Key has 1 to 255 printable ASCII characters.", {
-    faults: [{ header: "Idempotency-Key", code: "invalid_header", detail: "Too long, empty, or not ASCII." }],
-  });
+  throw errorOf([faultAt({ header: "Idempotency-Key" }, "invalid_header", "idempotency_key_malformed")]);
 }
 
 /** Keyed with the secret of the server: a body may hold a password, which could be guessed from a bare hash. */
@@ -121,15 +119,7 @@ function fingerprintOf(body: Uint8Array): Buffer {
 function toReplay(kept: StoredAnswer | null, fingerprint: Buffer): Reply | null {
   if (!kept) return null;
   if (!kept.fingerprint.equals(fingerprint)) {
-    throw new AppError(
-      "idempotency_key_reused",
-      "This Idempotency-Key was used with another body. Use a new key for a new request.",
-      {
-        faults: [
-          { header: "Idempotency-Key", code: "idempotency_key_reused", detail: "Used before with another body." },
-        ],
-      },
-    );
+    throw errorOf([faultAt({ header: "Idempotency-Key" }, "idempotency_key_reused", "other_body")]);
   }
   return { status: kept.status, headers: { ...kept.headers, "Idempotent-Replayed": "true" }, body: kept.body };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt, invalid, notFound } from "@/lib/kernel/core/errors";
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import type { Call } from "./call";
 import { schemaError } from "./problems";
@@ -56,9 +56,7 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
     if (given.has(name)) {
-      throw new AppError("validation_failed", `${name}: Send it once, with commas between the values.`, {
-        faults: [{ parameter: name, code: "validation_failed", detail: "Given more than once." }],
-      });
+      throw errorOf([faultAt({ parameter: name }, "validation_failed", "parameter_repeated")]);
     }
     given.set(name, value);
   }
@@ -87,14 +85,13 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 export function parseJson(body: Uint8Array, call: Call, wanted: readonly string[] = JSON_TYPES): unknown {
   const type = (call.header("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!wanted.includes(type) || (call.header("content-encoding") ?? "identity") !== "identity") {
-    const detail = `Send the body as \`Content-Type: ${wanted[0] ?? ""}\`, not compressed.`;
-    throw new AppError("unsupported_media_type", detail);
+    throw new AppError("unsupported_media_type", "not_json", { expected: wanted[0] ?? "" });
   }
   assertFewValues(body);
   try {
     return JSON.parse(utf8.decode(body));
   } catch {
-    throw new AppError("malformed_json", "The body is not JSON in UTF-8. Check quotes, commas and brackets.");
+    throw new AppError("malformed_json", "not_json");
   }
 }
 
@@ -134,8 +131,5 @@ function isSpace(byte: number | undefined): boolean {
 }
 
 function tooManyValues(): AppError {
-  const detail = `Send at most ${String(MAX_VALUES)} members and items in one body. Split what is more into several requests.`;
-  return new AppError("validation_failed", `The body: ${detail}`, {
-    faults: [{ pointer: "", code: "validation_failed", detail }],
-  });
+  return invalid("", "body_too_complex", { maximum: MAX_VALUES });
 }

@@ -48,13 +48,10 @@ export function takeToken(limit: Limit, subject: string, nowMs: number, count = 
     RateLimit: `"${limit.name}";r=${String(left)};t=${String(wait)}`,
   };
   if (!isShort) return headers;
-  throw new AppError(
-    "rate_limited",
-    `Too many requests: ${String(limit.perMinute)} a minute are allowed. Wait ${String(wait)} s.`,
-    {
-      headers: { ...headers, "Retry-After": String(wait) },
-    },
-  );
+  const params = { limit: limit.perMinute, wait_seconds: wait };
+  throw new AppError("rate_limited", "too_many_requests", params, {
+    headers: { ...headers, "Retry-After": String(wait) },
+  });
 }
 
 /**

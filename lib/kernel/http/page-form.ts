@@ -69,7 +69,7 @@ function firstLanguage(header: string | undefined): string | null {
 
 async function readBody<Body extends z.ZodType>(schema: Body, call: Call): Promise<z.output<Body>> {
   if (!/^application\/json\s*(?:;|$)/i.test(call.header("content-type") ?? "")) {
-    throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
+    throw new AppError("unsupported_media_type", "not_json", { expected: "application/json" });
   }
   const text = Buffer.from(await call.body(BODY_LIMIT)).toString("utf8");
   const parsed = schema.safeParse(parseJson(text), { error: zodErrorMap });
@@ -81,6 +81,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("malformed_json", "The body is not JSON. Check quotes, commas and brackets.");
+    throw new AppError("malformed_json", "not_json");
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { AppError } from "@/lib/kernel/core/errors";
+import { type AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
 import type { PageRequest, Position } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";
 import type { Call } from "./call";
@@ -68,11 +68,5 @@ function parse(text: string): unknown {
 }
 
 function badCursor(): AppError {
-  return new AppError(
-    "invalid_cursor",
-    "Send `next_cursor` unchanged and with the same filters and sort, or start again without a cursor.",
-    {
-      faults: [{ parameter: "cursor", code: "invalid_cursor", detail: "Not a cursor of this list." }],
-    },
-  );
+  return errorOf([faultAt({ parameter: "cursor" }, "invalid_cursor", "not_of_this_list")]);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/kernel/auth/context";
-import { AppError, notFound, type ErrorCode } from "@/lib/kernel/core/errors";
+import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { newPublicId } from "@/lib/kernel/core/ids";
 import { TAB_HEADER } from "@/lib/kernel/core/live";
 import { env } from "@/lib/kernel/env";
@@ -57,13 +57,9 @@ export async function refuse(call: Call, allow?: readonly string[]): Promise<Rep
   if (permission) return permission;
   return handleCall(call, () => {
     if (!allow) return Promise.reject(notFound());
-    const code: ErrorCode = "method_not_allowed";
-    const list = allow.join(", ");
-    return Promise.reject(
-      new AppError(code, `This path does not answer ${call.method}. Send ${list} instead.`, {
-        headers: { Allow: list },
-      }),
-    );
+    const params = { method: call.method, allowed: allow };
+    const headers = { Allow: allow.join(", ") };
+    return Promise.reject(new AppError("method_not_allowed", "other_methods", params, { headers }));
   });
 }
 

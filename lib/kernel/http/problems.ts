@@ -1,49 +1,57 @@
 import type { z } from "zod";
-import { AppError, ERRORS, type Fault, NO_SUCH_OBJECT } from "@/lib/kernel/core/errors";
+import { AppError, ERRORS, errorOf, type Fault, faultAt, type Place, readReason } from "@/lib/kernel/core/errors";
+import type { Problem } from "@/lib/kernel/core/problem";
 import { env } from "@/lib/kernel/env";
 import { isDatabaseOut, isOutage, suspectOutage } from "@/lib/kernel/db/outage";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { log } from "@/lib/kernel/log";
 import type { Reply } from "./call";
 
-/** An error as `application/problem+json` (RFC 9457). */
-export function toProblem(known: AppError, requestId: string): Reply {
-  const [status, title] = ERRORS[known.code];
-  const body = {
-    type: `${env().APP_URL}/docs/errors#${known.code}`,
+/** Return an error as `application/problem+json` (RFC 9457). */
+export function toProblem(error: AppError, requestId: string): Reply {
+  const [status, title] = ERRORS[error.code];
+  const body: z.input<typeof Problem> = {
+    type: `${env().APP_URL}/docs/errors#${error.code}`,
     title,
     status,
-    detail: known.message,
+    detail: wholeDetailOf(error),
     instance: `urn:request:${requestId}`,
-    code: known.code,
+    code: error.code,
+    reason: error.reason,
+    params: error.params,
     request_id: requestId,
-    ...(known.faults.length > 0 ? { errors: known.faults } : {}),
+    ...(error.faults.length > 0
+      ? { errors: error.faults.map((fault) => ({ ...fault, detail: detailOf(fault) })) }
+      : {}),
   };
   return {
     status,
-    headers: { "Content-Type": "application/problem+json; charset=utf-8", ...known.headers },
+    headers: { "Content-Type": "application/problem+json; charset=utf-8", ...error.headers },
     body: JSON.stringify(body),
   };
+}
+
+/** The sentence of an error, after the place of its first fault. */
+function wholeDetailOf(error: AppError): string {
+  const [first] = error.faults;
+  const place = first?.pointer ?? first?.parameter;
+  return place ? `${place}: ${detailOf(error)}` : detailOf(error);
 }
 
 /** The most faults that one answer names. More of them usually have the same cause. */
 const MAX_FAULTS = 100;
 
-/**
- * The faults that a schema found, where `place` says what was being read. An id that cannot be one names a missing
- * object.
- */
+/** Return the error for what a schema found. An id that is malformed names a missing object. */
 export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): AppError {
   const faults = firstFaults(issues, place);
-  const [first] = faults;
   const unknown = place === "body" ? "unknown_field" : "unknown_parameter";
-  const isOf = (one: string) => (fault: Fault) => fault.code === one;
-  const code = faults.some(isOf(unknown))
+  const code = faults.some((fault) => fault.code === unknown)
     ? unknown
-    : faults.every(isOf("unknown_reference"))
+    : faults.every((fault) => fault.code === "unknown_reference")
       ? "unknown_reference"
       : "validation_failed";
-  const where = first?.pointer ?? first?.parameter ?? "";
-  return new AppError(code, `${where === "" ? "The body" : where}: ${first?.detail ?? "not valid"}`, { faults });
+  const first = faults.find((fault) => fault.code === code) ?? faultAt({}, "validation_failed", "not_allowed");
+  return errorOf([first, ...faults.filter((fault) => fault !== first)]);
 }
 
 function firstFaults(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): Fault[] {
@@ -56,30 +64,27 @@ function firstFaults(issues: readonly z.core.$ZodIssue[], place: "body" | "query
 }
 
 function toFaults(issue: z.core.$ZodIssue, place: "body" | "query", most: number): Fault[] {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.slice(0, most).map((key) => ({
-      ...locate([...issue.path, key], place),
-      code: place === "body" ? "unknown_field" : "unknown_parameter",
-      detail:
-        place === "body"
-          ? "This member does not exist or is read-only. Leave it out."
-          : "This parameter does not exist. Leave it out.",
-    }));
-  }
-  const code = issue.message === NO_SUCH_OBJECT ? "unknown_reference" : "validation_failed";
-  return [{ ...locate(issue.path, place), code, detail: issue.message }];
+  if (issue.code !== "unrecognized_keys") return [{ ...locate(issue.path, place), ...readReason(issue.message) }];
+  return issue.keys
+    .slice(0, most)
+    .map((key) => locate([...issue.path, key], place))
+    .map((at) =>
+      place === "body"
+        ? faultAt(at, "unknown_field", "unknown_field")
+        : faultAt(at, "unknown_parameter", "unknown_parameter"),
+    );
 }
 
-function locate(path: readonly PropertyKey[], place: "body" | "query"): Pick<Fault, "pointer" | "parameter"> {
+function locate(path: readonly PropertyKey[], place: "body" | "query"): Place {
   if (place === "query") return { parameter: String(path[0] ?? "") };
   return { pointer: path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("") };
 }
 
 /**
- * The error that the caller is answered with. Errors that the caller cannot correct are logged: a bug with its stack;
- * a database that is away or full with one line a second, however many requests fail.
+ * Return the error to answer with. Log errors that the caller cannot correct: a bug with its stack; a missing or full
+ * database with one line a second, however many requests fail.
  *
- * @param about What tells the request from others, for the log.
+ * @param about What identifies the request in the log.
  */
 export function answerable(error: unknown, about: Record<string, string>, line: string): AppError {
   if (error instanceof AppError) return error;
@@ -88,11 +93,11 @@ export function answerable(error: unknown, about: Record<string, string>, line: 
     return outOfOrder();
   }
   log().error({ err: error, ...about }, line);
-  return new AppError("internal_error", "Something failed on the server. Include the request id when you report it.");
+  return new AppError("internal_error", "internal_error");
 }
 
 /**
- * Refuses at once what would only wait for a database that is known to be away.
+ * Refuse a request at once while the database is known not to answer.
  *
  * @throws AppError unavailable, with `Retry-After`.
  */
@@ -100,10 +105,7 @@ export function assertDatabaseThere(): void {
   if (isDatabaseOut()) throw outOfOrder();
 }
 
-/** What everybody is told while the database is away. */
+/** Return the error while the database does not answer. */
 export function outOfOrder(): AppError {
-  const headers = { "Retry-After": "5" };
-  return new AppError("unavailable", "The server's database cannot answer at the moment. Try again in a few seconds.", {
-    headers,
-  });
+  return new AppError("unavailable", "database_away", {}, { headers: { "Retry-After": "5" } });
 }

@@ -226,7 +226,7 @@ function authorize<Run>(config: Endpoint, permit: (context: Context) => Run, con
   const run = permit(context);
   assertRole(context.actor, config.roles);
   if (config.sessionOnly && context.actor.kind === "key") {
-    throw new AppError("insufficient_scope", "No API key can do this. Sign in to the dashboard.");
+    throw new AppError("insufficient_scope", "session_only");
   }
   return run;
 }
@@ -238,7 +238,7 @@ function readApiRequest(config: Endpoint, ask: ApiRequest): Record<string, unkno
 /** @throws AppError insufficient_role */
 function assertRole({ role }: Actor, roles: Endpoint["roles"]): void {
   if (!roles || roles.includes(role)) return;
-  throw new AppError("insufficient_role", `Your role, ${role}, cannot do this. Ask an owner or an admin.`);
+  throw new AppError("insufficient_role", "role_not_allowed", { role });
 }
 
 /** How an output looks to somebody: the wire object, its bytes, and their ETag when the resource has versions. */

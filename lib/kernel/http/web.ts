@@ -53,12 +53,9 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
 
 /** The client went away, or sent less than it had announced. */
 export function cutShort(): AppError {
-  return new AppError("bad_request", "The body was cut off. Send the request again.");
+  return new AppError("bad_request", "body_cut_off");
 }
 
 export function tooLarge(limit: number): AppError {
-  return new AppError(
-    "payload_too_large",
-    `The body may have ${String(limit)} bytes at most. Send less in one request.`,
-  );
+  return new AppError("payload_too_large", "body_too_large", { maximum_bytes: limit });
 }

@@ -1,72 +1,66 @@
 import type { z } from "zod";
+import { type ReasonOf, reason } from "@/lib/kernel/core/errors";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 type IssueOf<Code extends Issue["code"]> = Extract<Issue, { code: Code }>;
 
-/**
- * Messages for validation issues for which the schema has none of its own. They say what the caller has to do; the
- * validator's own texts ("expected nonoptional, received undefined") only describe the validator.
- */
+/** Reasons for validation issues whose schema names none. */
 export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "It is required. Add it." : `Give ${kindOf(issue.expected)}.`;
+      return reason(issue.input === undefined ? "required" : (KINDS[issue.expected] ?? "not_allowed"));
     case "invalid_value":
-      return `Give ${oneOf(issue.values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))))}.`;
+      return oneOf(issue.values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))));
     case "too_small":
+      return tooSmall(issue);
     case "too_big":
-      return rangeOf(issue);
+      return tooLarge(issue);
     case "not_multiple_of":
-      return `Give a multiple of ${String(issue.divisor)}.`;
+      return reason("not_multiple", { divisor: issue.divisor });
     case "invalid_format":
-      return FORMATS[issue.format] ?? "Its format is wrong. See the example in the reference.";
+      return reason(FORMATS[issue.format] ?? "wrong_format");
     case "invalid_union":
-      return "Give one of the formats that the reference shows.";
+      return reason("wrong_format");
     default:
-      return "This value is not allowed here. See the reference.";
+      return reason("not_allowed");
   }
 };
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list in brackets",
-  object: "an object in braces",
-  record: "an object in braces",
-  null: "null",
+type Reason = ReasonOf<"validation_failed">;
+
+const KINDS: Readonly<Record<string, "required" | Extract<Reason, `expected_${string}`>>> = {
+  string: "expected_text",
+  number: "expected_number",
+  int: "expected_integer",
+  boolean: "expected_boolean",
+  array: "expected_list",
+  object: "expected_object",
+  record: "expected_object",
+  null: "expected_null",
 };
 
-function kindOf(expected: string): string {
-  return KINDS[expected] ?? "what the reference shows";
-}
-
-const FORMATS: Readonly<Record<string, string>> = {
-  email: "Give an e-mail address, such as name@example.com.",
-  url: "Give an absolute URL, such as https://example.com/hook.",
-  datetime: "Give an RFC 3339 instant with an offset, such as 2026-11-19T14:20:00Z.",
-  date: "Give a calendar day as YYYY-MM-DD.",
-  safeint: "Give a whole number.",
+const FORMATS: Readonly<Record<string, "expected_integer" | Extract<Reason, `format_${string}`>>> = {
+  email: "format_email",
+  url: "format_url",
+  datetime: "format_datetime",
+  date: "format_date",
+  safeint: "expected_integer",
 };
 
-function oneOf(values: readonly string[]): string {
-  const [only] = values;
-  return values.length === 1 ? (only ?? "") : `one of ${values.join(", ")}`;
+function oneOf(allowed: readonly string[]): string {
+  return allowed.length === 1 ? reason("not_exactly", { allowed }) : reason("not_one_of", { allowed });
 }
 
-function rangeOf(issue: IssueOf<"too_small"> | IssueOf<"too_big">): string {
-  const [word, limit] = issue.code === "too_big" ? ["at most", issue.maximum] : ["at least", issue.minimum];
-  if (issue.origin === "string") {
-    return issue.code === "too_small" && Number(limit) === 1
-      ? "Give a text that is not empty."
-      : `Give ${word} ${counted(limit, "character")}.`;
-  }
-  if (issue.origin === "array") return `Give ${word} ${counted(limit, "item")}.`;
-  const exclusive = issue.inclusive === false ? (issue.code === "too_big" ? "less than" : "more than") : word;
-  return `Give a number of ${exclusive} ${String(limit)}.`;
+function tooSmall({ origin, minimum: least, inclusive }: IssueOf<"too_small">): string {
+  const minimum = Number(least);
+  if (origin === "string") return minimum === 1 ? reason("text_empty") : reason("text_too_short", { minimum });
+  if (origin === "array") return reason("list_too_short", { minimum });
+  return reason(inclusive === false ? "number_too_small_exclusive" : "number_too_small", { minimum });
 }
 
-function counted(count: number | bigint, noun: string): string {
-  return `${String(count)} ${noun}${Number(count) === 1 ? "" : "s"}`;
+function tooLarge({ origin, maximum: most, inclusive }: IssueOf<"too_big">): string {
+  const maximum = Number(most);
+  if (origin === "string") return reason("text_too_long", { maximum });
+  if (origin === "array") return reason("list_too_long", { maximum });
+  return reason(inclusive === false ? "number_too_large_exclusive" : "number_too_large", { maximum });
 }

@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { invalid } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { LookupFailed, resolveHost, resolveListedHost } from "./resolve";
 
 /** An address that deliveries may not go to. A tenant is not told which address a name resolved to. */
@@ -33,20 +33,17 @@ export function isPublicAddress(address: string): boolean {
  */
 export function assertDestination(url: string, allowedHosts: readonly string[], pointer = "/url"): void {
   const parsed = URL.parse(url);
-  if (!parsed) throw invalid(pointer, "Give a whole address, such as https://hooks.example.com/stint.");
+  if (!parsed) throw invalid(pointer, "url_incomplete");
   const host = hostOf(parsed);
   const allowed = allowedHosts.includes(host);
   if (parsed.protocol !== "https:" && !(allowed && parsed.protocol === "http:")) {
-    throw invalid(pointer, "Give an https address.");
+    throw invalid(pointer, "url_not_https");
   }
-  if (parsed.username !== "" || parsed.password !== "") throw invalid(pointer, "Leave out user name and password.");
-  if (parsed.hash !== "") throw invalid(pointer, "Leave out the fragment, the part from # on.");
+  if (parsed.username !== "" || parsed.password !== "") throw invalid(pointer, "url_has_credentials");
+  if (parsed.hash !== "") throw invalid(pointer, "url_has_fragment");
   if (!allowed && isNeverPublic(host)) {
-    throw invalid(
-      pointer,
-      "Give a public address. Private and local ones are refused unless the server allows the host.",
-      "destination_not_allowed",
-    );
+    const fault = faultAt({ pointer }, "validation_failed", "url_not_public");
+    throw errorOf([{ ...fault, code: "destination_not_allowed" }]);
   }
 }
 

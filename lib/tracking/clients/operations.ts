@@ -2,10 +2,9 @@ import { adminView } from "@/lib/kernel/auth/context";
 import { mergeAddress } from "@/lib/kernel/core/address";
 import type { Address } from "@/lib/kernel/core/wire";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { notFound } from "@/lib/kernel/core/errors";
+import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
-import { amountsInTheWay } from "@/lib/kernel/core/money";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -82,7 +81,7 @@ export const updateClient = command(
 /** @throws AppError conflict when amounts in the old currency would silently become amounts in the new one. */
 async function assertNoAmounts({ db, workspaceId }: QueryScope, { id, currency }: ClientRow): Promise<void> {
   if (!(await store.hasAmounts(db, workspaceId, id))) return;
-  throw amountsInTheWay("Rates or budgets of its projects", currency);
+  throw new AppError("conflict", "client_amounts_in_old_currency", { currency });
 }
 
 function announceUpdate({ emit, actor }: CommandScope, before: ClientRow, after: ClientRow): void {

@@ -28,10 +28,7 @@ export const setCostRate = command("cost_rates:write", async (scope, input: Cost
   const { db, workspaceId, actor, now, audit } = scope;
   const user = await namedAt("/user_id", teammate(scope, referenceTo("usr", input.user_id)));
   const { currency } = actor.workspace;
-  const rateMinor = minorIn(input.rate, currency, {
-    pointer: "/rate",
-    detail: `Costs are in ${currency}, the workspace's currency.`,
-  });
+  const rateMinor = minorIn(input.rate, currency, "/rate");
   const startsOn = input.starts_on ?? null;
   const before = await store.findCostRate(db, workspaceId, user.id, startsOn);
   const changes = { rateMinor, currency, updatedAt: now };

@@ -4,7 +4,6 @@ import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, referencesTo, referenceTo, type Prefix } from "@/lib/kernel/core/ids";
-import { amountsInTheWay } from "@/lib/kernel/core/money";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
@@ -220,7 +219,7 @@ async function billedTo(
 /** @throws AppError validation_failed when amounts in the old currency would silently become amounts in the new one. */
 async function assertCurrencyFree(scope: QueryScope, before: ProjectRow, input: ProjectUpdate): Promise<void> {
   if (await store.hasTaskRates(scope.db, scope.workspaceId, before.id)) {
-    throw amountsInTheWay("Rates of its tasks", before.currency, "move it");
+    throw new AppError("conflict", "task_rates_in_old_currency", { currency: before.currency });
   }
   const keepsRate = before.rateMinor !== null && input.rate === undefined;
   const keepsBudget = before.budgetKind === "money" && input.budget === undefined;

@@ -15,10 +15,7 @@ export function nextColor(projectsSoFar: number): Project["color"] {
  * @throws AppError validation_failed when it is in another one.
  */
 export function rateMinor(rate: Money | null, currency: string, pointer: string = "/rate"): number | null {
-  return minorIn(rate, currency, {
-    pointer,
-    detail: `Rates of this project are in ${currency}, the currency of its client or workspace.`,
-  });
+  return minorIn(rate, currency, pointer);
 }
 
 export interface BudgetColumns {

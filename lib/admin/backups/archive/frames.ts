@@ -22,7 +22,7 @@ export async function* toFrames(content: AsyncIterable<Buffer>, opened: Opened):
   }
 }
 
-/** Takes the content out of frames. @throws AppError bad_request when they are not what was written. */
+/** Takes the content out of frames. @throws OperatorError when they are not what was written. */
 export async function* fromFrames(intake: Intake, opened: Opened): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     const head = await intake.exactly(HEAD_BYTES);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, scrypt } from "node:crypto";
 import { z } from "zod";
 import { isSameSecret } from "@/lib/kernel/auth/constant-time";
-import { AppError } from "@/lib/kernel/core/errors";
+import { OperatorError } from "@/lib/kernel/core/errors";
 
 /** scrypt's cost: about half a second and 128 MiB for each guess. */
 const COST = { n: 2 ** 17, r: 8, p: 1 };
@@ -57,7 +57,7 @@ export async function newOpening(stint: string, passphrase: string | null): Prom
  * Reads the opening of a file.
  *
  * @param ask is called for the passphrase when the file takes one.
- * @throws AppError bad_request for a file of another kind, a newer one, or the wrong passphrase.
+ * @throws OperatorError for a file of another kind, a newer one, or the wrong passphrase.
  */
 export async function readOpening(line: Buffer, ask: () => Promise<string>): Promise<Opened> {
   const opening = parse(line);
@@ -108,16 +108,16 @@ function hashOf(bytes: Buffer): Buffer {
 }
 
 /** A file that cannot be restored: the message is one line that says what is wrong with it. */
-export function unusable(detail: string): AppError {
-  return new AppError("bad_request", detail);
+export function unusable(message: string): OperatorError {
+  return new OperatorError(message);
 }
 
 /** What is said of a file of which a byte is not what was written. */
-export function changed(): AppError {
+export function changed(): OperatorError {
   return unusable("This backup was changed or damaged after it was made. Nothing was restored: take another one.");
 }
 
 /** What is said of a file whose end is missing. */
-export function truncated(): AppError {
+export function truncated(): OperatorError {
   return unusable("This backup ends too early: its end is missing. Nothing was restored: take another one.");
 }

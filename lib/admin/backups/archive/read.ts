@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { AppError } from "@/lib/kernel/core/errors";
+import { isErrorNamed } from "@/lib/kernel/core/errors";
 import { fromFrames, Intake } from "./frames";
 import { changed, LONGEST_OPENING, type Opened, readOpening, unusable } from "./opening";
 import { Closing, Header, nextRecord, parsed, TableEnd } from "./records";
@@ -16,7 +16,7 @@ export interface Taker {
   closing(closing: Closing): Promise<void>;
 }
 
-/** Reads the opening of a file. @throws AppError bad_request when it is no backup, or not for this passphrase. */
+/** Reads the opening of a file. @throws OperatorError when it is no backup, or not for this passphrase. */
 export async function openBackup(file: string, ask: () => Promise<string>): Promise<Opened> {
   const line = await new Intake(bytesOf(file)).line(LONGEST_OPENING);
   if (!line) throw unusable("This file is not a backup of Stint.");
@@ -26,7 +26,7 @@ export async function openBackup(file: string, ask: () => Promise<string>): Prom
 /**
  * Reads a whole backup and hands out what it holds. Counts and hashes are compared on the way.
  *
- * @throws AppError bad_request when the file is not what was written.
+ * @throws OperatorError when the file is not what was written.
  */
 export async function readBackup(file: string, opened: Opened, taker: Taker): Promise<void> {
   const intake = new Intake(bytesOf(file));
@@ -37,7 +37,9 @@ export async function readBackup(file: string, opened: Opened, taker: Taker): Pr
   try {
     await handOut(new Intake(frames.pipe(unpacked)), taker);
   } catch (error) {
-    throw (error as { code?: string }).code?.startsWith("Z_") && !(error instanceof AppError) ? changed() : error;
+    throw (error as { code?: string }).code?.startsWith("Z_") && !isErrorNamed(error, "OperatorError")
+      ? changed()
+      : error;
   } finally {
     frames.destroy();
     unpacked.destroy();

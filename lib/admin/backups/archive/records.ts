@@ -40,7 +40,7 @@ export function toRecord(kind: Kind, content: Buffer | object): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The next record. @throws AppError bad_request when the content ends before it. */
+/** The next record. @throws OperatorError when the content ends before it. */
 export async function nextRecord(intake: Intake): Promise<{ kind: string; bytes: Buffer }> {
   const head = await intake.exactly(HEAD_BYTES);
   if (!head) throw truncated();
@@ -51,7 +51,7 @@ export async function nextRecord(intake: Intake): Promise<{ kind: string; bytes:
   return { kind: head.toString("latin1", 0, 1), bytes };
 }
 
-/** What a record of JSON says. @throws AppError bad_request when it is of another kind or shape. */
+/** What a record of JSON says. @throws OperatorError when it is of another kind or shape. */
 export function parsed<Value>(record: { kind: string; bytes: Buffer }, kind: Kind, schema: z.ZodType<Value>): Value {
   if (record.kind !== kind) throw changed();
   const value = schema.safeParse(JSON.parse(record.bytes.toString("utf8")));

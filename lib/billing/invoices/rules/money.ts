@@ -30,17 +30,13 @@ export type DiscountTerms = { percent: string } | { amountMinor: number } | null
 export function lineAmount(quantity: string, unitPriceMinor: number, pointer: string): number {
   const { digits, decimals } = parseDecimal(quantity);
   const amount = divideHalfUp(digits * BigInt(unitPriceMinor), 10n ** BigInt(decimals));
-  if (amount > MAX_MINOR)
-    throw invalid(pointer, "Quantity × unit price is larger than the largest possible amount. Lower one of them.");
+  if (amount > MAX_MINOR) throw invalid(pointer, "amount_too_large");
   return Number(amount);
 }
 
 /** @throws AppError validation_failed when an amount is not in the invoice's currency. */
 export function minorOnInvoice(money: Money, currency: string, pointer: string): number {
-  return minorIn(money, currency, {
-    pointer,
-    detail: `The invoice is in ${currency}. Give amounts in that currency.`,
-  });
+  return minorIn(money, currency, pointer);
 }
 
 /** Hours of a time line, as a decimal string with two places, rounded half up. */

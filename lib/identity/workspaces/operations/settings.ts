@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
-import { invalid } from "@/lib/kernel/core/errors";
+import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { amountsInTheWay } from "@/lib/kernel/core/money";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateIn } from "@/lib/identity/users/rules";
 import type { Workspace, WorkspaceUpdate } from "../schema";
@@ -27,7 +26,7 @@ export const updateWorkspace = command(
     const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
     if (keepsAll(before, changes) && !isRaised) return before;
     if (before.currency !== (input.currency ?? before.currency) && (await store.hasAmounts(db, workspaceId))) {
-      throw amountsInTheWay("Rates or budgets", before.currency);
+      throw new AppError("conflict", "amounts_in_old_currency", { currency: before.currency });
     }
     const after = await view(
       scope,

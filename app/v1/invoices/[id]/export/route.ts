@@ -23,7 +23,7 @@ export const GET = file({
 
 async function respond(document: ExportedDocument, call: Call): Promise<Reply> {
   const type = preferredType(call.header("accept"), ["application/pdf", "application/json"]);
-  if (!type) throw new AppError("not_acceptable", "Accept application/pdf, or application/json for a link to the PDF.");
+  if (!type) throw new AppError("not_acceptable", "not_pdf");
   const { bytes, filename } = await toPdf(document.workspaceId, document);
   if (type === "application/json") return linkReply(document, bytes, filename);
   return {

@@ -1,0 +1,78 @@
+import { createTranslator } from "use-intl/core";
+import type { ErrorCode, Params } from "@/lib/kernel/core/errors";
+import type { Language } from "@/lib/kernel/core/languages";
+import { placeholders } from "@/lib/kernel/i18n/placeholders";
+
+/** A fault of a problem on the wire. */
+export interface WireFault {
+  pointer?: string | undefined;
+  parameter?: string | undefined;
+  header?: string | undefined;
+  code: string;
+  reason: string;
+  params: Params;
+  /** English. */
+  detail: string;
+}
+
+/** A problem of `/v1`, as far as a page needs it. */
+export interface WireProblem {
+  code: ErrorCode;
+  reason: string;
+  params: Params;
+  /** English. */
+  detail: string;
+  errors?: readonly WireFault[] | undefined;
+  request_id?: string | undefined;
+}
+
+/** The sentences for a problem and its faults, in the language of the page. */
+export interface ProblemWords {
+  message: string;
+  faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { detail: string })[];
+}
+
+/** Return the sentences for a problem. Without the catalog, such as after a lost connection, they are the English details. */
+export async function wordsFor({ code, reason, params, detail, errors = [] }: WireProblem): Promise<ProblemWords> {
+  const sentence = await catalog().catch(() => null);
+  const faults = errors.map((fault) => ({
+    ...fault,
+    detail: sentence?.([groupOf(fault)], fault.params) ?? fault.detail,
+  }));
+  const forPage = [`page.${reason}`, `page.${code}`];
+  const message = sentence?.(forPage, params) ?? faults[0]?.detail ?? sentence?.([`${code}.${reason}`], params);
+  return { message: message ?? detail, faults };
+}
+
+/** Return the sentence for an answer that is not a problem. */
+export async function unexpectedAnswer(): Promise<string> {
+  const sentence = await catalog().catch(() => null);
+  return sentence?.(["page.unexpected_answer"], {}) ?? "The server answered with something unexpected. Try again.";
+}
+
+function groupOf({ code, reason }: WireFault): string {
+  return `${code === "destination_not_allowed" ? "validation_failed" : code}.${reason}`;
+}
+
+type Sentence = (keys: readonly string[], params: Params) => string | undefined;
+
+let loaded: Promise<Sentence> | null = null;
+
+/** Load the catalog of problems with the first problem. Return the first of several sentences that exists. */
+function catalog(): Promise<Sentence> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<Sentence> {
+  const locale = document.documentElement.lang as Language;
+  const file = (await import(`../../messages/${locale}/problems.json`)) as { default: Record<string, unknown> };
+  const t = createTranslator({ locale, messages: file.default });
+  return (keys, params) => {
+    const key = keys.find((one) => t.has(one as never));
+    return key === undefined ? undefined : t(key as never, placeholders(params) as never);
+  };
+}
