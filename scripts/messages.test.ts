@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { languages as documentLanguages } from "@/lib/billing/invoice-content/language";
+import { ERRORS } from "@/lib/kernel/core/errors";
 import { LANGUAGES } from "@/lib/kernel/core/languages";
+import { argumentsOf } from "./messages/arguments";
 import { graphOf, usageOf } from "./messages/usage";
 
 const sources = execFileSync(
@@ -14,6 +15,9 @@ const sources = execFileSync(
     encoding: "utf8",
   },
 )
+  .split("\n")
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+const problemSources = execFileSync("git", ["ls-files", "app", "lib", "server"], { encoding: "utf8" })
   .split("\n")
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
 const pages = sources.filter((path) => /^app\/.*\/?(page|layout|error|not-found)\.tsx$/.test(path));
@@ -42,9 +46,21 @@ describe("the English catalog", () => {
       .filter((prefix) => prefix.includes(".") || prefix !== "");
     const unused = [...messagesOf("en").keys()].filter(
       (key) =>
+        !key.startsWith("problems.") &&
         !endsOf(key, namespaces).some((end) => literals.has(end) || prefixes.some((prefix) => end.startsWith(prefix))),
     );
     expect(unused).toEqual([]);
+  });
+
+  test("has no reason of a problem without a use, and no a sentence for people without a reason", () => {
+    const literals = new Set(problemSources.flatMap((path) => usageOf(path).literals));
+    const reasons = [...messagesOf("en")].filter(([key]) => /^problems\.(?!page\.)/.test(key));
+    expect(reasons.map(([key]) => key).filter((key) => !literals.has(key.replace(/^.*\./, "")))).toEqual([]);
+    const pages = [...messagesOf("en").keys()].filter((key) => key.startsWith("problems.page."));
+    const known = new Set([...Object.keys(ERRORS), ...reasons.map(([key]) => key.replace(/^.*\./, ""))]);
+    expect(pages.map((key) => key.replace("problems.page.", "")).filter((key) => !known.has(key))).toEqual([
+      "unexpected_answer",
+    ]);
   });
 });
 
@@ -125,20 +141,4 @@ function flat(path: string, group: object): [string, string][] {
       ? [[`${path}.${key}`, value] as [string, string]]
       : flat(`${path}.${key}`, value as object),
   );
-}
-
-type Elements = ReturnType<typeof parse>;
-
-/** The names of a message's arguments and tags, sorted. @throws SyntaxError for a message that is not well-formed. */
-function argumentsOf(message: string): string[] {
-  const names = new Set<string>();
-  const walk = (elements: Elements) => {
-    for (const element of elements) {
-      if ("value" in element && element.type !== TYPE.literal) names.add(element.value);
-      if ("options" in element) for (const { value } of Object.values(element.options)) walk(value);
-      if ("children" in element) walk(element.children);
-    }
-  };
-  walk(parse(message));
-  return [...names].sort();
 }

@@ -9,6 +9,7 @@ import { HEADERS, PARAMETERS } from "./headers";
 import { operationsOf, pathOf, tagOf, type Routes } from "./operations";
 import { makePortable } from "./portable";
 import { problemExamples, type Answers } from "./problems";
+import { problemReasons } from "./reasons";
 import { EVENT_TAG, tagObject } from "./words";
 
 const DESCRIPTION = `Time tracking that turns into paid invoices.
@@ -37,6 +38,7 @@ export function openApiDocument(routes: Routes): object {
     security: [{ apiKey: [] }],
     tags: [...tags, EVENT_TAG].map(tagObject),
     paths,
+    "x-problem-reasons": problemReasons(),
     webhooks: Object.fromEntries(CATALOG.map((event) => [event.name, webhookOf(event)])),
     components: {
       schemas: { Problem },

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
 import type { Endpoint } from "@/lib/kernel/http/route";
 import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
+import problems from "@/messages/en/problems.json";
 import type { Facts } from "./words";
 
 /** Where an example says that Stint is. */
@@ -116,6 +117,7 @@ export function problemExamples(answers: Answers): Record<string, { summary: str
 function exampleOf(code: ErrorCode): { summary: string; value: unknown } {
   const [status, title] = ERRORS[code];
   const { remedy, fault } = ERROR_HELP[code];
+  const reason = Object.keys(problems[code])[0] ?? "";
   const value = {
     type: `${EXAMPLE_ORIGIN}/docs/errors#${code}`,
     title,
@@ -123,8 +125,10 @@ function exampleOf(code: ErrorCode): { summary: string; value: unknown } {
     detail: remedy,
     instance: `urn:request:${EXAMPLE_REQUEST}`,
     code,
+    reason,
+    params: {},
     request_id: EXAMPLE_REQUEST,
-    ...(fault ? { errors: [{ ...fault, code, detail: remedy }] } : {}),
+    ...(fault ? { errors: [{ ...fault, code, reason, params: {}, detail: remedy }] } : {}),
   };
   return { summary: title, value };
 }

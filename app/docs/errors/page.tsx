@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { DocsText, DocsTitle } from "@/components/docs/docs-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
+import { openApi } from "@/lib/admin/docs/document";
 import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
+import type { OpenApi } from "@/lib/admin/docs/schema";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("docs.errors");
@@ -15,6 +17,7 @@ const mono = (chunks: ReactNode) => <span className="mono">{chunks}</span>;
 
 export default async function ErrorsPage() {
   const t = await getTranslations("docs.errors");
+  const { "x-problem-reasons": reasons } = await openApi();
   return (
     <DocsText>
       <DocsTitle>{t("title")}</DocsTitle>
@@ -42,10 +45,27 @@ export default async function ErrorsPage() {
             <dd>
               <p>{ERROR_HELP[code].meaning}</p>
               <p className="text-secondary">{ERROR_HELP[code].remedy}</p>
+              <Reasons reasons={reasons[code]} label={t("reasons", { code })} />
             </dd>
           </div>
         ))}
       </dl>
     </DocsText>
+  );
+}
+
+type ReasonsProps = { reasons: OpenApi["x-problem-reasons"][ErrorCode]; label: string };
+
+/** The reasons of a code, each with its sentence. Placeholders are the names of parameters. */
+function Reasons({ reasons, label }: ReasonsProps) {
+  return (
+    <ul aria-label={label} className="mt-2 grid gap-1.5 text-sm">
+      {Object.entries(reasons).map(([reason, { detail }]) => (
+        <li key={reason} className="grid">
+          <span className="mono break-words">{reason}</span>
+          <span className="text-secondary">{detail}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

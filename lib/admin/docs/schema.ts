@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@/lib/kernel/core/errors";
+
 /** As much of a JSON schema as zod writes, and as the reference and the examples read. */
 export interface JsonSchema {
   $ref?: string;
@@ -74,6 +76,7 @@ export interface OpenApi {
   tags: { name: string; "x-displayName": string; description: string }[];
   paths: Record<string, Record<string, DescribedCall>>;
   webhooks: Record<string, { post: { summary: string; requestBody: { content: Record<string, Media> } } }>;
+  "x-problem-reasons": Record<ErrorCode, Record<string, { detail: string; params: string[] }>>;
   components: {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, Parameter>;
