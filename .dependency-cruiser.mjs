@@ -1,18 +1,18 @@
 /**
- * Who may import whom. The table with the reasons is in CONTRIBUTING; scripts/import-rules.test.ts plants a violation
- * of every rule.
+ * Import rules. The comment of each rule gives its reason, and scripts/import-rules.test.ts tests every rule with a
+ * violation.
  *
- * lib has clusters, and a cluster has resources: a new resource is covered without a line here.
+ * lib has clusters of resources (lib/<cluster>/<resource>). The rules cover new resources without a change.
  */
 const RESOURCE = "^lib/(?!(kernel|client)/)[^/]+/[^/]+/";
 
-/** A kind of file, also when it has grown into a folder of that name. */
+/** A layer of a resource: one file, or a folder of that name. */
 const kind = (...names) => `^lib/[^/]+/[^/]+/(${names.join("|")})(\\.ts|/[^/]+\\.ts)$`;
 
-/** How the browser asks `/v1`. */
+/** Browser code that calls `/v1`. */
 const ASKING = ["^lib/client/", kind("queries")];
 
-/** What both sides know: pure by `shared-is-pure`, so that the browser can hold it. */
+/** Code for both browser and server. The rule `shared-is-pure` keeps it free of side effects. */
 const SHARED = [
   kind("schema", "rules", "events", "resource"),
   "^lib/(resources|kernel/resource|kernel/auth/roles)\\.ts$",
@@ -21,7 +21,7 @@ const SHARED = [
   "^lib/kernel/outbox/event\\.ts$",
   "^lib/webhooks/events/(catalog|samples|sample-objects)\\.ts$",
   "^lib/kernel/auth/permissions\\.ts$",
-  // What stands on an invoice is said by the PDF, the pages and the mail with the same words and figures.
+  // PDF, pages and email show the same text and figures of an invoice.
   "^lib/billing/invoice-content/",
 ];
 
@@ -34,14 +34,13 @@ const browserRules = [
   {
     name: "browser-imports-only-shared",
     comment:
-      "The browser asks through queries.ts and knows schemas, rules, events and the core; the rest is the server's.",
+      "The browser sends requests through queries.ts and may import schemas, rules, events and the core. Everything else is for the server.",
     from: { path: ["^components/", ...ASKING], pathNot: TEST },
     to: { path: "^(lib|app|inngest|server)/", pathNot: [...SHARED, ...ASKING] },
   },
   {
     name: "browser-loads-no-schema",
-    comment:
-      "Schemas bring zod and its 35 kB to every page. The browser knows the types of what it sends and gets, and `/v1` checks both.",
+    comment: "Schemas add zod to every page. Import their types only; `/v1` validates requests and responses.",
     from: { path: ["^components/", ...ASKING], pathNot: TEST },
     to: {
       path: [
@@ -55,7 +54,7 @@ const browserRules = [
   },
   {
     name: "shared-is-pure",
-    comment: "Schemas, rules, events and the core run everywhere: they import each other and zod, nothing else.",
+    comment: "Schemas, rules, events and the core run everywhere: they may import only each other and zod.",
     from: { path: SHARED, pathNot: TEST },
     to: { path: "^(app|components|lib|inngest|server)/", pathNot: SHARED },
   },
@@ -67,7 +66,7 @@ const browserRules = [
   },
   {
     name: "shared-is-pure-of-packages",
-    comment: "Every package here is sent to the browser: only these are worth their weight.",
+    comment: "These packages are sent to the browser: only these are worth their size.",
     from: { path: SHARED, pathNot: TEST },
     to: { path: "^node_modules/", pathNot: "^node_modules/(zod|typeid-js|uuid|next-intl|use-intl)/" },
   },
@@ -76,7 +75,7 @@ const browserRules = [
 const databaseRules = [
   {
     name: "only-stores-use-the-database",
-    comment: "SQL lives in store.ts, where lint sees that it names the workspace. Move the query there.",
+    comment: "Lint checks that SQL in store.ts names the workspace. Move the query there.",
     from: {
       path: PRODUCT,
       pathNot: [
@@ -88,24 +87,24 @@ const databaseRules = [
         TEST,
       ],
     },
-    // Everybody may know whether the database answers; no row comes through there.
+    // Every module may check for a database outage; these files return no rows.
     to: { path: DATABASE, pathNot: "^lib/kernel/db/(through-)?outage\\.ts$", ...runtime },
   },
   {
     name: "resources-meet-at-operations",
-    comment: "Another resource's store skips its permissions and events: call its operations.",
+    comment: "Calling another resource's store skips permissions and events: call its operations.",
     from: { path: "^lib/([^/]+/[^/]+)/" },
     to: { path: kind("store"), pathNot: "^lib/$1/" },
   },
   {
     name: "stores-stand-below-operations",
-    comment: "A store answers rows, whoever asks and however they are shown: hand it what it needs.",
+    comment: "A store returns rows, regardless of caller and presentation: pass everything else as arguments.",
     from: { path: kind("store"), pathNot: TEST },
     to: { path: kind("operations", "serialize", "queries") },
   },
   {
     name: "stores-belong-to-operations",
-    comment: "A page, route or function that reads a store skips the permission: call an operation.",
+    comment: "A page, route or function that reads a store skips permissions: call an operation.",
     from: { path: "^(app|inngest)/", pathNot: TEST },
     to: { path: kind("store") },
   },
@@ -114,51 +113,49 @@ const databaseRules = [
 const directionRules = [
   {
     name: "ui-knows-no-page",
-    comment: "Primitives serve every page and name none: hand them what they need, or move the part that needs more.",
+    comment: "UI primitives do not depend on pages: pass data as props, or move the component.",
     from: { path: "^components/ui/", pathNot: TEST },
     to: { path: "^components/(?!ui/)" },
   },
   {
     name: "kernel-knows-no-resource",
-    comment:
-      "The kernel serves every resource and names none; lib/webhooks/events/catalog.ts is the one list of what they announce.",
+    comment: "The kernel does not depend on resources; lib/webhooks/events/catalog.ts is the list of their events.",
     from: { path: "^lib/kernel/", pathNot: TEST },
     to: { path: RESOURCE, pathNot: kind("resource") },
   },
   {
     name: "time-and-mail-stand-below-invoices",
-    comment: "An invoice is made of time and sent by mail, which know nothing of it: hand them what they need.",
+    comment: "Time entries and email do not depend on invoices: pass data as arguments.",
     from: { path: "^lib/(tracking/time-entries|mail/emails)/", pathNot: TEST },
     to: { path: "^lib/billing/(invoices|invoice-pdf)/" },
   },
   {
     name: "endpoints-stand-below-deliveries",
-    comment: "A delivery knows its endpoint: what needs both belongs to webhook-deliveries.",
+    comment: "Endpoints do not depend on deliveries: code that needs both belongs to lib/webhooks/deliveries.",
     from: { path: "^lib/webhooks/endpoints/", pathNot: TEST },
     to: { path: "^lib/webhooks/deliveries/" },
   },
   {
     name: "lib-knows-no-host",
-    comment: "Next, the worker and the launcher host the domain, which runs without them.",
+    comment: "The domain code runs without Next.js, the worker and the launcher.",
     from: { path: "^lib/", pathNot: TEST },
     to: { path: "^(app|components|inngest|server)/" },
   },
   {
     name: "no-cycles",
-    comment: "Modules of a cycle can only be understood, loaded and tested together.",
+    comment: "Modules in a cycle cannot be loaded or tested separately.",
     from: { pathNot: "^lib/" },
     to: { circular: true, viaOnly: runtime },
   },
   {
     name: "no-cycles-in-lib",
-    comment:
-      "The same for types inside of the domain: what two files need of each other belongs into a third, below both.",
+    comment: "In the domain, types may not form cycles either: move shared code to a third file.",
     from: { path: "^lib/", pathNot: "^lib/kernel/db/generated/" },
     to: { circular: true, viaOnly: { pathNot: "^lib/kernel/db/generated/" } },
   },
   {
     name: "tests-stay-out",
-    comment: "What exists for tests is not shipped.",
+    comment: "Test code is not shipped.",
     from: { path: PRODUCT, pathNot: TEST },
     to: { path: ["^(testing|e2e)/", TEST] },
   },
@@ -173,13 +170,13 @@ const directionRules = [
 const hostRules = [
   {
     name: "v1-runs-without-next",
-    comment: "The server answers /v1 straight from these modules: nothing that they reach may need Next around it.",
+    comment: "The server runs /v1 without Next.js, so no module that it reaches may need Next.js.",
     from: { path: "^app/v1/", pathNot: TEST },
     to: { reachable: true, path: "^node_modules/(next|next-auth)/", pathNot: "^node_modules/next-auth/jwt(/|\\.)" },
   },
   {
     name: "functions-run-without-next",
-    comment: "The worker is plain Node: nothing that a function reaches may need Next or React's server condition.",
+    comment: "The worker is plain Node.js, so no module that it reaches may need Next.js or React's server condition.",
     from: { path: "^inngest/", pathNot: TEST },
     to: { reachable: true, path: "^node_modules/(next|server-only)/" },
   },
@@ -188,14 +185,15 @@ const hostRules = [
 const engineRules = [
   {
     name: "engine-has-four-doors",
-    comment: "The rest of the engine changes as it likes: use a door, or give it what you need. See its README.",
-    // What drives functions in tests, and what speaks as a real server does, are the engine without its database, made of the same parts.
+    comment:
+      "The other files of the engine are internal: use its public files, or extend them. See inngest/engine/README.md.",
+    // These test helpers run the engine's parts without its database.
     from: { pathNot: ["^inngest/engine/", "^testing/(drive-function|inngest-server)\\.ts$"] },
     to: { path: "^inngest/engine/", pathNot: "^inngest/engine/(worker|embedded|protocol|unsupported-error)\\.ts$" },
   },
   {
     name: "engine-knows-no-product",
-    comment: "The engine runs any functions on any database: tell it what it needs when it starts.",
+    comment: "The engine is independent of the product: pass settings and functions when it starts.",
     from: { path: "^inngest/engine/", pathNot: TEST },
     to: { path: "^(app|components|lib|server|inngest/(?!engine/))" },
   },
@@ -204,7 +202,7 @@ const engineRules = [
 const threadRules = [
   {
     name: "invoices-are-drawn-in-their-thread",
-    comment: "Drawing a PDF stops everything else for a second: ask render.ts, which has a thread for it.",
+    comment: "Drawing a PDF blocks the main thread for up to a second: use render.ts, which has a worker thread.",
     from: { path: PRODUCT, pathNot: ["^lib/billing/invoice-pdf/(?!render\\.ts$)", TEST] },
     to: { path: "^lib/billing/invoice-pdf/((fonts|page|text)/|(document|paint|worker)\\.)", ...runtime },
   },

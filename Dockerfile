@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for everything: all of Stint with its own PostgreSQL by default, or `web`, `worker` and `migrate` alone.
+# One image for every process: by default Stint with its bundled PostgreSQL, or only `web`, `worker` or `migrate`.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -10,7 +10,7 @@ RUN npm run build \
   && rm -rf .next/cache
 
 FROM node:24-bookworm-slim
-# A quarter of the young objects that Node 24 would keep. The launcher sets the same.
+# Limits V8's young generation to save memory. The launcher passes the same option.
 ENV NODE_ENV=production STINT_DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app
 COPY --from=build /app ./

@@ -20,7 +20,7 @@ const house = {
   },
 };
 
-/** Files that a framework loads by their default export. */
+/** Files with a default export, which a framework loads. */
 const DEFAULT_EXPORT_FILES = [
   "app/**/{page,layout,template,default,error,global-error,not-found,loading}.tsx",
   "app/**/{sitemap,robots,manifest,icon,apple-icon,opengraph-image}.{ts,tsx}",
@@ -31,7 +31,7 @@ const DEFAULT_EXPORT_FILES = [
   "lib/kernel/i18n/request.ts",
 ];
 
-/** These run before or beside the product, where its parsed settings do not exist. */
+/** Files that run outside the product, where its parsed settings do not exist. */
 const ENVIRONMENT_READERS = [
   "lib/kernel/env.ts",
   "server/**/*.mjs",
@@ -43,7 +43,7 @@ const ENVIRONMENT_READERS = [
   "*.config.{ts,js,mjs}",
 ];
 
-/** Queues and clean-ups whose statements serve all workspaces at once, and answers kept by credential. */
+/** Stores of queues, cleanup and idempotent responses, whose statements cover all workspaces. */
 const ACROSS_WORKSPACES = [
   "lib/kernel/background/store.ts",
   "lib/admin/audit-log/store/chain.ts",
@@ -57,7 +57,7 @@ const ACROSS_WORKSPACES = [
 const TESTS = ["**/*.test.ts", "e2e/**/*.spec.ts"];
 const BROWSER = ["app/**/*.tsx", "components/**/*.{ts,tsx}"];
 
-/** Loaded by their tools before types matter, and partly typed by packages that have none; a worker has other globals than a page. */
+/** Tool configuration, which uses packages without types, and the service worker, which has other globals. */
 const UNTYPED = ["*.js", ".*.mjs", "public/sw.js"];
 
 const syntax = (...lists) => ({ "no-restricted-syntax": ["error", ...bans.everywhere, ...lists.flat()] });
@@ -94,24 +94,24 @@ export default defineConfig(
         },
       ],
       ...syntax(bans.defaultExports),
-      // TypeScript knows every name, browsers' and Node's, and tells them apart better.
+      // TypeScript checks undefined names, with the globals of browsers and Node.js.
       "no-undef": "off",
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
-      // The same exemptions as the compiler's own check, and the usual way to leave a member out of an object.
+      // The compiler's own exemptions, and rest siblings, which are the usual way to omit a member.
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_", ignoreRestSiblings: true },
       ],
-      // A number in a message prints as one expects; what the rule is for, objects and undefined, stays forbidden.
+      // Numbers print as expected; objects and undefined stay forbidden.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // `() => close()` as a callback is not mistaken for a value.
+      // `() => close()` is a common callback.
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      // Loops of the worker and the launcher end by a signal, not by a condition.
+      // Signals, not conditions, end the loops of worker and launcher.
       "@typescript-eslint/no-unnecessary-condition": [
         "error",
         { allowConstantLoopConditions: "only-allowed-literals" },
       ],
-      // Operations, handlers and steps are asynchronous by contract, also when a body has nothing to await.
+      // Operations, handlers and steps are asynchronous by contract, even without await.
       "@typescript-eslint/require-await": "off",
     },
   },
@@ -123,9 +123,9 @@ export default defineConfig(
       next.configs["core-web-vitals"],
     ],
     rules: {
-      // On our own components the prop says where a dialog's focus starts, which a dialog must decide.
+      // On our own components, the prop sets the initial focus of a dialog.
       "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }],
-      // A table laid out as blocks on a phone loses its meaning unless its parts repeat it.
+      // A table with block layout on a phone needs explicit roles to stay a table for screen readers.
       "jsx-a11y/no-interactive-element-to-noninteractive-role": ["error", { td: ["cell"] }],
     },
   },
@@ -158,10 +158,10 @@ export default defineConfig(
     files: TESTS,
     rules: {
       "max-lines": ["error", { max: 500 }],
-      // A describe callback is a chapter, not a function.
+      // A describe callback groups tests and may be long.
       "max-lines-per-function": ["error", { max: 300 }],
       ...syntax(bans.defaultExports, bans.tests),
-      // A reply was checked against its schema by the handler; what a test looks at in it is the test's matter.
+      // Handlers validate responses against their schemas, so tests may read them untyped.
       ...UNCHECKED_ANY,
     },
   },
@@ -169,9 +169,8 @@ export default defineConfig(
     files: ["e2e/**/*.ts"],
     extends: [playwright.configs["flat/recommended"]],
     rules: {
-      // A fixture's helper that asserts is named for it.
+      // Fixture helpers that assert have names that start with expect.
       "playwright/expect-expect": ["error", { assertFunctionPatterns: ["^expect"] }],
-      // Blank lines are the writer's, as everywhere else.
       "playwright/consistent-spacing-between-blocks": "off",
     },
   },
@@ -179,11 +178,11 @@ export default defineConfig(
   {
     files: ["**/*.mjs"],
     rules: {
-      // JavaScript narrows `any` by a JSDoc cast, which these rules do not see; the compiler checks what follows from it.
+      // These rules ignore JSDoc casts, which narrow `any` in JavaScript. The compiler checks the results.
       ...UNCHECKED_ANY,
     },
   },
   { files: UNTYPED, extends: [tseslint.configs.disableTypeChecked] },
-  // Generated, so there is nothing in it to correct; unlike an ignored file it may be named among the changed ones.
+  // Generated, so not linted. Unlike an ignored file, it causes no warning when lefthook names it.
   { files: ["sdk/typescript/schema.d.ts"], processor: { preprocess: () => [], postprocess: () => [] } },
 );

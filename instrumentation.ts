@@ -1,8 +1,8 @@
 import type { Instrumentation } from "next";
 
-/** Runs once when a server of Next starts, whichever way it was started. */
+/** Run once when a Next.js server starts, in development and production. */
 export async function register(): Promise<void> {
-  // Next compiles this for the edge, too, where nothing of ours runs: by this name it leaves the import out there.
+  // Next also compiles this file for the edge runtime. This condition removes the imports from that build.
   // eslint-disable-next-line no-restricted-properties
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { agreeOnTimeZones } = await import("./lib/kernel/db/time-zones");
@@ -11,12 +11,12 @@ export async function register(): Promise<void> {
   await startBackground();
 }
 
-/** Next logs what keeps a page from being made; an outage of the database concerns those that come after it, too. */
+/** Report a database outage that a page ran into, so that later requests get a 503. Next logs the error itself. */
 export const onRequestError: Instrumentation.onRequestError = async (error) => {
   // eslint-disable-next-line no-restricted-properties
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { isOutage, suspectOutage } = await import("./lib/kernel/db/outage");
-  // Node's words for a client that went away, with the code of a lost connection.
+  // Node's error for a disconnected client has the same code as a lost database connection.
   if (error instanceof Error && error.message === "aborted") return;
   if (isOutage(error)) suspectOutage(error);
 };

@@ -6,12 +6,12 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
-  // Types are checked by the tests of a contribution, so the start of the product does not check them again.
+  // `npm test` checks types, so the build at the first start skips them.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Node reads the map of each file that it loads, and keeps it: 70 MiB for stack traces of pages.
+    // Node keeps the source map of every loaded file in memory, only for stack traces of pages.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
-    // One file for each part of a page: the less is compressed by itself, the less is sent, on the next pages, too.
+    // Fewer, larger chunks compress better than many small ones.
     turbopackChunking: { minChunkSize: 10_000_000, maxMergeChunkSize: 10_000_000 },
   },
   turbopack: {
@@ -39,7 +39,7 @@ const config = {
         ],
       },
     ]),
-  // These hold state that must exist once in a process (the pool, the client), so Next does not bundle a second copy.
+  // Not bundled, because these packages hold state that must exist once per process, such as the connection pool.
   serverExternalPackages: [
     "pg",
     "@prisma/client",
@@ -53,7 +53,8 @@ const config = {
 };
 
 /**
- * The plugin compiles the catalogs, so that browsers need no parser, and writes the types of their keys and arguments.
+ * Add the next-intl plugin, which precompiles the catalogs, so that browsers need no parser, and generates the types of
+ * their keys and arguments.
  *
  * @param {string} phase
  */

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import stories from "./playwright.config";
 
-/** `npm run screenshots`: pictures to be looked at, not stories that fail. With words, only those of which one has a word. */
+/** `npm run screenshots`: screenshots for review, without assertions. Arguments select files of `e2e/screenshots` by name. */
 export default defineConfig({
   ...stories,
   testDir: "e2e/screenshots",

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** What needs no database. Everything else gets one, so a test in an unexpected place still runs. */
+/** Tests without a database. All other tests get one, so a test in an unexpected folder still runs. */
 const UNIT = [
   "lib/*/*/{schema,rules,events,serialize,queries}.test.ts",
   "lib/*/*/{schema,rules}/**/*.test.ts",
@@ -13,7 +13,7 @@ const UNIT = [
   "benchmarks/**/*.test.ts",
 ];
 
-/** The product starts its threads from their bundles. */
+/** Global setup that bundles the worker threads. */
 const THREADS = "testing/vitest-threads.ts";
 
 const EXCLUDE = [...configDefaults.exclude, ".next/**", ".data/**"];
@@ -22,14 +22,14 @@ export default defineConfig({
   resolve: {
     alias: {
       "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, ""),
-      // The package throws outside React's server build; its own empty file is what that build gets.
+      // The package throws outside React's server build, which uses this empty file instead.
       "server-only": fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url)),
     },
   },
   test: {
-    // Database tests spend half of their time waiting for processes, receivers and timeouts.
+    // Database tests spend much of their time waiting for processes, receivers and timeouts.
     maxWorkers: "200%",
-    // These end what hangs; they do not judge speed. A machine that does other things too may take ten times as long.
+    // These limits end hanging tests and do not measure speed: a busy machine may take ten times as long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
