@@ -19,7 +19,7 @@ import { spawnNode, Supervised } from "./processes/supervisor.mjs";
 /** @typedef {import("../lib/kernel/env").Env} Env */
 
 /**
- * A start in progress: `closers` undo it, the newest first; `fail` ends all of it with a reason.
+ * A start in progress: `closers` undo it, newest first; `fail` stops it with a reason.
  *
  * @typedef {{
  *   isDev: boolean,
@@ -34,7 +34,7 @@ const healthLimitMs = 120_000;
 const leftoverGraceMs = 15_000;
 
 /**
- * Runs the product until a signal ends it.
+ * Run the product until a signal stops it.
  *
  * @param {{ isDev: boolean }} options
  * @throws LaunchError when it cannot be started.
@@ -57,7 +57,7 @@ export async function launch({ isDev }) {
   if (stop.signal.reason !== SIGNALLED) throw stop.signal.reason;
 }
 
-/** The reason of an end that somebody asked for. */
+/** The abort reason of a requested stop. */
 const SIGNALLED = Symbol("signalled");
 
 /** @param {Launch} current */
@@ -65,7 +65,7 @@ async function start(current) {
   const { isDev, say, signal } = current;
   loadSettings();
   if (process.env["WEB_PROCESSES"])
-    say("WEB_PROCESSES is ignored: the web runs as one process (docs/guides/scaling.md)");
+    say("WEB_PROCESSES is ignored: the web server runs as one process (docs/guides/scaling.md)");
   await installPackages({ say, signal });
   await buildServer({ say, signal });
   const settings = await readSettings();
@@ -88,7 +88,7 @@ async function start(current) {
 }
 
 /**
- * Makes sure that the data directory and the port are this launcher's alone.
+ * Lock the data directory, and check that the port is free.
  *
  * @param {Launch} current
  * @param {Env} settings
@@ -119,15 +119,15 @@ async function startDatabase({ say, signal, fail, closers }, settings) {
   closers.push(() => server.stop());
   server.onExit(() => {
     if (signal.aborted) return;
-    say("PostgreSQL ended; it starts again");
+    say("PostgreSQL ended; restarting it");
     server.restart().then(() => say("PostgreSQL is back"), fail);
   });
   return server.url(DATABASE_NAME);
 }
 
 /**
- * Return the number of connections that the bundled PostgreSQL accepts: web, worker, one of them being replaced, and the
- * administrator's commands; at least PostgreSQL's own default.
+ * Connection limit of the bundled PostgreSQL: web, worker, a worker being replaced, and administrator's commands; at
+ * least PostgreSQL's default.
  *
  * @param {Env} settings
  */
@@ -141,7 +141,7 @@ function connectionsFor({ DATABASE_POOL_SIZE }) {
  * @param {Say} say
  */
 async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
-  // These use packages, which are there only by now.
+  // Imported late, because the packages may have just been installed.
   const [{ assertUsable }, { migrate }] = await Promise.all([
     import("./postgres/given-database.mjs"),
     import("./prisma/migrate.mjs"),
@@ -165,7 +165,7 @@ async function startProcesses(current, settings, env) {
     try {
       writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
     } catch (error) {
-      // Only a later start would have read them, should this one be killed; a full disk must not end what runs.
+      // Only a start after a kill reads this file; a full disk must not stop running processes.
       say(`${tracesFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
     }
   };
@@ -189,10 +189,10 @@ async function startProcesses(current, settings, env) {
  * @param {Launch["closers"]} closers
  */
 async function restartOnChange(worker, say, closers) {
-  // What is watched is written into dist, and so is no longer what the stamp says.
+  // The watch writes to dist, so the stamp is no longer valid.
   forgetBuild("bundle");
   const watch = await watchWorker((problem) => {
-    say(problem ?? "The worker's code changed; it starts again");
+    say(problem ?? "The worker's code changed; restarting it");
     if (!problem) worker.restart();
   });
   closers.push(() => watch.stop());
@@ -202,7 +202,7 @@ async function restartOnChange(worker, say, closers) {
 async function closeAll({ closers, say }) {
   const hadProcesses = closers.length > 0;
   for (const close of closers.reverse()) {
-    // One that cannot be ended must not keep the others running.
+    // Close the others even if one fails.
     await Promise.resolve()
       .then(close)
       .catch((/** @type {unknown} */ error) => say(messageOf(error)));
@@ -222,7 +222,7 @@ function catchSignals(stop, say) {
     });
   }
   stopWithStarter(() => {
-    if (!stop.signal.aborted) say("Stopping, because npm or the terminal is gone");
+    if (!stop.signal.aborted) say("Stopping, because npm or the terminal has ended");
     stop.abort(SIGNALLED);
   });
 }

@@ -36,8 +36,8 @@ const PAGES = {
 };
 
 /**
- * Generates the Prisma client and builds the bundles, unless they are up to date: then nothing is written, for the
- * folder of a container may be read-only.
+ * Generate the Prisma client and the bundles unless they are up to date. An up-to-date build writes nothing, because a
+ * container's folder may be read-only.
  *
  * @param {BuildOptions} options
  */
@@ -53,11 +53,7 @@ export async function buildServer({ say, signal }) {
   });
 }
 
-/**
- * Builds the pages unless the present ones are built.
- *
- * @param {BuildOptions & { env: Record<string, string> }} options
- */
+/** @param {BuildOptions & { env: Record<string, string> }} options */
 export async function buildPages({ say, signal, env }) {
   if (isCurrent(PAGES)) return;
   const command = /** @type {[string, ...string[]]} */ ([
@@ -79,10 +75,8 @@ export async function buildPages({ say, signal, env }) {
 }
 
 /**
- * The settings of this process, as the product reads them.
- *
  * @returns {Promise<Env>}
- * @throws LaunchError naming the first setting that cannot be used.
+ * @throws LaunchError naming the first invalid setting.
  */
 export async function readSettings() {
   /** @type {typeof import("../../lib/kernel/env")} */

@@ -7,8 +7,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of a folder, as small as they get: it is done once, and each page
- * that is opened profits.
+ * Write a `.br` and a `.gz` beside each text file of a folder, at maximum compression.
  *
  * @param {string} folder
  */

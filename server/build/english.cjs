@@ -1,5 +1,5 @@
 /**
- * React Aria ships its texts for screen readers in thirty languages, and every page would load all of them. In browsers
- * each of these files becomes the English one. Pages in other languages carry their texts as a script (`app/layout.tsx`).
+ * React Aria ships screen-reader texts in thirty languages, and every page would load all of them. Replace each file
+ * with the English one; pages in other languages load theirs with a script (`app/layout.tsx`).
  */
 module.exports = () => 'export { default } from "./en-US.mjs";';

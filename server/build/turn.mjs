@@ -11,7 +11,7 @@ import { LaunchError } from "../launch-error.mjs";
 const traces = join(dist, ".running.json");
 
 /**
- * Changes the folder of the product while nobody else does: launchers that share it, each with its own data, take turns.
+ * Hold the build lock while `act` runs. Launchers with separate data directories share this folder.
  *
  * @template T
  * @param {TurnOptions} options
@@ -25,8 +25,7 @@ export async function takeTurn({ say, signal }, act) {
     signal,
   });
   try {
-    // A killed launcher leaves its npm or its build running, which would write among ours. Neither has anything to
-    // lose.
+    // A killed launcher may leave npm or a build running, which would write to the same files.
     await endLeftovers(traces, { say, graceMs: 2000 });
     return await act();
   } finally {
@@ -35,7 +34,7 @@ export async function takeTurn({ say, signal }, act) {
 }
 
 /**
- * Runs a program during one's turn.
+ * Run a program while holding the build lock.
  *
  * @param {string} name
  * @param {[string, ...string[]]} command
@@ -46,16 +45,17 @@ export function runInTurn(name, command, options) {
 }
 
 /**
- * Runs a program whose output matters only if it fails.
+ * Run a program, and print its output only if it fails.
  *
- * @param {string} name For people.
+ * @param {string} name For messages.
  * @param {[string, ...string[]]} command
- * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined, onSpawn: (pid: number | undefined) => void }} options
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined, onSpawn: (pid: number | undefined) => void
+ * }} options
  * @returns {Promise<void>}
  */
 function runQuietly(name, [file, ...args], { env = {}, signal, onSpawn }) {
   return new Promise((resolve, reject) => {
-    // npm is a script on Windows, which only the shell starts.
+    // npm is a script on Windows and needs a shell.
     const shell = process.platform === "win32" && !/\.exe$/i.test(file);
     const child = spawn(file, args, {
       cwd: root,
@@ -75,7 +75,7 @@ function runQuietly(name, [file, ...args], { env = {}, signal, onSpawn }) {
         return;
       }
       if (!signal?.aborted) process.stderr.write(Buffer.concat(output));
-      reject(new LaunchError(`${name} failed (${killed ?? code}): what it said is above.`));
+      reject(new LaunchError(`${name} failed (${killed ?? code}): see its output above.`));
     });
   });
 }

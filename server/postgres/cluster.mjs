@@ -31,11 +31,11 @@ import { postgresBinaries } from "./binaries.mjs";
  * }} Cluster
  */
 
-/** The name of the superuser that initdb makes, and that Stint connects as. */
+/** The superuser that initdb creates and Stint connects as. */
 export const DATABASE_USER = "stint";
 
 /**
- * Opens the cluster of a data directory, making it when there is none.
+ * Open the cluster of a data directory, and create one if there is none.
  *
  * @param {string} dataDirectory
  * @param {{ durable: boolean, say: (line: string) => void }} options
@@ -65,7 +65,7 @@ export async function openCluster(dataDirectory, { durable, say }) {
 }
 
 /**
- * PostgreSQL refuses a cluster that its group may write to, or that others may read, as a copy or `chmod -R` leaves it.
+ * PostgreSQL refuses a cluster with group write or public access, which a copy or `chmod -R` can cause.
  *
  * @param {string} directory
  */
@@ -86,7 +86,7 @@ export function clusterDirectory(dataDirectory) {
 }
 
 /**
- * The superuser's password, made with the cluster.
+ * Read the superuser's password, or create it with the cluster.
  *
  * @param {string} dataDirectory
  * @param {boolean} mayCreate
@@ -107,14 +107,14 @@ export function passwordOf(dataDirectory, mayCreate) {
 }
 
 /**
- * Makes the data directory, or ends with the reason why it cannot be used.
+ * Create the data directory, or throw the reason why it cannot be used.
  *
  * @param {string} dataDirectory
  */
 export function prepareDirectory(dataDirectory) {
   const probe = join(dataDirectory, `.writable-${process.pid}`);
   try {
-    // Others may pass through it, whatever the umask says: PostgreSQL's own account has to. Its files stay closed.
+    // PostgreSQL's account has to traverse this directory, whatever the umask. Its files stay private.
     mkdirSync(dataDirectory, { recursive: true, mode: 0o755 });
     writeFileSync(probe, "");
     rmSync(probe);
@@ -131,7 +131,7 @@ export function prepareDirectory(dataDirectory) {
  */
 async function createCluster(cluster, durable) {
   const { directory, account } = cluster;
-  // Renamed when complete, so that an interrupted initdb leaves nothing half-made under the real name.
+  // Rename when complete, so that an interrupted initdb leaves no partial cluster.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -153,7 +153,7 @@ async function createCluster(cluster, durable) {
  * @returns {Promise<void>}
  */
 function runInitdb({ account, binaries }, args) {
-  // The builtin locale sorts the same on every system; names that people see are sorted by ICU collations.
+  // The builtin locale sorts the same on every system. Names shown to people use ICU collations.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const [file = "", ...rest] = [
     ...account.prefix,
@@ -188,7 +188,7 @@ function runInitdb({ account, binaries }, args) {
 }
 
 /**
- * PostgreSQL refuses a cluster that is not its account's own, such as one that root restored from a backup.
+ * PostgreSQL refuses a cluster of another owner, such as one that root restored.
  *
  * @param {string} directory
  * @param {import("./account.mjs").Account} account

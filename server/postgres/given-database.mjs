@@ -7,11 +7,11 @@ const oldestVersion = 15;
 const startingUpLimitMs = 30_000;
 
 /**
- * Finds out whether the PostgreSQL that DATABASE_URL names can be used, and the pooler of DATABASE_POOL_URL.
+ * Check that the servers of DATABASE_URL and DATABASE_POOL_URL can be used.
  *
  * @param {string} url
  * @param {string} [poolUrl]
- * @throws LaunchError saying why not.
+ * @throws LaunchError with the reason.
  */
 export async function assertUsable(url, poolUrl) {
   const end = performance.now() + startingUpLimitMs;
@@ -23,9 +23,9 @@ export async function assertUsable(url, poolUrl) {
       return;
     } catch (error) {
       const code = codeOf(error);
-      // The migrations create a database that is missing.
+      // The migrations create a missing database.
       if (code === "3D000") return;
-      // It is starting up, as after the start of the whole machine.
+      // The server is starting up.
       if (code !== "57P03" || performance.now() > end) throw inOneLine(error, new URL(url));
     }
     await sleep(250);
@@ -33,10 +33,10 @@ export async function assertUsable(url, poolUrl) {
 }
 
 /**
- * Makes sure that a database is there and Stint's, for commands that must not make one.
+ * Check that Stint's database exists, for commands that must not create one.
  *
  * @param {string} url
- * @throws LaunchError saying why not.
+ * @throws LaunchError with the reason.
  */
 export async function assertHasStint(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -51,7 +51,7 @@ export async function assertHasStint(url) {
     await client.end();
   }
   throw new LaunchError(
-    `The database ${host}${pathname} holds nothing of Stint, and nothing was made: set STINT_DATA_DIR or DATABASE_URL to what the product uses, or start it once.`,
+    `The database ${host}${pathname} has no tables of Stint, and none were created: set STINT_DATA_DIR or DATABASE_URL to those of the product, or start it once.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 
 /**
- * What the adapter has and its types do not show.
+ * Members that the types of the adapter omit.
  *
  * @typedef {{
  *   performIO(query: unknown): Promise<{ fields?: { dataTypeID: number }[] }>,
@@ -19,8 +19,7 @@ import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 const OID = { char: 18, name: 19, text: 25 };
 
 /**
- * The PostgreSQL driver adapter with what migrations need beyond queries: the catalogs' own types, whole scripts, and a
- * shadow database.
+ * Extend the PostgreSQL driver adapter for migrations: catalog types, whole scripts, and a shadow database.
  *
  * @param {string} url
  * @returns {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory}
@@ -39,7 +38,7 @@ export function migrationAdapter(url) {
 /**
  * @param {string} url
  * @param {() => Promise<Queryable>} connect
- * @returns {Promise<Queryable>} A connection to an empty database that is dropped when it is disposed of.
+ * @returns {Promise<Queryable>} A connection to an empty database that is dropped on dispose.
  */
 async function openShadow(url, connect) {
   const main = await connect();
@@ -66,7 +65,7 @@ function teach(queryable) {
   const startTransaction = queryable.startTransaction?.bind(queryable);
   if (startTransaction) {
     queryable.startTransaction = async (level) => teach(await startTransaction(level));
-    // The adapter's own splits a script at every ";", also inside of function bodies and strings.
+    // The adapter splits scripts at every ";", even in function bodies and strings.
     queryable.executeScript = async (script) => {
       await queryable
         .underlyingDriver()
@@ -78,8 +77,8 @@ function teach(queryable) {
 }
 
 /**
- * The adapter refuses the types "char" and name, of which the catalogs are full: both are read as text, and "char" gets
- * its column type back, for the engine tells the two apart.
+ * The adapter rejects the catalog types "char" and name. Read both as text, and restore the column type of "char",
+ * because the engine distinguishes the two.
  *
  * @param {Queryable} queryable
  */

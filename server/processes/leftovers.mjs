@@ -7,7 +7,7 @@ const killLimitMs = 5000;
 /** @typedef {{ name: string, pid: number, identity: string | undefined }} Trace */
 
 /**
- * Writes down which processes a launcher has started, for the next one to find should this one be killed.
+ * Record the processes of a launcher, so that the next one can stop them if this one is killed.
  *
  * @param {string} file
  * @param {{ name: string, pid: number | undefined }[]} processes
@@ -16,14 +16,13 @@ export function writeTraces(file, processes) {
   const traces = processes.flatMap(({ name, pid }) =>
     pid === undefined ? [] : [{ name, pid, identity: identityOf(pid) }],
   );
-  // In one piece: whoever read an empty file would think that nothing runs.
+  // Write atomically: an empty file would mean that nothing runs.
   writeFileSync(`${file}.new`, JSON.stringify(traces));
   renameSync(`${file}.new`, file);
 }
 
 /**
- * Forgets what was written down, once all of it has ended in order: their numbers are given to other programs, and not every
- * system tells those apart.
+ * Delete the record once all processes have ended, because their numbers are reused, and not every system can tell.
  *
  * @param {string} file
  */
@@ -32,10 +31,10 @@ export function forgetTraces(file) {
 }
 
 /**
- * Ends what a killed launcher has left running, so that its port and its database connections are free.
+ * Stop what a killed launcher left running, to free its port and database connections.
  *
  * @param {string} file
- * @param {{ say: import("../progress.mjs").Say, graceMs: number }} options How long they may take to end in order.
+ * @param {{ say: import("../progress.mjs").Say, graceMs: number }} options `graceMs` is the time for a graceful stop.
  */
 export async function endLeftovers(file, { say, graceMs }) {
   const alive = runningOf(file);
@@ -48,8 +47,6 @@ export async function endLeftovers(file, { say, graceMs }) {
 }
 
 /**
- * The processes of a launcher that are there.
- *
  * @param {string} file
  * @returns {Trace[]}
  */
@@ -81,7 +78,5 @@ function readTraces(file) {
 function signal(pid, name) {
   try {
     process.kill(pid, name);
-  } catch {
-    // It has ended in between.
-  }
+  } catch {}
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("whoever asks while it is written down what runs gets an answer from before or after, never that nothing does", async () => {
+test("a reader during a write sees the old or the new record, never an empty one", async () => {
   const file = join(folder, "processes.json");
   writeTraces(file, [{ name: "web", pid: process.pid }]);
   const writing = `
@@ -38,7 +38,7 @@ test("whoever asks while it is written down what runs gets an answer from before
   expect([...counts]).toEqual([1]);
 });
 
-test("what ended in order is forgotten, so that no later start takes another program for it; what still runs is not", async () => {
+test("forgets processes that have ended, and keeps those that still run", async () => {
   const file = join(folder, "processes.json");
   forgetTraces(file);
   const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
