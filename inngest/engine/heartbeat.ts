@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { Engine } from "@/inngest/engine/engine";
 import { transaction } from "@/inngest/engine/transaction";
 
-/** Several beats fit into the time after which a worker counts as dead. */
+/** Heartbeats within the time after which a worker counts as dead. */
 const BEATS = 5;
 
-/** Whether some worker of this database is alive, for the health check of the other processes. */
+/** Return whether any worker is alive, for the health check of other processes. */
 export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ answers: boolean }>(
     "select exists (select 1 from inngest_embedded.workers where seen_at > now() - dead_after) as answers",
@@ -13,16 +13,15 @@ export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.answers === true;
 }
 
-/** Milliseconds between two beats. */
+/** Return the interval of heartbeats in milliseconds. */
 export function sendHeartbeat(deadAfterMs: number): number {
   return Math.max(20, Math.floor(deadAfterMs / BEATS));
 }
 
 /**
- * Says that this worker lives, and takes over the items of workers that have not said so for too long. Their attempts
- * do not count, and their leases end.
+ * Send a heartbeat, and release the items of dead workers. Their attempts do not count, and their leases end.
  *
- * @returns how many items were taken over.
+ * @returns the number of released items.
  */
 export async function beat(engine: Engine, deadAfterMs: number): Promise<number> {
   await engine.pool.query({
@@ -40,12 +39,12 @@ export async function beat(engine: Engine, deadAfterMs: number): Promise<number>
   return rows[0]?.has_dead ? takeOver(engine) : 0;
 }
 
-/** Leaves the list of workers, so that nobody waits for this one. */
+/** Delete the worker's row, so that no other process waits for it. */
 export async function unregister(engine: Engine): Promise<void> {
   await engine.pool.query("delete from inngest_embedded.workers where id = $1", [engine.workerId]);
 }
 
-// While PostgreSQL was down nobody could say anything: after its start all have their time again.
+// No worker could send a heartbeat while PostgreSQL was down, so all get their full time after its start.
 const DEAD = `
   select id from inngest_embedded.workers
   where seen_at < now() - dead_after and pg_postmaster_start_time() < now() - dead_after`;

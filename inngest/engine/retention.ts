@@ -5,18 +5,18 @@ import { ulidAt } from "@/inngest/engine/ulid";
 
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
-/** Workers ask this often; the lock leaves it to one of them. */
+/** Every worker tries; a lock admits one. */
 export const RETENTION_EVERY_MS = 3_600_000;
 
-/** Key of an advisory lock, which nothing else in the database may have. */
+/** Key of an advisory lock, unique in the database. */
 const LOCK = 7_305_446_418;
 
-/** Nobody looks at a run that went well; the metrics and the operator's page count those of the last hour. */
+/** Metrics and the operator's page count completed runs of the last hour. */
 const WENT_WELL_MS = 3_600_000;
 
 /**
- * Deletes what nobody needs any more: runs that went well and matched events after an hour, runs that failed after the
- * retention, each with its steps. What protects from doubling is kept for its 24 hours.
+ * Delete completed runs and matched events after an hour, failed runs after the retention period, each with its steps,
+ * and deduplication keys after 24 hours.
  */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
   const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);
