@@ -1,4 +1,4 @@
-/** What of React's tree says whether it has been drawn by the server alone so far. */
+/** The parts of React's tree that show whether it is hydrated. */
 interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
@@ -6,9 +6,8 @@ interface Fiber {
 }
 
 /**
- * Whether React has taken over all of the page, so that what is pressed and filled is heard. Elements bear React's mark
- * as soon as it works on them, which it may do again and again while scripts are still to come; only the tree that it has
- * committed says that it is done. Runs in the page, again and again until it is true.
+ * Return whether React has hydrated the whole page, so that events reach their handlers. Elements get React's mark
+ * early, before all scripts have arrived; only the committed tree is complete. Runs in the page until true.
  */
 export function isAlive(): boolean {
   const marked = (element: object, mark: string) => Object.keys(element).find((key) => key.startsWith(mark));

@@ -3,11 +3,11 @@ import pg from "pg";
 import { inject } from "vitest";
 import { listMigrations, migrate } from "../server/prisma/migrate.mjs";
 
-/** Where the tests' databases live: a server, and the migrated database that the others are copies of. */
+/** The server of test databases, and the migrated template that they are copied from. */
 export interface TestServer {
   url: string;
   template: string;
-  /** The beginning of the names of all databases of this run. */
+  /** Prefix of the names of this run's databases. */
   run: string;
 }
 
@@ -17,12 +17,12 @@ declare module "vitest" {
   }
 }
 
-/** A database of its own, empty but for the tables, for a test that starts processes. */
+/** Create an empty migrated database, for a test that starts processes. */
 export function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return cloneTemplate(inject("testServer"));
 }
 
-/** An empty database, and a role that owns it and may do nothing else, as hosted servers give them. */
+/** Create an empty database and a role that owns it without other rights, as hosted servers do. */
 export async function ownedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, run } = inject("testServer");
   const name = `${run}_${randomBytes(5).toString("hex")}`;
@@ -43,7 +43,7 @@ export async function ownedDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: owned.href, drop };
 }
 
-/** A database as it was before a migration, to see what the migration makes of rows of that time. */
+/** Create a database as it was before a migration, to test how the migration changes existing rows. */
 export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const { url, run } = inject("testServer");
   const name = `${run}_${randomBytes(5).toString("hex")}`;
@@ -72,13 +72,12 @@ export async function databaseBefore(migration: string): Promise<OldDatabase> {
 
 interface OldDatabase {
   insert(table: string, row: Record<string, unknown>): Promise<void>;
-  /** Runs the migration. */
+  /** Apply the migration. */
   apply(): Promise<void>;
   rows(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
-/** Copies the template, which takes milliseconds. */
 async function cloneTemplate({ url, template, run }: TestServer): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${run}_${randomBytes(5).toString("hex")}`;
   await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template} strategy wal_log`));
@@ -86,8 +85,8 @@ async function cloneTemplate({ url, template, run }: TestServer): Promise<{ url:
 }
 
 /**
- * Makes the template of the present migrations unless it is there, and names the run. A server that is this run's own
- * is cleared of what earlier runs have left.
+ * Create the template of the present migrations if missing, and name the run. On a server of its own, delete databases
+ * of earlier runs.
  */
 export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }): Promise<TestServer> {
   const hash = createHash("sha256");
@@ -95,12 +94,12 @@ export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }
   const template = `stint_template_${hash.digest("hex").slice(0, 16)}`;
   const run = `stint_test_${Date.now().toString(36)}_${randomBytes(3).toString("hex")}`;
   await asAdmin(url, async (admin) => {
-    // Several runs may share the server: one makes the template, the others wait.
+    // Runs may share the server: one creates the template, and the others wait.
     await admin.query("select pg_advisory_lock(hashtext('stint_template'))");
     if (isOwn) await dropOthers(admin, template);
     const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
     if (rowCount) return;
-    // Renamed when complete, so that an interrupted run leaves no half-made template.
+    // Rename when complete, so that an interrupted run leaves no partial template.
     const unfinished = `${template}_unfinished`;
     await dropDatabase(admin, unfinished);
     await migrate(databaseAt(url, unfinished));
@@ -109,7 +108,7 @@ export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }
   return { url, template, run };
 }
 
-/** Drops every database of this run, and what runs that were killed more than a day ago have left. */
+/** Drop the databases of this run, and those of killed runs after a day. */
 export async function dropRun({ url, run }: TestServer): Promise<void> {
   await asAdmin(url, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(

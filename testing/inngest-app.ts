@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answering } from "./listening";
 
 /**
- * What a real Inngest server sees of a web server, in a process of its own: it answers at `/api/inngest`, has its functions
- * registered, and tells the server of commits whenever its parent sends a message.
+ * The web server's part with an Inngest server, in a separate process: answer at `/api/inngest`, register the
+ * functions, and notify the server of commits when the parent sends a message.
  */
 const { url } = await answering(async (request) => (await route).POST(request));
 // Before the settings are read, which happens once.

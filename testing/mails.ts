@@ -5,13 +5,13 @@ import { env } from "@/lib/kernel/env";
 import type { TestWorkspace } from "./factories";
 import type { ReceivedMail } from "./smtp-server";
 
-/** Has mails go through this server, or none: then they are captured. */
+/** Send emails through this server, or capture them without one. */
 export function useMailServer(url: string | undefined): void {
   const settings: { SMTP_URL?: string | undefined } = env();
   settings.SMTP_URL = url;
 }
 
-/** A mail that is due, to an address of its own, that nobody was told of. */
+/** Queue an email that is due, to a unique address, without notifying the engine. */
 export function givenMail(
   { id: workspaceId }: TestWorkspace,
   columns: Partial<Prisma.EmailUncheckedCreateInput> = {},
@@ -38,7 +38,7 @@ export function readMail({ id, workspaceId }: Pick<Email, "id" | "workspaceId">)
   return prisma().email.findFirstOrThrow({ where: { id, workspaceId } });
 }
 
-/** Moves the mail's next attempt, and the end of its lease, to now. */
+/** Make the next attempt due now, and end the lease. */
 export async function makeDue({ id, workspaceId }: Pick<Email, "id" | "workspaceId">): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const { leaseUntil } = await readMail({ id, workspaceId });
@@ -48,7 +48,7 @@ export async function makeDue({ id, workspaceId }: Pick<Email, "id" | "workspace
   });
 }
 
-/** The header of a message: names in lower case, folded lines joined. A name that stands there twice is an error. */
+/** Parse the header: names in lower case, folded lines joined. Repeated names are an error. */
 export function headersOf({ raw }: ReceivedMail): Record<string, string> {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const headers: Record<string, string> = {};
@@ -60,7 +60,7 @@ export function headersOf({ raw }: ReceivedMail): Record<string, string> {
   return headers;
 }
 
-/** A header's encoded words as the reader sees them. */
+/** Decode the encoded words of a header. */
 export function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")
@@ -71,7 +71,7 @@ export function decodeWords(value: string): string {
     );
 }
 
-/** Each part of a message with its type, decoded, its lines ended by LF. */
+/** Return the decoded parts with their types, with LF line ends. */
 export function partsOf({ raw }: ReceivedMail): { type: string; text: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   if (boundary === undefined) throw new Error("the message has one part only");
@@ -98,8 +98,8 @@ function decodeQuoted(text: string): string {
 }
 
 /**
- * The token of the latest link that was mailed to somebody, out of the mail that was kept; one about a new device only
- * when it is asked for.
+ * Return the token of the latest emailed link, from the captured email. Emails about a new device count only if their
+ * kind is given.
  */
 export async function linkTokenMailedTo(email: string, kind?: EmailKind): Promise<string> {
   const mail = await prisma().email.findFirst({
@@ -107,6 +107,6 @@ export async function linkTokenMailedTo(email: string, kind?: EmailKind): Promis
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const [, token] = /#([\w-]{43})/.exec(mail?.text ?? "") ?? [];
-  if (token === undefined) throw new Error(`no link was mailed to ${email}`);
+  if (token === undefined) throw new Error(`no link was emailed to ${email}`);
   return token;
 }

@@ -5,12 +5,12 @@ import { serveScim } from "@/server/http/scim";
 import type { TestUser } from "./factories";
 import { listening, type TestServer } from "./listening";
 
-/** `/scim/v2`, listening as the web server answers it. */
+/** Serve `/scim/v2` as the web server does. */
 export function givenScimServer(): Promise<TestServer> {
   return listening((request, response) => void serveScim(request, response));
 }
 
-/** A provisioning token of somebody's workspace. */
+/** Create a provisioning token of the user's workspace. */
 export async function givenScimToken(
   { id, workspace }: Pick<TestUser, "id" | "workspace">,
   columns: { mailsInvitations?: boolean; revokedAt?: Date } = {},
@@ -31,7 +31,7 @@ export async function givenScimToken(
   return token;
 }
 
-/** What SCIM answers, as far as tests look into it. */
+/** The parts of SCIM responses that tests use. */
 interface ScimBody {
   id: string;
   schemas: string[];
@@ -59,7 +59,7 @@ export interface ScimAnswer {
   body: ScimBody;
 }
 
-/** Asks as an identity provider does. */
+/** Send a request like an identity provider. */
 export type Scim = (
   method: string,
   path: string,

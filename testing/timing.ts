@@ -1,6 +1,6 @@
 /**
- * How many times as long the second works as the first: medians of turns taken in alternation. What counts is the time that
- * this process, with its threads, had on a core, which other processes do not change as they do the clock's.
+ * Return the second duration divided by the first: medians over alternating runs. Durations are CPU time of this
+ * process, which load from other processes does not change.
  */
 export async function ratioOfTimes(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []];

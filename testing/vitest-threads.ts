@@ -1,6 +1,6 @@
 import { bundleThreads } from "../server/build/bundle.mjs";
 
-/** Bundles the product's threads, from the sources as they are now. */
+/** Bundle the product's threads from the present sources. */
 export default async function setup(): Promise<void> {
   await bundleThreads();
 }

@@ -64,7 +64,7 @@ describe("accepted advisories", () => {
       output: `${ID}: the acceptance ended on 2026-11-23. Review the advisory.`,
     });
     const other = judge(found, LOCK, rules({ id: "GHSA-dddd-eeee-ffff", reason, until: "2027-01-01" }));
-    expect(other.output).toMatch(/^GHSA-aaaa[^\n]*\nGHSA-dddd[^\n]*Take it off the list/);
+    expect(other.output).toMatch(/^GHSA-aaaa[^\n]*\nGHSA-dddd[^\n]*Remove it from the list/);
   });
 });
 
