@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 const OWNER = { name: "Maren Ostlund", email: "maren@ostlundpark.example", password: "a long sentence is best" };
 const IBAN = "DE89 3704 0044 0532 0130 00";
 
-/** What somebody does with mouse and keyboard, counted. */
+/** Count interactions with mouse and keyboard. */
 class Hands {
   interactions = 0;
 
@@ -24,7 +24,9 @@ class Hands {
   }
 }
 
-test("a newcomer gets from an empty Stint to a sent invoice, and comes back with the password", async ({ page }) => {
+test("a new user gets from an empty Stint to a sent invoice, and signs in again with the password", async ({
+  page,
+}) => {
   const hands = new Hands();
   await page.goto("/");
   await expect(page).toHaveURL(/\/welcome$/);
@@ -56,7 +58,7 @@ test("a newcomer gets from an empty Stint to a sent invoice, and comes back with
   await comeBack(page);
 });
 
-/** A timer with nothing but words, a project and its client made in the same line, and its end. */
+/** Start a timer with a description and a new project and client, and stop it. */
 async function startAndStop(page: Page, hands: Hands): Promise<void> {
   const line = page.getByLabel("What are you working on?");
   await hands.click(line);
