@@ -33,7 +33,6 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** Several statement timeouts, and time for a busy machine. */
 const GENEROUS_MS = 120_000;
 
 test("replaces silently dropped connections and continues", async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 
-/** Check the deployment files against this version of Stint. Docker Compose and Kubernetes check the rest. */
+/** Docker Compose and Kubernetes validate the rest. */
 const text = (file: string) => readFileSync(file, "utf8");
 
 interface Service {
@@ -13,7 +13,6 @@ interface Service {
 const services = (file: string) =>
   Object.entries((parse(text(file), { merge: true }) as { services: Record<string, Service> }).services);
 
-/** Read from the source because the schema is not exported. */
 const SETTINGS = new Set([...text("lib/kernel/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name));
 const COMMANDS = ["build", "web", "worker", "migrate", "admin"];
 

@@ -88,7 +88,6 @@ test("deliveries in flight move to an Inngest server and back: all succeed, none
   await sent(endpoints, 2);
   expect(await draining.exited).toBe(0);
 
-  // And back, while the Inngest server holds retries.
   await givenEvents(workspace);
   web.send("something is due");
   await sent(endpoints, 3);

@@ -5,7 +5,7 @@ export class LaunchError extends Error {
 }
 
 /**
- * Exit with the one line of a LaunchError, or with the stack of any other error, which is a bug.
+ * Any other error is a bug, whose stack is printed.
  *
  * @param {unknown} error
  * @returns {never}

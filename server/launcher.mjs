@@ -19,7 +19,7 @@ import { spawnNode, Supervised } from "./processes/supervisor.mjs";
 /** @typedef {import("../lib/kernel/env").Env} Env */
 
 /**
- * A start in progress: `closers` undo it, newest first; `fail` stops it with a reason.
+ * `closers` undo the start, newest first.
  *
  * @typedef {{
  *   isDev: boolean,
@@ -34,8 +34,6 @@ const healthLimitMs = 120_000;
 const leftoverGraceMs = 15_000;
 
 /**
- * Run the product until a signal stops it.
- *
  * @param {{ isDev: boolean }} options
  * @throws LaunchError when it cannot be started.
  */
@@ -57,7 +55,6 @@ export async function launch({ isDev }) {
   if (stop.signal.reason !== SIGNALLED) throw stop.signal.reason;
 }
 
-/** The abort reason of a requested stop. */
 const SIGNALLED = Symbol("signalled");
 
 /** @param {Launch} current */
@@ -88,8 +85,6 @@ async function start(current) {
 }
 
 /**
- * Lock the data directory, and check that the port is free.
- *
  * @param {Launch} current
  * @param {Env} settings
  * @param {number} port
@@ -126,8 +121,7 @@ async function startDatabase({ say, signal, fail, closers }, settings) {
 }
 
 /**
- * Connection limit of the bundled PostgreSQL: web, worker, a worker being replaced, and administrator's commands; at
- * least PostgreSQL's default.
+ * Web, worker, a worker being replaced, and administrator's commands; at least PostgreSQL's default.
  *
  * @param {Env} settings
  */
@@ -141,7 +135,6 @@ function connectionsFor({ DATABASE_POOL_SIZE }) {
  * @param {Say} say
  */
 async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
-  // Imported late, because the packages may have just been installed.
   const [{ assertUsable }, { migrate }] = await Promise.all([
     import("./postgres/given-database.mjs"),
     import("./prisma/migrate.mjs"),
@@ -202,7 +195,6 @@ async function restartOnChange(worker, say, closers) {
 async function closeAll({ closers, say }) {
   const hadProcesses = closers.length > 0;
   for (const close of closers.reverse()) {
-    // Close the others even if one fails.
     await Promise.resolve()
       .then(close)
       .catch((/** @type {unknown} */ error) => say(messageOf(error)));

@@ -13,11 +13,7 @@ const reasons = {
   ENOTFOUND: ({ host }) => `HOST: ${host} is no known address: set HOST to one of this machine, or to 0.0.0.0 for all.`,
 };
 
-/**
- * Check before the start that the web process can listen, and that browsers can open the port.
- *
- * @param {{ host: string, port: number }} address
- */
+/** @param {{ host: string, port: number }} address */
 export async function assertCanListen({ host, port }) {
   await assertFree({ host, port });
   if (await isBlocked(port))
@@ -39,7 +35,7 @@ function isBlocked(port) {
 }
 
 /**
- * Check the port without listening on it: clients that reconnect during a restart would be accepted, then reset.
+ * A listener would accept clients that reconnect during a restart, then reset them.
  *
  * @param {{ host: string, port: number }} address
  */
@@ -87,7 +83,7 @@ const ANY = new Map([
 ]);
 
 /**
- * Check the right to bind with UDP, which has the same rules as TCP but separate ports.
+ * UDP has the same rights as TCP, but separate ports.
  *
  * @param {{ address: string, port: number, type: import("node:dgram").SocketType }} wanted
  * @returns {Promise<string>} The error code, or an empty string.
@@ -110,7 +106,7 @@ export async function waitForHealth({ host, port, withinMs, signal }) {
   const url = `http://${reachable(host)}:${port}/api/health`;
   while (performance.now() < end) {
     signal.throwIfAborted();
-    // The development server compiles before its first answer, so allow all the remaining time.
+    // The development server compiles before its first answer.
     const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())))]);
     const isHealthy = await fetch(url, { signal: limit }).then(
       (reply) => reply.status === 200,

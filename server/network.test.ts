@@ -9,7 +9,6 @@ import { assertCanListen } from "./network.mjs";
 const port = 20_000 + Math.floor(Math.random() * 10_000);
 const here = { host: "127.0.0.1", port };
 
-/** Connect in a loop until standard input ends, and print the number of connections. */
 const KNOCKER = `
   import { connect } from "node:net";
   let [answers, isOver] = [0, false];

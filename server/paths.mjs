@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the product. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** Bundles and build stamps. */
@@ -12,7 +11,7 @@ export function dataDirectory() {
   return resolve(root, process.env["STINT_DATA_DIR"] || ".data");
 }
 
-/** Load .env as Next does; variables that are set take precedence. */
+/** Like Next: variables that are set take precedence. */
 export function loadSettings() {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);

@@ -15,8 +15,6 @@ export function startClock() {
 }
 
 /**
- * Announce a step, and print a reminder while it runs.
- *
  * @template T
  * @param {Say} say
  * @param {string} label

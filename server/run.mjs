@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Run one process of the product, for operators with their own PostgreSQL and supervisor, or an administrator's
-// command: node server/run.mjs build | web | worker | migrate | admin <command> ...
+// Single processes for operators with their own PostgreSQL and supervisor, and administrator's commands: node
+// server/run.mjs build | web | worker | migrate | admin <command> ...
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,6 @@ async function main([name = "", ...args]) {
   // Check first, because reading the settings creates the data directory and the secret.
   if (command === runAdmin && args[0] !== "restore") assertHasData();
   await buildServer({ say });
-  // Building an image must not create settings or data.
   if (command === runBuild) return runBuild();
   const settings = await readSettings();
   Object.assign(process.env, { NODE_ENV: settings.NODE_ENV });
@@ -59,18 +58,13 @@ function isHelp([name, ...options]) {
   return name === undefined || [name, ...options].some((word) => ["--help", "-h"].includes(word)) || name === "help";
 }
 
-/**
- * Print the usage, without data or a database.
- *
- * @param {string[]} args
- */
+/** @param {string[]} args */
 async function showHelp(args) {
   await buildServer({ say });
   Object.assign(process.env, NO_SETTINGS);
   process.exitCode = await runChild(args, NO_SETTINGS.DATABASE_URL);
 }
 
-/** Build everything that `web` and `worker` need, without a database. */
 async function runBuild() {
   await buildPages({ say, env: NO_SETTINGS });
 }
@@ -91,7 +85,7 @@ async function runServer(name, settings) {
   if (settings.DATABASE_URL) await assertUsable(url, settings.DATABASE_POOL_URL);
   await assertNotNewer(url);
   process.env["DATABASE_URL"] = url;
-  // In this process, so that a supervisor's signals reach it directly.
+  // A supervisor's signals must reach this process.
   stopWithStarter(() => process.emit("SIGTERM"));
   await import(pathToFileURL(join(dist, `${name}.mjs`)).href);
 }
@@ -104,7 +98,7 @@ async function runMigrate(settings) {
   say(count === 0 ? "The database is up to date" : `Applied: ${count}`);
 }
 
-/** An administrator's command must use the product's data: elsewhere it would create a separate database or secret. */
+/** Elsewhere a command would create a separate database or secret. */
 function assertHasData() {
   const data = dataDirectory();
   const has = (/** @type {string} */ file) => existsSync(join(data, file));
@@ -125,7 +119,6 @@ function assertHasData() {
  * @param {string[]} args
  */
 async function runAdmin(settings, args) {
-  // Ctrl-C reaches the command as well; stay until the database is stopped.
   const waiting = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => waiting.abort());
   const options = { say, signal: waiting.signal };

@@ -1,5 +1,4 @@
-// Preloaded, so that stack traces show source lines. Node's own option would also load the source maps of every
-// package.
+// Node's own option would also load the source maps of every package.
 import module from "node:module";
 
 // Node 20 supports all packages or none.

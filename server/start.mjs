@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-// Import late: an older Node may fail to parse these files.
+// An older Node may fail to parse these files.
 const { launch } = await import("./launcher.mjs");
 const { endWith } = await import("./launch-error.mjs");
 await launch({ isDev: process.argv.includes("--dev") }).then(() => process.exit(0), endWith);

@@ -13,7 +13,7 @@ let count = 0;
 
 beforeAll(async () => {
   product = copyProduct();
-  // Build once for all tests; the invalid setting stops the start after that.
+  // Only build: the invalid setting then stops the start.
   await product.run("start.mjs", [], { LOG_LEVEL: "loud" }).exit;
 });
 afterAll(() => product.remove());
@@ -37,7 +37,6 @@ async function stopped({ pid, exit }: Launched): Promise<{ code: number | null; 
 }
 
 describe("a failed start ends with one line and exit code 1", () => {
-  /** Drop the timed progress lines. */
   const complaint = (output: string) => output.split("\n").filter((line) => line !== "" && !line.startsWith("["));
 
   test.each([
@@ -140,7 +139,6 @@ describe("a running product", () => {
     async (...words) => {
       const data = newData();
       const { code, output } = await product.run("run.mjs", ["admin", ...words], { STINT_DATA_DIR: data }).exit;
-      // The fake command connects to a database that does not exist.
       expect(output).toContain("ECONNREFUSED");
       expect(output).not.toContain("There is no database of Stint");
       expect([code, existsSync(data)]).toEqual([1, false]);
@@ -206,7 +204,6 @@ describe("a running product", () => {
       const env = await settings(data);
       const [web, worker] = [product.runWithNpm("web", env), product.runWithNpm("worker", env)];
       await expect.poll(() => answers(env.PORT), { timeout: 30_000 }).toBe(true);
-      // A SIGTERM before npm has started its script leaves nothing to stop.
       await worker.says("worker started");
       for (const { pid } of [web, worker]) process.kill(pid, "SIGTERM");
       await Promise.all([web.says("web stopped"), worker.says("worker stopped")]);

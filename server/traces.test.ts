@@ -39,7 +39,7 @@ const SECRET_PATH = "/hooks/path-that-nobody-may-know";
 const NOTES = "Confidential merger, second call";
 const entry = { notes: NOTES, start_time: "2026-11-20T08:00:00Z", end_time: "2026-11-20T09:30:00Z" };
 
-/** Create a time entry over HTTP, deliver its event, and return the id of the request. */
+/** Return the id of the request. */
 async function trackAndDeliver(headers: Record<string, string> = {}): Promise<string> {
   const { id } = await givenEndpoint(owner.workspace, receiver.url(SECRET_PATH), { events: ["time_entry.created"] });
   const answer = await fetch(`${v1.url}/v1/time-entries`, {
@@ -53,7 +53,6 @@ async function trackAndDeliver(headers: Record<string, string> = {}): Promise<st
   return answer.headers.get("request-id") ?? "";
 }
 
-/** Return the spans that the collector received. */
 async function traced(settings: object, work: () => Promise<string>): Promise<string> {
   Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...settings });
   const traces = await startTraces("web");

@@ -8,13 +8,11 @@ import { log } from "@/lib/kernel/log";
 import { traceWith, type Facts, type SpanAbout, type Tracing } from "@/lib/kernel/traces";
 import { VERSION } from "@/lib/kernel/version";
 
-/** Longest wait for the collector at shutdown. */
 const FLUSH_MS = 2000;
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Send spans to the collector of the OpenTelemetry variables; load nothing without one. The provider is not global,
- * because Next would then trace pages, whose URLs may hold secrets.
+ * The provider is not global, because Next would then trace pages, whose URLs may hold secrets.
  *
  * @param role The kind of process, such as `web`.
  */
@@ -41,7 +39,6 @@ export async function startTraces(role: string): Promise<{ stop: () => Promise<v
   return { stop };
 }
 
-/** Return the URL for spans, or null. */
 function collector(): string | null {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, ...given } = env();
   if (OTEL_SDK_DISABLED || OTEL_TRACES_EXPORTER === "none") return null;
@@ -58,7 +55,7 @@ async function openExporter(url: string): Promise<SpanExporter> {
   return new OTLPTraceExporter({ url });
 }
 
-/** Log a failing collector, at most once per WARN_EVERY_MS. */
+/** Log at most once per WARN_EVERY_MS. */
 function telling(exporter: SpanExporter): SpanExporter {
   let quietUntil = 0;
   return {
@@ -140,7 +137,7 @@ function traceparentOf(span: Span): string {
   return `00-${traceId}-${spanId}-0${String(traceFlags & 1)}`;
 }
 
-/** Return the code or name only, because messages may hold user data. */
+/** Messages may hold user data. */
 function nameOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   if (typeof code === "string") return code;

@@ -19,8 +19,8 @@ const metrics = publishMetrics("web");
 const isDev = NODE_ENV === "development";
 
 const { server, closing, open } = createFront();
-// Next takes upgrades for hot reload and leaves others unanswered. In production, give it a server that never listens,
-// so that Node answers upgrade requests as plain ones.
+// Next leaves upgrades unanswered. In production, give it a server that never listens, so that Node answers them as
+// plain requests.
 const pages = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: isDev ? server : createServer() });
 await pages.prepare();
 if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
@@ -31,7 +31,6 @@ open({
   v1: await createV1(),
   scim: serveScim,
   live: (request, response) => live.answer(request, response),
-  // In development, Next reads files itself.
   files: isDev ? [] : [staticFiles("public"), staticFiles(".next/static", "/_next/static", HASHED)],
   page,
 });
@@ -41,7 +40,6 @@ server.on("error", (error) => {
   process.exit(1);
 });
 server.listen(PORT, HOST, () => process.send?.("ready"));
-// After the first pages.
 setTimeout(warmUpInvoicePdf, 5000).unref();
 
 const FINISH_MS = 10_000;
@@ -49,7 +47,7 @@ const TIDY_MS = 2000;
 
 let stopping = false;
 
-/** Finish requests under way, including those of disconnected clients, then exit. */
+/** Includes requests of disconnected clients. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -68,5 +66,4 @@ async function stop(): Promise<void> {
 
 // A second signal does not shorten the time for requests under way.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
-// The launcher has ended.
 process.once("disconnect", () => void stop());

@@ -46,7 +46,6 @@ function endWithOneLine(error: unknown): never {
 
 let stopping = false;
 
-/** A worker that is stuck while the database answers is replaced by a new one. */
 const STALLED_MS = 4 * env().ENGINE_DEAD_AFTER_MS;
 const WATCH_MS = STALLED_MS / 6;
 const watchdog = setInterval(() => void replaceStalled(), WATCH_MS);
@@ -67,7 +66,7 @@ async function stopWhenEmpty(): Promise<void> {
   await stop();
 }
 
-/** Exit by then in any case, because the launcher would kill the process. */
+/** The launcher would kill the process. */
 const STOP_WITHIN_MS = 29_000;
 
 /** Shorter than the launcher's limit. */
@@ -75,7 +74,6 @@ const DRAIN_MS = 25_000;
 
 const CLOSE_MS = 1000;
 
-/** Stop claiming, wait for work under way, then exit. */
 async function stop(exitCode = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -89,5 +87,4 @@ async function stop(exitCode = 0): Promise<void> {
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
-// The launcher has ended.
 process.once("disconnect", () => void stop());

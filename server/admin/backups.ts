@@ -9,7 +9,6 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { restore } from "../restore/restore";
 import type { Output } from "./command-line";
 
-/** `backup [FILE] [--encrypt]`: print the path of the file. */
 export async function backUp(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {
   const { BACKUP_DIR, INIT_CWD } = env();
   const file = given.file ? resolve(INIT_CWD, given.file) : join(BACKUP_DIR ?? INIT_CWD, backupName(new Date()));
@@ -54,8 +53,8 @@ export async function bringBack(given: { file: string; replaces: boolean }, { sa
 }
 
 /**
- * Webhook secrets can be read only with the NEXTAUTH_SECRET that encrypted them: take it from the backup if this
- * installation keeps its own in a file, else print that another one is needed.
+ * Webhook secrets need the NEXTAUTH_SECRET that encrypted them: take it from the backup if this installation keeps its
+ * own in a file, else ask for it.
  */
 async function settleSecret(
   { own, file }: { own: string; file: string | null },
@@ -75,7 +74,6 @@ async function settleSecret(
 /** Characters. */
 const SHORTEST = 12;
 
-/** `BACKUP_PASSPHRASE`, or a prompt that asks twice. */
 async function newPassphrase(): Promise<string> {
   const given = env().BACKUP_PASSPHRASE;
   if (given !== undefined) return given;
@@ -85,12 +83,10 @@ async function newPassphrase(): Promise<string> {
   return first;
 }
 
-/** `BACKUP_PASSPHRASE`, or a prompt. */
 async function knownPassphrase(): Promise<string> {
   return env().BACKUP_PASSPHRASE ?? ask("Passphrase of this backup: ");
 }
 
-/** Prompt without echo. */
 function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
     return Promise.reject(refused("There is no terminal to ask for the passphrase: set BACKUP_PASSPHRASE."));

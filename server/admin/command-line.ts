@@ -10,7 +10,6 @@ export interface Output {
 export type Given = Readonly<Record<string, string>>;
 
 export interface Command {
-  /** Required options, with the placeholder that the usage shows. */
   required: Readonly<Record<string, string>>;
   optional: Readonly<Record<string, string>>;
   /** Options without a value. */

@@ -114,7 +114,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Return the reason on one line, or null for a bug. */
+/** Null for a bug. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError || isErrorNamed(error, "LaunchError")) return messageOf(error);
   if (isDiskFull(error)) return "The disk is full, and nothing was changed: free some space and try again.";
@@ -123,8 +123,7 @@ function reasonOf(error: unknown): string | null {
 }
 
 /**
- * Run an administrator's command. The result is printed last, alone on its line of standard output; everything for
- * people goes to standard error.
+ * The result is the last line of standard output; everything for people goes to standard error.
  *
  * @returns The exit code: 2 for an invalid command line, 1 for any other refusal.
  */

@@ -7,11 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { readBacklog } from "@/lib/kernel/metrics/store";
 import type { Output } from "./command-line";
 
-/**
- * Print the state of background work of all workspaces, without their names.
- *
- * @throws AppError unavailable when the database does not answer.
- */
+/** @throws AppError unavailable when the database does not answer. */
 export async function inspect(asJson: boolean, { print }: Output): Promise<void> {
   if (!(await databaseAnswers())) throw new AppError("unavailable", "The database does not answer.");
   const state = await readState();

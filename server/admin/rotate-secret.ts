@@ -20,8 +20,8 @@ export interface Rotated {
 }
 
 /**
- * Replace NEXTAUTH_SECRET while Stint is stopped: encrypt all secrets with the new one, in one transaction, and end all
- * sessions. A call after a kill continues with the same new secret.
+ * Encrypt all secrets with a new NEXTAUTH_SECRET in one transaction, and end all sessions. A call after a kill
+ * continues with the same new secret.
  *
  * @throws AppError conflict while the product runs, when a secret was encrypted with neither of the two, or when the
  * new one cannot be stored.
@@ -81,7 +81,6 @@ async function sealAll(client: pg.ClientBase, old: string, next: string): Promis
   return count;
 }
 
-/** Discard unfinished setups. */
 async function sealFactors(client: pg.ClientBase, old: string, next: string): Promise<number> {
   await client.query(`update second_factors set pending_sealed = null, pending_hashes = '{}', pending_since = null`);
   const { rows } = await client.query<{ user_id: string; sealed: Buffer }>(

@@ -36,8 +36,7 @@ const PAGES = {
 };
 
 /**
- * Generate the Prisma client and the bundles unless they are up to date. An up-to-date build writes nothing, because a
- * container's folder may be read-only.
+ * An up-to-date build writes nothing, because a container's folder may be read-only.
  *
  * @param {BuildOptions} options
  */

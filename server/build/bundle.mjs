@@ -33,7 +33,6 @@ export const bundleInputs = [
   "app",
 ];
 
-/** Shared chunks are not listed. */
 export const bundleOutputs = Object.keys(ENTRIES).map((name) => `dist/${name}.mjs`);
 
 export async function bundle() {
@@ -43,7 +42,7 @@ export async function bundle() {
   dropOldChunks(new Set(Object.keys(metafile.outputs).map((path) => join(root, path))));
 }
 
-/** Bundle the threads alone, for tests, which run from source. */
+/** For tests, which run from source. */
 export async function bundleThreads() {
   const { build } = await import("esbuild");
   await build(await options(THREADS)).catch(failInOneLine);
@@ -100,7 +99,6 @@ async function options(entries) {
     sourcesContent: false,
     metafile: true,
     logLevel: "silent",
-    // Share one copy of each package with Next.
     packages: "external",
     // The package throws outside React's server build; this file is its version for that build.
     alias: { "server-only": join(root, "node_modules/server-only/empty.js") },
@@ -124,7 +122,7 @@ function describe({ location, text }) {
 }
 
 /**
- * A running process may still load chunks of an older bundle, so keep them for a day.
+ * A running process may still load older chunks, so keep them for a day.
  *
  * @param {Set<string>} current
  */

@@ -7,11 +7,7 @@ import { during } from "../progress.mjs";
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock */
 
-/**
- * Install the packages of the lock file unless they are installed in those versions.
- *
- * @param {import("./turn.mjs").TurnOptions} options
- */
+/** @param {import("./turn.mjs").TurnOptions} options */
 export async function installPackages({ say, signal }) {
   if (isInstalled(root)) return;
   await takeTurn({ say, signal }, async () => {

@@ -8,7 +8,7 @@ const stamps = join(dist, ".stamps");
 /** @typedef {{ name: string, inputs: string[], outputs: string[] }} Step Paths are relative to the root. */
 
 /**
- * Return whether the step was built from the present inputs and its outputs exist. Writes nothing.
+ * Writes nothing.
  *
  * @param {Step} step
  */

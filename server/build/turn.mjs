@@ -11,7 +11,7 @@ import { LaunchError } from "../launch-error.mjs";
 const traces = join(dist, ".running.json");
 
 /**
- * Hold the build lock while `act` runs. Launchers with separate data directories share this folder.
+ * Launchers with separate data directories share this folder.
  *
  * @template T
  * @param {TurnOptions} options
@@ -34,8 +34,6 @@ export async function takeTurn({ say, signal }, act) {
 }
 
 /**
- * Run a program while holding the build lock.
- *
  * @param {string} name
  * @param {[string, ...string[]]} command
  * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined }} options
@@ -45,7 +43,7 @@ export function runInTurn(name, command, options) {
 }
 
 /**
- * Run a program, and print its output only if it fails.
+ * Print the output only on failure.
  *
  * @param {string} name For messages.
  * @param {[string, ...string[]]} command

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Idle time after a response before a connection may be closed, in milliseconds. */
+/** Milliseconds of idle time before a connection may be closed. */
 const REST_MS = 1000;
 const CHECK_MS = 50;
 /** A turn of the event loop this short, in milliseconds, had no pending connections to accept. */
@@ -10,12 +10,11 @@ const QUIET_TURN_MS = 0.2;
 /** Consecutive quiet turns to wait for. After QUIET_WITHIN_MS, a single one is enough. */
 const QUIET_TURNS = 5;
 const QUIET_WITHIN_MS = 200;
-/** Upper limit for closing the listener. */
 const STOP_WITHIN_MS = 500;
 
 interface Connection {
   answering: Set<ServerResponse>;
-  /** Bytes received when the last response ended. More bytes are the start of a request. */
+  /** Bytes received when the last response ended; more are the start of a request. */
   readAtRest: number;
   restsSince: number;
 }
@@ -40,7 +39,7 @@ export class Closing {
     server.on("request", (request: IncomingMessage, response: ServerResponse) => this.#answer(request, response));
   }
 
-  /** Keep the server open until work ends that outlives its request. */
+  /** For work that outlives its request. */
   track(work: Promise<unknown>): void {
     this.#work.add(work);
     const forget = () => this.#work.delete(work);
@@ -64,7 +63,6 @@ export class Closing {
    */
   async close({ withinMs, isBusy = () => false }: { withinMs: number; isBusy?: () => boolean }): Promise<boolean> {
     const deadline = performance.now() + withinMs;
-    // Stop listening first: clients that are asked to close reconnect at once.
     await this.#stopListening();
     this.#isClosing = true;
     for (const { answering } of this.#connections.values()) for (const response of answering) askToClose(response);
@@ -99,7 +97,7 @@ export class Closing {
     });
   }
 
-  /** Close the listener when no connection is in the system's accept queue, because the system resets those. */
+  /** The system resets connections that are still in its accept queue. */
   async #stopListening(): Promise<void> {
     const begun = performance.now();
     this.#pauseAll(true);

@@ -31,14 +31,12 @@ async function givenFront(rooms: Partial<Handlers> = {}): Promise<{ port: number
   return { port: (front.server.address() as AddressInfo).port, front };
 }
 
-/** Return everything the server sends until it closes the connection. */
 async function say(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
   return text(socket);
 }
 
-/** Send these bytes, and reset the connection after a delay. */
 async function vanish(port: number, bytes: string, afterMs: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
@@ -118,7 +116,6 @@ describe("an upgrade request is answered as a plain request", () => {
 });
 
 describe("graceful shutdown", () => {
-  /** Clients in a separate process that repeat requests over one connection until the server refuses it. */
   const CLIENTS = `
     import { Agent, request } from "node:http";
     import { text } from "node:stream/consumers";

@@ -15,10 +15,9 @@ import { refusalReply } from "./refusal";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answer a request for a file, and return whether there was one. */
+/** Return whether the request was for a file. */
 export type AnswerFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Every path without a handler of its own is a page. */
 export interface Handlers {
   v1: Answer;
   scim: Answer;
@@ -30,13 +29,11 @@ export interface Handlers {
 export interface Front {
   server: Server;
   closing: Closing;
-  /** Set the handlers, and start answering. */
   open: (handlers: Handlers) => void;
 }
 
-/** Create the web server, before it listens. It answers HTTP/1.1 and accepts no upgrades. */
+/** It accepts no upgrades. */
 export function createFront(): Front {
-  // A missing Host is refused below, with a reason.
   const server = createServer({ requireHostHeader: false });
   const closing = new Closing(server);
   server.on("clientError", (error: Error, socket: Socket) => {
@@ -54,10 +51,7 @@ export function createFront(): Front {
   return { server, closing, open };
 }
 
-/**
- * Resolve when a client disconnects before its body is complete. Next waits forever for the body of a request that was
- * destroyed early.
- */
+/** Next waits forever for the body of a request that was destroyed early. */
 function cutOff(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     request.once("close", () => {
@@ -88,7 +82,7 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
     return Promise.resolve();
   }
   refuseWhenOut(request, response);
-  // Pages and sign-in cannot see the socket, so pass the address, path and id to them. Clients cannot forge these.
+  // Pages cannot see the socket, and clients cannot forge these.
   const { ip } = toCall(request, target, "", {});
   const incoming = { ip, path: target, requestId: newPublicId("req") };
   response.setHeader("Request-Id", incoming.requestId);
@@ -96,8 +90,8 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Return whether the target is a plain path. An absolute target or a malformed Host could make Next redirect to another
- * site; `//` would bypass the rules for paths.
+ * An absolute target or a malformed Host could make Next redirect to another site; `//` would bypass the rules for
+ * paths.
  */
 export function isPlainTarget(target: string, host: string = ""): boolean {
   return (
@@ -105,16 +99,12 @@ export function isPlainTarget(target: string, host: string = ""): boolean {
   );
 }
 
-/** Time for a client to read a refusal, in milliseconds. */
+/** Milliseconds to read a refusal. */
 const READ_MS = 2000;
 
 const told = new WeakSet<Socket>();
 
-/**
- * Answer a request that Node's parser rejects with a problem, and close the connection.
- *
- * @param isAnswering Whether another response is being sent, which would absorb this one.
- */
+/** @param isAnswering Whether another response is being sent, which would absorb this one. */
 function refuseMalformed(error: Error & { code?: string }, socket: Socket, isAnswering: boolean): void {
   // Each further chunk of the same request is malformed as well.
   if (told.has(socket)) return;
@@ -162,7 +152,6 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Answer 503 during a database outage, as a page for browsers. */
 function sendOutage(request: IncomingMessage, response: ServerResponse): void {
   const problem = refusalReply(outOfOrder());
   problem.headers["Vary"] = "Accept";
@@ -174,7 +163,7 @@ function sendOutage(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-/** If the database fails while Next renders a page, send 503 instead of Next's 500. */
+/** Send 503 instead of Next's 500. */
 function refuseWhenOut(request: IncomingMessage, response: ServerResponse): void {
   const own = { write: response.write.bind(response), end: response.end.bind(response) };
   const isRefused = () => !response.headersSent && response.statusCode === 500 && isOutageSuspected();

@@ -18,7 +18,6 @@ afterEach(() => {
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 const answered: Answer = (_request, response) => Promise.resolve(void response.end("a page"));
 
-/** A header of the request sets the client address. */
 async function givenGate(answer: Answer = answered, limits: Partial<ReturnType<typeof env>> = {}) {
   Object.assign(env(), limits);
   const server = await listening((request, response) => {

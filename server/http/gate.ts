@@ -21,13 +21,9 @@ const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
 /** Rendering blocks the only thread, so few pages render at once, and fewer for anonymous visitors. */
 const strangers = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new ConcurrencyLimiter({ atOnce: 3, waitingEach: 60, waiting: 600 });
-/** Longest time that a slow reader may occupy a slot. */
 const HELD_AT_MOST_MS = 5000;
 
-/**
- * Pass a request to Next within its limits, with separate queues for signed-in people and anonymous visitors, each
- * round-robin over sessions or addresses.
- */
+/** Signed-in people and anonymous visitors have separate queues, each round-robin over sessions or addresses. */
 export async function throughGate(
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,7 +52,7 @@ export async function throughGate(
 type Party = { isSignedIn: boolean; isPrefetch: boolean };
 
 /**
- * Prefetches of signed-in people have a separate limit, so that they never block a navigation.
+ * Prefetches must not use up the limit of navigations.
  *
  * @throws AppError rate_limited
  */
@@ -135,8 +131,7 @@ const TITLES: Partial<Record<AppError["code"], string>> = {
 };
 
 /**
- * Render a refusal as a page for browsers. With Retry-After, the page reloads without a script. All text is constant,
- * so nothing is escaped.
+ * Reloads after Retry-After without a script. All text is constant, so nothing is escaped.
  *
  * @param isAgain Whether the request may be repeated, unlike a POST.
  */

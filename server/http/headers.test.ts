@@ -6,7 +6,6 @@ import { secure } from "./headers";
 const defaults = { ...env() };
 afterEach(() => Object.assign(env(), defaults));
 
-/** The response headers, and the request headers that the handler sees. */
 async function ask(path: string, sent: Record<string, string> = {}) {
   const server = await listening((request, response) => {
     secure(request, response);

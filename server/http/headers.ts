@@ -2,25 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/kernel/env";
 
-/** Features that no page uses. */
 const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(", ");
 
 const NEVER_FRAMED = "frame-ancestors 'none'";
-/** For responses that are data. */
 const NO_PAGE = `default-src 'none'; base-uri 'none'; ${NEVER_FRAMED}`;
 
-/**
- * Set the security headers before the response is made. For pages, also pass the nonce to Next in the request header
- * that Next reads.
- */
+/** Pass the nonce of a page to Next in the request header that Next reads. */
 export function secure(request: IncomingMessage, response: ServerResponse): void {
   const [pathname = ""] = (request.url ?? "").split("?", 1);
   const isHttps = env().APP_URL.startsWith("https:");
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-  // A page loads dozens of these and none is displayed by itself, so skip the other headers.
+  // A page loads dozens of these, and none is displayed by itself.
   if (pathname.startsWith("/_next/static/")) {
     response.setHeader("Content-Security-Policy", NO_PAGE);
     return;

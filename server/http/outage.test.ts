@@ -53,7 +53,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** A page that reads the database. Like Next, report the error, then send an error page. */
+/** Like Next: report the error, then send an error page. */
 async function renderAsNextDoes(response: ServerResponse): Promise<void> {
   try {
     await run(sql`select 1`);
@@ -84,7 +84,6 @@ const askAll = () =>
     }),
   ]);
 
-/** Every request is refused alike, with at most one line a second in the log. */
 async function expectOutage(forMs: number): Promise<void> {
   const started = performance.now();
   const before = lines.length;
@@ -142,7 +141,6 @@ test("503: requests to a frozen PostgreSQL time out soon, and leave no connectio
   postgres.freeze();
   const started = performance.now();
   await expectOutage(0);
-  // A second for a busy machine, added to the longest wait for a connection.
   expect(performance.now() - started).toBeLessThan(11_500);
   const known = performance.now();
   await expectOutage(0);

@@ -3,10 +3,7 @@ import { newPublicId } from "@/lib/kernel/core/ids";
 import type { Reply } from "@/lib/kernel/http/call";
 import { toProblem } from "@/lib/kernel/http/problems";
 
-/**
- * Create the reply to a request without a route, with the headers of every response. `secure()` never sees invalid
- * HTTP.
- */
+/** `secure()` never sees invalid HTTP. */
 export function refusalReply(refusal: AppError, requestId: string = newPublicId("req")): Reply {
   const problem = toProblem(refusal, requestId);
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };

@@ -20,10 +20,7 @@ const SERVER = `
   server.listen(Number(process.argv[2]), "127.0.0.1", () => process.stdout.write("ready"));
   process.on("SIGTERM", async () => process.exit((await closing.close({ withinMs: 10_000 })) ? 0 : 1));`;
 
-/**
- * Clients with and without persistent connections. They retry while the server is down, as a proxy does. On SIGTERM
- * they print the count of each error and the longest wait.
- */
+/** On SIGTERM, prints the count of each error and the longest wait. */
 const CLIENTS = `
   import { Agent, request } from "node:http";
   import { text } from "node:stream/consumers";

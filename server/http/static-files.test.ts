@@ -14,7 +14,6 @@ let server: TestServer;
 let url: string;
 let sent: ReadStream | undefined;
 
-/** Any other path gets 418, in place of a page. */
 beforeAll(async () => {
   mkdirSync(join(folder, "static/chunks"), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "not for the browser");

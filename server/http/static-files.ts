@@ -3,14 +3,12 @@ import { finished, type Readable } from "node:stream";
 import sirv, { type Options } from "sirv";
 import type { AnswerFile } from "./front";
 
-/** File names change with the content. */
 export const HASHED: Options = { brotli: true, gzip: true, maxAge: 31_536_000, immutable: true };
 
-/** Caches may store these files, and must revalidate them each time. */
 const NAMED: Options = { maxAge: 0 };
 
 /**
- * Serve files of a folder, compressed if a `.br` or `.gz` exists. Files that appear later are not served.
+ * Files that appear later are not served.
  *
  * @param prefix URL path of the folder, without a trailing slash.
  */

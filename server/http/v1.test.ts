@@ -45,7 +45,6 @@ interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** Before decompression. */
   bytes?: Buffer;
 }
 
@@ -82,7 +81,6 @@ function toAnswer({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): 
   return { status: statusCode, headers, text: (decode?.(bytes) ?? bytes).toString(), bytes };
 }
 
-/** Call the exported function as Next does. */
 async function byWeb(ask: Ask): Promise<Answer> {
   const url = new URL(ask.target, "http://localhost:3000");
   const [handler, params] = find(url.pathname, ask.method ?? "GET");
@@ -118,7 +116,6 @@ function comparable({ status, headers, text }: Answer): unknown {
 
 const json = (value: unknown) => JSON.stringify(value);
 const keyed = (key: string) => ({ "idempotency-key": key });
-/** Evaluated when the test runs, because ids are known only then. */
 const REQUESTS: [string, () => Ask][] = [
   ["me", () => ({ target: "/v1/me" })],
   ["me, with an unknown parameter", () => ({ target: "/v1/me?x=%F0%9F%98%80" })],

@@ -15,7 +15,7 @@ type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
 
 interface Entry {
-  /** The path as in the API reference, such as `/v1/projects/{id}`. */
+  /** Such as `/v1/projects/{id}`. */
   route: string;
   module: RouteModule;
   allow: readonly string[];
@@ -23,7 +23,7 @@ interface Entry {
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
 
-/** Answer `/v1` from the route modules. In development, reload them after each build. */
+/** In development, reload the routes after each build. */
 export async function createV1(): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
   const bundle = new URL("./v1.mjs", import.meta.url);
   let { router, builtAt } = await load(bundle);
@@ -54,7 +54,6 @@ export function routerOf(routes: Routes): Instance<HTTPVersion.V1> {
   return router;
 }
 
-/** HEAD is GET; the body is dropped when the reply is sent. */
 function handlerOf(module: RouteModule, method: string): Handler | undefined {
   return METHODS.some((known) => known === method) ? module[method === "HEAD" ? "GET" : method] : undefined;
 }

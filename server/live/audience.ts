@@ -11,7 +11,7 @@ interface ProjectRight {
   manages: boolean;
 }
 
-/** Return the message for a person's tabs about these changes of their workspace, or null if they may see none. */
+/** Null if they may see none. */
 export async function messageFor(
   actor: Actor,
   changes: readonly Change[],
@@ -42,7 +42,7 @@ function topicOfTime(actor: Actor, change: Change, right: ProjectRight | undefin
   return seesAll || (actor.role === "manager" && right?.manages) ? "time" : null;
 }
 
-/** Return a manager's or member's rights to the projects of these changes, by public id. Owners and admins see all. */
+/** By public id. Owners and admins see all. */
 async function projectRights(actor: Actor, changes: readonly Change[]): Promise<Map<string, ProjectRight>> {
   if (actor.role === "owner" || actor.role === "admin") return new Map();
   const ids = new Set(changes.flatMap(({ projectId }) => projectId ?? []));

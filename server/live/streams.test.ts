@@ -45,7 +45,6 @@ interface Ear {
   sessionId: string;
 }
 
-/** Open the stream of a dashboard tab. */
 async function givenEar(user: TestUser, tab = "tab-1"): Promise<Ear> {
   const session = await givenSession(user);
   const response = await fetch(`${url}/api/live?tab=${tab}`, { headers: session.headers });
@@ -77,7 +76,7 @@ async function startTimer(by: TestUser, body: object = {}, tab?: string): Promis
   expect(response.status).toBe(201);
 }
 
-/** Resolve when all streams have received everything before a change that each of them receives. */
+/** Send a change that every stream receives, and wait for it. */
 async function settled(owner: TestUser, ears: readonly Ear[]): Promise<void> {
   await fetch(`${url}/v1/clients`, {
     method: "POST",
@@ -98,7 +97,6 @@ test("200: sends within 2 s a change made elsewhere to people who may see it", a
   const stranger = await givenUser(await givenWorkspace(), "owner");
   const admin = await givenEar(owner);
   const project = await givenProject(owner, { manager_ids: [lead.publicId] });
-  // An earlier listener would receive the event of the project as well.
   await vi.waitFor(() => expect(topicsOf(admin)).toContain("projects"), { timeout: 10_000 });
   const people = [member, colleague, manager, lead, stranger] as const;
   const [own, other, elsewhere, leading, foreign] = (await Promise.all(people.map((person) => givenEar(person)))) as [

@@ -22,16 +22,15 @@ interface Stream {
   workspaceId: string;
   tab: string | null;
   pending: Change[];
-  /** Changes were missed, so anything may differ. */
   hasGap: boolean;
   isSending: boolean;
 }
 
-/** Interval of heartbeats and session checks. Proxies close connections that are idle for a minute. */
+/** Proxies close connections that are idle for a minute. */
 const BEAT_MS = 20_000;
 /** Changes within this time after a message are combined into the next one. */
 const GAP_MS = 200;
-/** Unread bytes per tab. A tab with more is taken as stalled. */
+/** A tab with more unread bytes is stalled. */
 const MOST_UNREAD = 64 * 1024;
 const MOST_OF_SESSION = 20;
 /** Spread reconnections after a restart. */
@@ -40,15 +39,12 @@ const RETRY_SPREAD_MS = 2000;
 
 const LIMIT = { name: "live", perMinute: 120, burst: 60 };
 
-/**
- * The streams of `/api/live`, which tell each dashboard tab what changed in its workspace. Each message checks session,
- * role and status again.
- */
+/** Each message checks session, role and status again. */
 export class LiveStreams {
   readonly #streams = new Set<Stream>();
   readonly #stopped = new AbortController();
 
-  /** Listen to the changes of all processes. Resolves once listening. */
+  /** Resolves once listening. */
   async start(): Promise<void> {
     const { signal } = this.#stopped;
     const beat = setInterval(() => {
@@ -70,14 +66,13 @@ export class LiveStreams {
     });
   }
 
-  /** End every stream and wait, which would delay shutdown. */
+  /** Open streams would delay shutdown. */
   stop(): void {
     this.#stopped.abort();
     hearChanges(false);
     for (const stream of this.#streams) stream.response.end();
   }
 
-  /** Answer `GET /api/live` with a stream that stays open. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const stream = await this.#admit(request, response);
@@ -153,7 +148,6 @@ export class LiveStreams {
         await sleep(GAP_MS, undefined, { ref: false });
       } while ((stream.pending.length > 0 || stream.hasGap) && !stream.response.writableEnded);
     } catch {
-      // The session could not be checked. The tab reconnects and reloads its data.
       stream.response.end();
     } finally {
       stream.isSending = false;
@@ -161,7 +155,7 @@ export class LiveStreams {
   }
 }
 
-/** Return the next message: empty if there is nothing that the person may see, null if the session no longer counts. */
+/** Empty if there is nothing to see, null if the session no longer counts. */
 async function nextText(stream: Stream): Promise<string | null> {
   const { hasGap } = stream;
   const changes = stream.pending.splice(0);
@@ -178,18 +172,17 @@ const CHECK_MS = 10_000;
 const ANSWER_MS = 5000;
 const RETRY_MS = 1000;
 
-/** The application_name of the connection. */
 export const LISTENER_NAME = "stint changes";
 
 interface Listening {
   channel: string;
   onMessage: (message: string) => void;
-  /** Called on each (re)connection. Earlier messages may be lost. */
+  /** Called on each connection. Earlier messages may be lost. */
   onListening: () => void;
   signal: AbortSignal;
 }
 
-/** Listen to a channel of PostgreSQL over a separate connection, and reconnect until the signal aborts. */
+/** Reconnects until the signal aborts. */
 async function listen({ channel, onMessage, onListening, signal }: Listening): Promise<void> {
   while (!signal.aborted) {
     const client = new pg.Client({
@@ -212,7 +205,7 @@ async function listen({ channel, onMessage, onListening, signal }: Listening): P
   }
 }
 
-/** Query the connection now and then, because it can die without an error. */
+/** A connection can die without an error. */
 async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
   const lost = new AbortController();
   client.once("end", () => lost.abort());

@@ -4,16 +4,16 @@ import { dirname } from "node:path";
 import { LaunchError } from "../launch-error.mjs";
 
 /**
- * The user that runs PostgreSQL: `ids` for spawn, or a `prefix` command that switches to them where plain ids do not
- * suffice; neither means the user of this process. `owner` is set when files must change owner.
+ * `ids` for spawn, or a `prefix` command where plain ids do not suffice; neither means the present user. `owner` is set
+ * when files must change owner.
  *
  * @typedef {{ uid: number, gid: number }} Ids
  * @typedef {{ ids?: Ids, prefix: string[], owner?: Ids & { isNew: boolean } }} Account
  */
 
 /**
- * PostgreSQL refuses to run as root, the user in many containers and on many small servers. Choose an unprivileged
- * account: the owner of the cluster, else `postgres` or `nobody`.
+ * PostgreSQL refuses to run as root, the user in many containers. Choose the owner of the cluster, else `postgres` or
+ * `nobody`.
  *
  * @param {string} cluster The cluster's directory, which may not exist yet.
  * @param {string[]} paths Paths that the account must be able to reach.
@@ -55,8 +55,7 @@ function unprivilegedAccount() {
 }
 
 /**
- * Other accounts cannot enter root's home, where Stint may be. Keep the unprivileged ids, and add the one capability to
- * pass closed folders.
+ * Other accounts cannot enter root's home. Add the one capability to pass closed folders.
  *
  * @param {Ids} ids
  * @param {string} right

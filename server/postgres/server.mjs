@@ -8,7 +8,7 @@ import { findPostmaster, halt, launch } from "./process.mjs";
 import { identityOf, until } from "../processes/identity.mjs";
 
 /**
- * A running PostgreSQL. `stop` stops it only if this process started it.
+ * `stop` has an effect only in the process that started the server.
  *
  * @typedef {{
  *   port: number,
@@ -25,7 +25,7 @@ import { identityOf, until } from "../processes/identity.mjs";
 export const DATABASE_NAME = "stint";
 
 /**
- * Start the PostgreSQL of a data directory, or take over one whose launcher was killed.
+ * Take over a server whose launcher was killed.
  *
  * @param {string} dataDirectory
  * @param {PostgresOptions} [options]
@@ -42,8 +42,6 @@ export async function startPostgres(dataDirectory, options = {}) {
 }
 
 /**
- * Start the PostgreSQL of a data directory, unless another process runs it.
- *
  * @param {string} dataDirectory
  * @param {PostgresOptions} [options]
  * @returns {Promise<PostgresServer | { heldBy: import("../processes/directory-lock.mjs").Holder }>}
@@ -60,12 +58,11 @@ export async function tryStartPostgres(dataDirectory, options = {}) {
   }
 }
 
-/** Commands that start PostgreSQL for themselves and stop it at their end. */
+/** Commands that stop PostgreSQL at their end. */
 const SHORT_LIVED = "run.mjs";
 
 /**
- * Use the PostgreSQL of the running product, or start it for the caller. Wait for another command that started it,
- * because that command also stops it.
+ * Use the running product's server, or start one for the caller. Wait for other commands, which stop their server.
  *
  * @param {string} dataDirectory
  * @param {PostgresOptions & { signal?: AbortSignal }} [options] `signal` ends the wait.
@@ -90,8 +87,6 @@ export async function usePostgres(dataDirectory, { signal, ...options } = {}) {
 }
 
 /**
- * Return the PostgreSQL that another process runs on a data directory.
- *
  * @param {string} dataDirectory
  * @returns {PostgresServer | undefined}
  */
@@ -109,7 +104,7 @@ export function runningPostgres(dataDirectory) {
 }
 
 /**
- * Resolve links, so that two launchers lock the same directory.
+ * Two launchers may come through different links.
  *
  * @param {string} dataDirectory
  */
@@ -163,7 +158,6 @@ async function startLocked(dataDirectory, lock, { durable = true, settings = [],
  * @param {(line: string) => void} say
  */
 async function takeOver({ directory }, say) {
-  // Wait until a starting or stopping server has settled.
   const isSettled = () => findPostmaster(directory)?.isReady !== false;
   await until(isSettled, { withinMs: 60_000 });
   const found = findPostmaster(directory);
@@ -175,7 +169,7 @@ async function takeOver({ directory }, say) {
 /** @param {boolean} durable */
 function ownSettings(durable) {
   const unsafe = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
-  // The application reports failed statements; log only server messages.
+  // The application reports failed statements.
   const quiet = ["log_min_messages=log", "log_min_error_statement=panic", "log_checkpoints=off"];
   return [
     "listen_addresses=127.0.0.1",

@@ -38,7 +38,6 @@ async function ask(url: string, sql: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0];
 }
 
-/** Start PostgreSQL in a process that is then killed. */
 function startAndDie(): void {
   const module = resolve(import.meta.dirname, "server.mjs");
   const script = `
@@ -156,7 +155,6 @@ describe("a data directory", () => {
       },
       (error: unknown) => error,
     );
-    // Systems that cannot grant the capability get an error with a remedy.
     if (outcome !== 1) expect(outcome).toMatchObject({ message: expect.stringContaining("may not enter") as string });
   });
 });

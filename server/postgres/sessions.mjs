@@ -4,11 +4,11 @@ import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
 
 const CONNECT_MS = 10_000;
 
-/** SQLSTATEs of a prepared statement that exists already or is missing, because clients share a connection. */
+/** A prepared statement exists already or is missing, because clients share a connection. */
 const NOT_KEPT = new Set(["42P05", "26000"]);
 
 /**
- * Check that DATABASE_URL keeps sessions: the worker and live updates use LISTEN, and migrations use a session lock.
+ * The worker and live updates use LISTEN, and migrations use a session lock.
  *
  * @param {string} url
  * @throws LaunchError with a remedy.
@@ -28,8 +28,6 @@ export async function assertKeepsSessions(url) {
 }
 
 /**
- * Check that requests can use the pooler.
- *
  * @param {string} url
  * @throws LaunchError with a remedy.
  */
@@ -74,7 +72,7 @@ async function withTwo(name, url, look) {
 }
 
 /**
- * Times are parsed without their offset, so sessions in another time zone would be hours off.
+ * Times are parsed without their offset.
  *
  * @param {string} name
  * @param {string} url

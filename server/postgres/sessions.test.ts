@@ -41,10 +41,7 @@ const TERMINATE = "X".charCodeAt(0);
 /** AuthenticationOk (`R` 0) and ReadyForQuery (`Z` idle). */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/**
- * A pooler that shares one connection of PostgreSQL, one statement at a time, without tracking prepared statements,
- * like PgBouncer before 1.21 in transaction mode.
- */
+/** Like PgBouncer before 1.21 in transaction mode: a shared connection without tracking of prepared statements. */
 async function shareOneConnection(url: string): Promise<{ url: string; close: () => Promise<void> }> {
   const shared = new pg.Client({ connectionString: url, options: "-c TimeZone=UTC" });
   shared.on("error", () => undefined);

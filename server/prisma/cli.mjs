@@ -3,7 +3,6 @@ import { root } from "../paths.mjs";
 
 export const prismaCli = join(root, "node_modules/prisma/build/index.js");
 
-/** Make the CLI use our engine, and skip downloads and version checks. */
 export const prismaEnvironment = {
   // On Windows, scripts are no programs, so the CLI fetches its native engine.
   ...(process.platform === "win32"

@@ -19,8 +19,6 @@ import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 const OID = { char: 18, name: 19, text: 25 };
 
 /**
- * Extend the PostgreSQL driver adapter for migrations: catalog types, whole scripts, and a shadow database.
- *
  * @param {string} url
  * @returns {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory}
  */
@@ -77,8 +75,8 @@ function teach(queryable) {
 }
 
 /**
- * The adapter rejects the catalog types "char" and name. Read both as text, and restore the column type of "char",
- * because the engine distinguishes the two.
+ * The adapter rejects "char" and name. Read both as text, and restore the type of "char", which the engine
+ * distinguishes.
  *
  * @param {Queryable} queryable
  */

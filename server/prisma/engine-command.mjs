@@ -7,8 +7,6 @@ const PRISMA_CODES = { "3D000": "P1003", "28P01": "P1000", 28000: "P1000" };
 const UNREACHABLE = "P1001";
 
 /**
- * Answer `schema-engine cli <command>` with an exit code and one log line.
- *
  * @param {string | undefined} command `can-connect-to-database` or `create-database`.
  * @param {string} url
  * @returns {Promise<number>}

@@ -30,8 +30,8 @@ const INSERT_ROW = `
   values (gen_random_uuid()::text, $1, now(), clock_timestamp(), $2, 1)`;
 
 /**
- * Apply pending migrations like `prisma migrate deploy`, with Prisma's table, checksums and lock, but faster. Each
- * migration is one transaction, so it cannot use `create index concurrently` and similar statements.
+ * Like `prisma migrate deploy`, with Prisma's table, checksums and lock, but faster. Each migration is one transaction,
+ * which excludes `create index concurrently`.
  *
  * @param {string} url The database, which is created when absent.
  * @param {{ from?: string, say?: (line: string) => void }} [options]
@@ -81,8 +81,6 @@ export async function createDatabase(url) {
 }
 
 /**
- * Connect to a database, and create it if missing.
- *
  * @param {string} url
  * @param {pg.ClientConfig} [options]
  */
@@ -130,7 +128,7 @@ async function applyMissing(client, migrations, say) {
 }
 
 /**
- * Check that no newer version has migrated the tables, for processes that do not migrate.
+ * For processes that do not migrate.
  *
  * @param {string} url
  * @throws LaunchError if one has.
@@ -184,8 +182,6 @@ async function apply(client, { name, sql, checksum }) {
 }
 
 /**
- * Apply a migration in the current transaction.
- *
  * @param {pg.ClientBase} client
  * @param {Migration} migration
  */
@@ -200,7 +196,7 @@ export async function prepareMigrations(client) {
 }
 
 /**
- * Wait for other migrations of this database. The lock ends with the connection.
+ * The lock ends with the connection.
  *
  * @param {pg.ClientBase} client
  */

@@ -16,7 +16,6 @@ beforeAll(() => {
 afterAll(() => product.remove());
 
 beforeEach(async () => {
-  // Only its name: migrate() has to create the database.
   const database = await freshDatabase();
   await database.drop();
   url = database.url;

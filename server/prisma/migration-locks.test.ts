@@ -10,8 +10,7 @@ import { restore } from "../restore/restore";
 import { listMigrations, runMigration, type Migration } from "./migrate.mjs";
 
 /**
- * Milliseconds of migrations that scan a big table under a lock, at a million rows, as printed when this test fails.
- * The limit is two seconds, because a running Stint waits that long.
+ * Milliseconds at a million rows, as printed when this test fails. A running Stint may wait for two seconds at most.
  */
 const EXAMINED: Readonly<Record<string, number>> = {
   "20261125150000_recovery_by_endpoint": 494,
@@ -39,7 +38,6 @@ let client: pg.Client;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let released = new Set<string>();
 
-/** The newest release, with some thousand rows in each big table. */
 beforeAll(async () => {
   released = await migrationsOf(newest);
   const folder = mkdtempSync(join(tmpdir(), "stint-migrations-"));
@@ -104,7 +102,7 @@ test("no migration since the last release blocks for two seconds at a million ro
   expect(complaints).toEqual([]);
 });
 
-/** Apply the migration to a million rows in each table that it scans. Creating them takes a minute or more. */
+/** Creating the rows takes a minute or more. */
 async function tookAtAMillion(migration: Migration, holds: readonly Hold[]): Promise<number> {
   const tables = holds.map(({ table }) => table);
   await grow(client, MILLION, tables);

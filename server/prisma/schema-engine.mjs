@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Prisma's CLI would download a native schema engine, even for `generate`. This program replaces it: JSON-RPC over
-// standard input and output, answered by the engine's WebAssembly build from npm.
+// Replaces the native schema engine that Prisma's CLI downloads: JSON-RPC over standard input and output, answered by
+// the engine's WebAssembly build.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -12,11 +12,7 @@ import { migrationAdapter } from "./engine-adapter.mjs";
 import { runEngineCommand } from "./engine-command.mjs";
 
 /** @typedef {{ id: number, method?: string, params?: Record<string, unknown> }} Request */
-/**
- * Methods are named as in the protocol.
- *
- * @typedef {Record<string, (params: object) => Promise<unknown>>} Engine
- */
+/** @typedef {Record<string, (params: object) => Promise<unknown>>} Engine */
 
 /** Members that the types of the module omit. */
 const module =
@@ -65,17 +61,15 @@ async function answer({ id, method, params }) {
  * @param {Record<string, unknown>} params
  */
 async function call(id, method, params) {
-  // The CLI has created the database through the `create-database` command.
   if (method === "createDatabase") return { databaseName: "" };
   const rpc = await (engine ??= openEngine());
   if (method === "evaluateDataLoss") {
-    // The module has no shadow database for this method, but reuses the result of devDiagnostic.
+    // Reuses the result of devDiagnostic instead of a shadow database.
     await rpc["devDiagnostic"]?.({ migrationsList: params["migrationsList"], filters: params["filters"] });
   }
   const run = rpc[method];
   if (!run) throw new Error(`The schema engine has no method ${method}`);
   const result = /** @type {{ stdout?: string } | undefined} */ (await run.call(rpc, params));
-  // The native engine prints a difference through the CLI; the module returns it.
   if (method === "diff" && result?.stdout)
     send({ id: `print-${id}`, method: "print", params: { content: result.stdout } });
   return result ?? null;
@@ -100,10 +94,7 @@ async function loadModule() {
   /** @type {{ __wbindgen_start(): void }} */ (/** @type {unknown} */ (instance.exports)).__wbindgen_start();
 }
 
-/**
- * A panic in the module is an uncaught error that leaves its request unanswered, which the CLI takes for success.
- * Answer the request with the failure.
- */
+/** A panic leaves its request unanswered, which the CLI takes for success. */
 function answerPanics() {
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (/** @type {string} */ text) => (panic = text) },

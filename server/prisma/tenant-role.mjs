@@ -1,9 +1,9 @@
 import { codeOf, messageOf } from "../launch-error.mjs";
 
-/** The role that row-level security applies to; `lib/kernel/db/tenant-pool.ts` sets it. */
+/** Set by `lib/kernel/db/tenant-pool.ts`. */
 const ROLE = "stint_tenant";
 
-/** Roles belong to the server, so another database may have created this one, or do so at the same time. */
+/** Roles belong to the server: another database may create this one, too. */
 const CREATE = `do $$ begin create role ${ROLE} nologin noinherit; exception when duplicate_object or unique_violation then null; end $$`;
 
 const IS_MEMBER = `select pg_has_role(oid, 'MEMBER') as is from pg_roles where rolname = '${ROLE}'`;
@@ -16,7 +16,7 @@ const GRANTS = `
   revoke all on _prisma_migrations from ${ROLE}`;
 
 /**
- * Make the database's user a member of the tenant role (ADR 52).
+ * See ADR 52.
  *
  * @param {import("pg").Client} client
  * @param {(line: string) => void} say Told the statements for an administrator, if this user may not run them.

@@ -12,7 +12,7 @@ const [own, foreign] = [newUuid(), newUuid()];
 let admin: pg.Client;
 let url: string;
 
-/** A user who owns the database but has no rights on the server, as some hosts offer. */
+/** As on some hosted servers. */
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: env().DATABASE_URL });
   await admin.connect();

@@ -9,7 +9,7 @@ import { identityOf } from "./identity.mjs";
 /** @typedef {{ pid: number, command: string, identity: string }} Holder */
 
 /**
- * Take a lock file that becomes free when its holder dies.
+ * The lock becomes free when its holder dies.
  *
  * @param {string} file
  * @returns {Promise<{ release(): void } | { heldBy: Holder }>}
@@ -31,8 +31,6 @@ export async function takeLock(file) {
 }
 
 /**
- * Take the lock as soon as its holder releases it.
- *
  * @param {string} file
  * @param {{ waiting: (holder: Holder) => void, signal?: AbortSignal | undefined }} options `waiting` is called once, if
  * the lock is held.
@@ -87,8 +85,7 @@ function holderIn(text) {
 }
 
 /**
- * Several processes may find the same stale lock. Move it away atomically and restore it if it was a new one, so that
- * only one process clears it.
+ * Several processes may find the same stale lock. Move it away atomically, and restore it if it was a new one.
  *
  * @param {string} file
  * @param {string} stale

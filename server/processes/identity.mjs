@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Identify this process, as opposed to a later one with the same number. Undefined when it has ended; a zombie counts
- * as ended.
+ * Differs from a later process with the same number. A zombie counts as ended.
  *
  * @param {number} pid
  * @returns {string | undefined}

@@ -7,8 +7,6 @@ const killLimitMs = 5000;
 /** @typedef {{ name: string, pid: number, identity: string | undefined }} Trace */
 
 /**
- * Record the processes of a launcher, so that the next one can stop them if this one is killed.
- *
  * @param {string} file
  * @param {{ name: string, pid: number | undefined }[]} processes
  */
@@ -22,7 +20,7 @@ export function writeTraces(file, processes) {
 }
 
 /**
- * Delete the record once all processes have ended, because their numbers are reused, and not every system can tell.
+ * Numbers are reused, and not every system can tell.
  *
  * @param {string} file
  */
@@ -31,7 +29,7 @@ export function forgetTraces(file) {
 }
 
 /**
- * Stop what a killed launcher left running, to free its port and database connections.
+ * A killed launcher leaves processes on its port and database.
  *
  * @param {string} file
  * @param {{ say: import("../progress.mjs").Say, graceMs: number }} options `graceMs` is the time for a graceful stop.

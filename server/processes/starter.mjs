@@ -3,14 +3,12 @@ import { isatty } from "node:tty";
 
 const everyMs = 250;
 
-/** The scripts of package.json that run until they are stopped. */
 const SCRIPT = /^node server\/(?:start|run)\.mjs[\w\s-]*$/;
 
 /**
- * Call `stop` once when the terminal hung up or npm ended. A signal to npm ends npm and its shell, and never reaches
- * this process.
+ * Call `stop` once when the terminal hung up or npm ended: a signal to npm never reaches this process.
  *
- * A process without a terminal, as with nohup, outlives a hang-up. That signal also ends npm, so stop watching npm.
+ * A process without a terminal, as with nohup, outlives a hang-up, which also ends npm, so stop watching npm.
  *
  * @param {() => void} stop
  */
@@ -43,8 +41,7 @@ function watchNpm(stop) {
 }
 
 /**
- * Return the processes that started this one: npm, or the shell that runs npm's scripts, and on Linux npm behind the
- * shell.
+ * npm or its shell, and on Linux npm behind the shell.
  *
  * @param {string} script
  */

@@ -19,7 +19,6 @@ const healthyAfterMs = 60_000;
 const graceMs = 30_000;
 const attemptsBeforeReady = 3;
 
-/** A process that restarts when it exits by itself, with growing delays. */
 export class Supervised {
   #options;
   #ready = withResolvers();
@@ -38,7 +37,7 @@ export class Supervised {
   }
 
   /**
-   * Resolve once the process has sent "ready" over its channel; reject if it repeatedly exits before.
+   * Rejects if the process repeatedly exits before it sends "ready".
    *
    * @returns {Promise<void>}
    */
@@ -54,7 +53,6 @@ export class Supervised {
   start() {
     const startedAt = performance.now();
     const onEnd = (/** @type {string} */ reason) => this.#onExit(reason, performance.now() - startedAt);
-    // The machine may be able to start another process in a second; meanwhile the others keep running.
     try {
       this.#spawn(onEnd);
     } catch (error) {
@@ -76,14 +74,12 @@ export class Supervised {
     onSpawn?.();
   }
 
-  /** Stop the process gracefully and start it again. */
   restart() {
     if (!this.#child) return;
     this.#isRestarting = true;
     askToEnd(this.#child);
   }
 
-  /** Stop the process gracefully, and kill it after a timeout. */
   async stop() {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -165,7 +161,6 @@ function withResolvers() {
     resolve = resolved;
     reject = rejected;
   });
-  // The caller may not await this promise.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

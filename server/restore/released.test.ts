@@ -40,7 +40,6 @@ describe.each(readdirSync(RELEASED))("%s", (name) => {
   });
 });
 
-/** Return the migrations and tables of a backup. */
 async function contentsOf(file: string): Promise<{ migrations: Header["migrations"]; tables: TableEnd[] }> {
   const contents: { migrations: Header["migrations"]; tables: TableEnd[] } = { migrations: [], tables: [] };
   await readBackup(file, await openBackup(file, nobody), {

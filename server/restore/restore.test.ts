@@ -199,7 +199,6 @@ describe("an altered file", () => {
       const bytes = readFileSync(of);
       const start = bytes.indexOf("\n") + 1;
       const everywhere = [20, start, start + 3, start + 9, Math.floor(bytes.length / 2), bytes.length - 1];
-      // Opening an encrypted backup takes half a second by design.
       for (const at of of === plain ? everywhere : [start + 9, bytes.length - 1]) {
         const file = copy(of);
         const damaged = Buffer.from(bytes);
@@ -254,7 +253,6 @@ describe("a database that cannot be restored into", () => {
   });
 });
 
-/** Return the offset of the end of this frame. */
 function frameEnd(file: string, frames: number): number {
   const bytes = readFileSync(file);
   let at = bytes.indexOf("\n") + 1;

@@ -18,13 +18,10 @@ import { prepareTenantRole } from "../prisma/tenant-role.mjs";
 import { assertExclusive } from "../exclusive";
 
 export interface Restore {
-  /** Created when missing. */
   url: string;
   file: string;
-  /** Folder of this version's migrations. */
   migrations: string;
   replaces: boolean;
-  /** Called if the file is encrypted. */
   ask: () => Promise<string>;
   say: (line: string) => void;
   beforeCommit?: () => Promise<void>;
@@ -39,8 +36,7 @@ export interface Restored {
 }
 
 /**
- * Restore a backup in one transaction: its migrations, its rows, which are verified, newer migrations, and the grants
- * of the tenant role. A failure leaves the database unchanged.
+ * One transaction: migrations of the backup, verified rows, newer migrations, and grants of the tenant role.
  *
  * @throws AppError bad_request for an unusable file, conflict for an unusable database.
  */
@@ -70,7 +66,7 @@ export async function restore(given: Restore): Promise<Restored> {
   }
 }
 
-/** Read the whole file first, so that a damaged one is refused before any change. */
+/** A damaged file must be refused before any change. */
 async function checkFile({ file, migrations }: Restore, opened: Opened): Promise<Header> {
   let read: Header | undefined;
   const known = new Set(listMigrations(migrations).map(({ name }) => name));
@@ -114,7 +110,7 @@ async function fill(
   return { header, tables: tables.size, rows: loading.rowCount, migrated: since?.length ?? 0 };
 }
 
-/** Processes that do not migrate grant nothing. Continue without the role if the user may not create it. */
+/** Processes that do not migrate grant nothing. */
 async function grantTables(client: pg.Client, say: Restore["say"]): Promise<void> {
   await client.query("savepoint before_grants");
   if (!(await prepareTenantRole(client, say))) await client.query("rollback to savepoint before_grants");
@@ -132,7 +128,6 @@ function assertFits(header: Header, tables: Map<string, Table>): void {
   );
 }
 
-/** Copy rows into the tables, then read each table again to verify it. */
 class Loading {
   rowCount = 0;
   private readonly client: pg.ClientBase;
@@ -171,10 +166,10 @@ class Loading {
   };
 }
 
-/** The schema of the embedded engine, which recreates it. Its runs belong to deleted rows. */
+/** The engine recreates its schema. */
 const ENGINE = "inngest_embedded";
 
-/** Drop the present schema's content, and the engine's schema. Extensions stay. */
+/** Extensions stay. */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${ENGINE} cascade`);
   const { rows } = await client.query<{ statement: string }>(`
@@ -192,7 +187,7 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Return whether the database holds data. A start alone creates tables without users. */
+/** A start alone creates tables without users. */
 async function isUsed(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ tables: number; stint: boolean }>(
     `select count(*)::int as tables, to_regclass('workspaces') is not null and to_regclass('users') is not null as stint
@@ -205,8 +200,7 @@ async function isUsed(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Allow rows to be loaded in any order and without side effects: drop foreign keys, disable triggers. The owner of the
- * tables may do so; session_replication_role would need a superuser.
+ * Drop foreign keys and disable triggers, to load rows in any order. session_replication_role would need a superuser.
  *
  * @returns a function that restores both and checks all references.
  */
@@ -227,7 +221,7 @@ async function suspendRules(client: pg.ClientBase): Promise<() => Promise<void>>
   };
 }
 
-/** Return the tables by name, emptied of rows that migrations inserted. */
+/** Migrations may have inserted rows. */
 async function emptyTables(client: pg.ClientBase): Promise<Map<string, Table>> {
   const tables = await listTables(client);
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join()}`);
