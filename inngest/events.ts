@@ -2,7 +2,6 @@ import { z } from "zod";
 
 export const DELIVERIES_DUE = "stint/deliveries.due";
 
-/** An email or an endpoint warning is due. */
 export const EMAILS_DUE = "stint/emails.due";
 
 export const EXPORTS_DUE = "stint/exports.due";
@@ -14,8 +13,7 @@ export const Due = z.object({ waitSeconds: z.int().nonnegative().default(0) });
 export const RUN_FOR_MS = 40_000;
 
 /**
- * Create the event that starts the next run after `waitSeconds`. Its id is the second of its wake-up time, so that runs
- * with the same second are deduplicated.
+ * The id is the second of its wake-up time, so that runs with the same second are deduplicated.
  *
  * @param wakeIn Seconds, may be fractional. The wait is at least one second, because the id of a shorter one could be
  * taken.

@@ -27,7 +27,7 @@ export const functions = [
 // Not from the Host header: an attacker could register another address with it.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);
 
-/** The endpoint through which an engine calls the functions. Calls must be signed. */
+/** Calls must be signed. */
 export const handler = serve({
   client: inngest,
   functions,

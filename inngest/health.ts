@@ -10,17 +10,14 @@ export interface Health {
   database: boolean;
   /** Whether a worker is alive, or the Inngest server answers and has registered the functions. */
   engine: boolean;
-  /** The state of nightly backups and the time of the newest one; null without BACKUP_DIR. */
+  /** Null without BACKUP_DIR. */
   backup: { ok: boolean; last_at: Date | null } | null;
   disk: DiskSpace;
   /** Background work that repeatedly fails for some workspaces. */
   failing: { work: string; workspaces: number; since: Date }[];
 }
 
-/**
- * Check the database, the engine and failing work. During an outage of a remote Inngest server this process stays
- * healthy, because a load balancer has no better one.
- */
+/** An outage of a remote Inngest server is not unhealthy, because a load balancer has no better process. */
 export async function readHealth(): Promise<Health> {
   const database = await within(askDatabase(), false);
   const isRemote = env().INNGEST_REMOTE;

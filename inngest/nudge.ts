@@ -6,7 +6,6 @@ import { wakeEngineBy } from "@/lib/kernel/outbox/wake-engine";
 
 const EVENTS = { deliveries: DELIVERIES_DUE, emails: EMAILS_DUE, exports: EXPORTS_DUE } as const;
 
-/** Notify the engine of commits with deliveries or emails. */
 export async function tellEngineOfCommits(): Promise<void> {
   // The worker that creates the tables may not have started yet.
   if (!env().INNGEST_REMOTE) await engine.prepare();

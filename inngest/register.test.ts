@@ -4,11 +4,9 @@ import { Receiver } from "@/testing/receiver";
 
 let server: Receiver;
 beforeAll(async () => {
-  // Not ready at the first request.
   server = await Receiver.start((_request, before) =>
     before === 0 ? 503 : { status: 200, body: '{"modified":true}' },
   );
-  // Before the client is created, which reads its settings once.
   Object.assign(env(), {
     INNGEST_REMOTE: true,
     INNGEST_BASE_URL: server.url("").replace(/\/$/, ""),

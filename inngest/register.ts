@@ -8,7 +8,6 @@ import { tellEngineOfCommits } from "@/inngest/nudge";
 
 const registration = perProcess("stintRegistration", () => ({ isTaken: false }));
 
-/** Return whether the Inngest server has accepted the functions. */
 export function areFunctionsTaken(): boolean {
   return registration().isTaken;
 }
@@ -17,8 +16,7 @@ export function areFunctionsTaken(): boolean {
 const WAITS_MS = [1000, 2000, 5000, 15_000, 60_000];
 
 /**
- * Register the functions with a remote Inngest server at each start, and retry until accepted. The handler posts its
- * configuration itself when called with a signed request.
+ * Retry until accepted. The handler posts its configuration itself when called with a signed request.
  *
  * @param pause Replaced in tests.
  */
@@ -32,14 +30,11 @@ export async function registerFunctions(pause: (ms: number) => Promise<void> = s
   }
 }
 
-/** Connect a web server to background work. */
 export async function startBackground(): Promise<void> {
   await tellEngineOfCommits();
-  // The server may start later, so do not wait.
   if (env().INNGEST_REMOTE) void registerFunctions();
 }
 
-/** Return the reason of a refusal, or null. */
 async function registerOnce(): Promise<string | null> {
   const url = `${env().INNGEST_SERVE_ORIGIN ?? env().APP_URL}/api/inngest`;
   const body = canonicalJson({ url });

@@ -5,12 +5,11 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 
-/** Derive the key from the product's secret, so that all processes share it. */
+/** All processes derive the same key. */
 function embeddedSigningKey(): string {
   return Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "stint embedded engine", 32)).toString("hex");
 }
 
-/** Return the key that signs requests to the functions, for either engine. */
 export function signingKey(): string {
   return env().INNGEST_SIGNING_KEY ?? embeddedSigningKey();
 }
@@ -31,8 +30,8 @@ function write(level: "warn" | "error", [first, ...rest]: unknown[]): void {
 }
 
 /**
- * The client of every function. The embedded engine stores its events in our database; `INNGEST_BASE_URL` or the
- * cloud's keys select a remote server. The SDK's dev mode stays off, because it accepts unsigned calls.
+ * `INNGEST_BASE_URL` or the cloud's keys select a remote server. The SDK's dev mode stays off, because it accepts
+ * unsigned calls.
  */
 export const inngest = new Inngest({
   id: "stint",

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 /** Prisma's lock, which a backup takes while it reads migrations. */
 const PRISMA = 72_707_369;
 
-/** Return numbers long enough to be a lock key. */
 function keysIn(path: string): number[] {
   const text = readFileSync(path, "utf8");
   if (!text.includes("advisory_")) return [];

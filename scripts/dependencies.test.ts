@@ -15,7 +15,6 @@ interface Sbom {
   components: { name: string; version: string }[];
 }
 
-/** Licenses compatible with the AGPL-3.0. */
 const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Zlib", "Unlicense", "BlueOak-1.0.0"],
   // Compatible with version 3 of the GPL family, though not with version 2.
@@ -24,7 +23,6 @@ const ALLOWED = new Set([
   ...["OFL-1.1", "Python-2.0"],
 ]);
 
-/** Packages with another license or none, and why that is acceptable. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "caniuse-lite": "CC-BY-4.0: facts about browsers, which the build reads, and no code.",
   elkjs: "EPL-2.0: draws diagrams in Prisma Studio, which comes with the Prisma CLI and which no part of Stint loads.",

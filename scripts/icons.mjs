@@ -2,10 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/**
- * Draw the icons of the installed app from the logo: `node scripts/icons.mjs`. Maskable icons keep the logo inside the
- * safe area.
- */
+/** Usage: `node scripts/icons.mjs`. Maskable icons keep the logo inside the safe area. */
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "public/icons");
 const logo = (await readFile(join(root, "public/icon.svg"), "utf8")).replace(/@media[^}]*\}[^}]*\}\s*\}/, "");

@@ -18,7 +18,6 @@ test("every page is in the navigation, or below a page that is", () => {
 
 const textOf = (page: string) => readFileSync(join(DASHBOARD, page), "utf8");
 
-/** Match an opened URL in the end-to-end tests, with any id for a record. */
 const opens = (address: string) =>
   new RegExp(`goto\\(["\`]${address.replaceAll(/\[\w+\]/g, String.raw`\$\{[^}]+\}`)}["\`?#]`);
 
@@ -31,7 +30,7 @@ test("every page is opened by an end-to-end test", () => {
   ).toEqual([]);
 });
 
-/** Return the titles of a page. Null means the name of a record; an empty list means a redirect. */
+/** Null means the name of a record; an empty list means a redirect. */
 function titlesOf(page: string): (string | null)[] {
   const text = textOf(page);
   const metadata = /export async function generateMetadata[\s\S]+?\n}/.exec(text)?.[0];
@@ -87,7 +86,6 @@ test("the navigation shows a page to exactly the roles that may open it", () => 
   expect(wrong, "pages with more roles in components/layout/navigation.ts than may open them").toEqual([]);
 });
 
-/** Pages that are not rendered with their data. */
 const NOT_PREFETCHED: Readonly<Record<string, string>> = {
   "/settings": "leads to the first section",
   "/settings/appearance": "is kept in the browser",

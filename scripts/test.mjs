@@ -3,7 +3,6 @@ import { generate, install } from "./run/setup.mjs";
 import { runStages } from "./run/stages.mjs";
 import { endToEnd, vitest } from "./run/suites.mjs";
 
-/** Each check uses one thread. CI machines have two cores. */
 const LANES = 2;
 
 /**
@@ -33,7 +32,6 @@ async function main() {
     total.notices.push(...notices);
   };
   add(await runStages([install]));
-  // Nothing else can start without packages.
   if (total.failed === 0) {
     add(await runStages(generate));
     for (const start of chosen) if (start) add(await start());

@@ -1,4 +1,3 @@
-/** The parts of React's tree that show whether it is hydrated. */
 interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
@@ -6,8 +5,8 @@ interface Fiber {
 }
 
 /**
- * Return whether React has hydrated the whole page, so that events reach their handlers. Elements get React's mark
- * early, before all scripts have arrived; only the committed tree is complete. Runs in the page until true.
+ * Elements get React's mark before all scripts have arrived; only the committed tree shows that the page is hydrated.
+ * Runs in the page until true.
  */
 export function isAlive(): boolean {
   const marked = (element: object, mark: string) => Object.keys(element).find((key) => key.startsWith(mark));

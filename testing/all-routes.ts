@@ -12,7 +12,6 @@ export interface TestOperation {
 
 const METHODS = ["GET", "POST", "PATCH", "DELETE"];
 
-/** Find every operation in the file system, as the server does. */
 export async function allOperations(): Promise<TestOperation[]> {
   const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("route.ts"),

@@ -4,7 +4,7 @@ import { env } from "@/lib/kernel/env";
 /** The CBOR types that an authenticator writes. */
 export type Cbor = number | string | Uint8Array | Map<Cbor, Cbor>;
 
-/** Overrides for what a device reports. */
+/** Overrides for what the device reports. */
 export interface Telling {
   origin?: string;
   rpId?: string;
@@ -24,7 +24,7 @@ interface Options {
   user?: { id?: string };
 }
 
-/** A device with one passkey and a real key. Its answers have the JSON form of `navigator.credentials`. */
+/** Answers have the JSON form of `navigator.credentials`. */
 export class Authenticator {
   readonly id = randomBytes(16);
   private readonly keys: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync("ec", {
@@ -32,7 +32,6 @@ export class Authenticator {
   });
   private userHandle = "";
 
-  /** Answer like `navigator.credentials.create`. */
   create(options: Record<string, unknown>, { counter = 0, ...told }: Telling = {}): Record<string, unknown> {
     const { challenge, user } = options as Options;
     this.userHandle = user?.id ?? "";
@@ -54,7 +53,6 @@ export class Authenticator {
     });
   }
 
-  /** Answer like `navigator.credentials.get`. */
   get(options: Record<string, unknown>, { counter = 0, ...told }: Telling = {}): Record<string, unknown> {
     const { challenge } = options as Options;
     const client = clientData("webauthn.get", challenge, told);
@@ -101,7 +99,7 @@ function authenticatorData({ rpId = "localhost", isVerified = true, counter = 0 
   return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.of(present | verified | flags), count]);
 }
 
-/** Encode the subset of CBOR (RFC 8949) that an authenticator writes. */
+/** The subset of CBOR (RFC 8949) that an authenticator writes. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

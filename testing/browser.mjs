@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** The headless shell first, because it uses a third less CPU. */
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -12,7 +11,7 @@ const INSTALLED = [
 ];
 
 /**
- * Find a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's.
+ * CHROMIUM_PATH, an installed one, or Playwright's.
  *
  * @returns {string | undefined}
  */

@@ -13,11 +13,11 @@ export interface CallOptions {
   body?: unknown;
   /** Names in lower case. */
   headers?: Record<string, string>;
-  /** The user whose API key the request carries, or null for none. */
+  /** The owner of the API key, or null for none. */
   as: { key: string } | null;
 }
 
-/** A reply with typed access: `body` of a success, `problem` of a refusal. */
+/** `body` of a success, `problem` of a refusal. */
 export class Called<Wire = unknown> {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -53,7 +53,7 @@ export class Called<Wire = unknown> {
   }
 }
 
-/** Call a route's handler as the server does, with authentication, limits, parsing and reply check. */
+/** Like the server: authentication, limits, parsing and reply check. */
 export async function call<Wire>(handler: Handler<Wire>, options: CallOptions): Promise<Called<Wire>> {
   const called = new Called(await held(await handler.answer(toCall(options))), handler.endpoint.returns);
   if (called.status === 409 || called.status === 422) assertNamed(options.method ?? "GET", handler.endpoint, called);
@@ -68,7 +68,6 @@ function assertNamed(method: string, endpoint: Endpoint, { problem: { code } }: 
   throw new Error(`Name ${code} in \`errors\` of the route: ${method}, “${endpoint.summary}”.`);
 }
 
-/** Read a streamed reply to its end. */
 async function held(reply: Reply): Promise<Reply> {
   if (!reply.stream) return reply;
   const chunks: Uint8Array[] = [];
@@ -76,7 +75,7 @@ async function held(reply: Reply): Promise<Reply> {
   return { ...reply, body: Buffer.concat(chunks) };
 }
 
-/** Create the request of `call`, for a handler that is called directly. */
+/** For a handler that is called directly. */
 export function toCall({
   method = "GET",
   path = "/v1/test",
@@ -104,7 +103,6 @@ export function toCall({
   };
 }
 
-/** Post to a form endpoint as our own pages do. */
 export async function postForm(
   handler: WebHandler,
   body: unknown,

@@ -1,6 +1,5 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 
-/** A private key and its certificate, in PEM. */
 export interface Identity {
   key: string;
   cert: string;
@@ -9,7 +8,6 @@ export interface Identity {
 interface Order {
   /** Subject. Self-signed without an issuer. */
   name: string;
-  /** IPv4 addresses and names for which the certificate is valid. */
   hosts?: readonly string[];
   validFor?: { from: Date; to: Date };
   issuer?: Authority;
@@ -23,7 +21,7 @@ export interface Authority extends Identity {
 const DAY_MS = 86_400_000;
 const NOW_VALID = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS) };
 
-/** Create an X.509 v3 certificate. Without hosts it is a certificate authority's. */
+/** Without hosts, for a certificate authority. */
 export function certify({ name, hosts = [], validFor = NOW_VALID, issuer }: Order): Authority {
   const { privateKey: secret, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const body = sequence(
@@ -46,7 +44,6 @@ export function certify({ name, hosts = [], validFor = NOW_VALID, issuer }: Orde
   return { name, secret, cert, key: secret.export({ type: "pkcs8", format: "pem" }).toString() };
 }
 
-/** Encode a DER element. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -63,7 +60,6 @@ function integer(value: number): Buffer {
   return der(0x02, Buffer.of(value));
 }
 
-/** Encode an object identifier from its bytes. */
 function oid(hex: string): Buffer {
   return der(0x06, Buffer.from(hex, "hex"));
 }

@@ -4,12 +4,11 @@ import { build, type BuildOptions } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
 
-/** Return the path of a program's bundle, for child processes. */
 export function childBundle(name: string): string {
   return join(root, `node_modules/.cache/stint-tests/${name}.mjs`);
 }
 
-/** Bundle a program. Write the file atomically, because concurrent test files may start and rebuild the same one. */
+/** Concurrent test files may start and rebuild the same file, so write it atomically. */
 export async function bundleChild(
   name: string,
   source: Pick<BuildOptions, "entryPoints"> | Required<Pick<BuildOptions, "stdin">>,

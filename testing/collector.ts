@@ -17,7 +17,6 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean };
 }
 
-/** The parts of OTLP JSON that tests use. */
 interface Export {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -36,7 +35,6 @@ interface Export {
 
 const FAILED = 2;
 
-/** An OpenTelemetry collector that records posts to `/v1/traces`. */
 export class Collector {
   readonly #server: Server;
   #posts: { type: string; body: Buffer }[] = [];
@@ -69,12 +67,10 @@ export class Collector {
     return [...new Set(this.#posts.map(({ type }) => type))];
   }
 
-  /** Return all received bytes as text. */
   text(): string {
     return this.#posts.map(({ body }) => body.toString("latin1")).join("\n");
   }
 
-  /** Return the spans received as JSON. */
   spans(): CollectedSpan[] {
     const scopes = this.#exports().flatMap(({ resourceSpans }) => resourceSpans.flatMap((one) => one.scopeSpans));
     return scopes.flatMap(({ spans }) =>

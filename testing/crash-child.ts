@@ -8,7 +8,7 @@ import { sweepDeliveries } from "@/lib/webhooks/deliveries/sweep";
 import { call } from "./call";
 import { startWorker } from "./deliveries";
 
-/** Orders from the parent: make a change, and kill processes at a step. */
+/** Make a change, and kill processes at a step. */
 export interface CrashOrder {
   /** Kill at the first such step; null: do not kill. */
   at: { step: string; moment: Moment } | null;
@@ -44,5 +44,4 @@ async function obey(next: CrashOrder): Promise<void> {
 }
 
 createInterface(process.stdin).on("line", (line) => void obey(JSON.parse(line) as CrashOrder));
-// The parent has ended.
 process.stdin.once("end", () => process.exit());

@@ -8,18 +8,17 @@ type Listener = (step: string, moment: Moment) => void;
 
 let listener: Listener | undefined;
 
-/** Report each statement and request of this process, by names that are equal in every run. */
+/** Names are equal in every run. */
 export function listenToSteps(told: Listener): void {
   listener = told;
 }
 
-/** Steps of an idle worker. */
 const BACKGROUND =
   /^(engine-(look|beat|has-dead)|listen|lock table|update api_keys|with old as|.*delete from inngest_embedded|.*engine-due-crons|.*inngest_embedded.*crons|select pg_notify|.*\b(emails|invoices)\b)/;
 
 const last = new WeakMap<object, string>();
 
-/** Name a statement by its name, leading comment or first words, and a commit by its last statement. */
+/** By its name, leading comment or first words; a commit by its last statement. */
 function nameOf(client: object, query: { name?: unknown; text?: unknown } | string): string {
   const named = typeof query === "string" ? undefined : query.name;
   const text = (typeof query === "string" ? query : String(query.text)).trim().replace(/\s+/g, " ").slice(0, 60).trim();

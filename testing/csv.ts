@@ -9,8 +9,8 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Parse CSV with PostgreSQL, which is independent of our writer and refuses rows of a wrong length. The header is
- * first; an empty cell is null.
+ * Parsed by PostgreSQL, which is independent of our writer and refuses rows of a wrong length. The header is first; an
+ * empty cell is null.
  */
 export async function readCsv(text: string): Promise<(string | null)[][]> {
   const plain = text.replace(/^\uFEFF/, "");
@@ -32,7 +32,6 @@ export async function readCsv(text: string): Promise<(string | null)[][]> {
   }
 }
 
-/** Return the cells that a spreadsheet would evaluate. */
 export function formulasIn(records: readonly (readonly (string | null)[])[]): string[] {
   return records.flat().filter((cell): cell is string => cell !== null && FORMULA.test(cell) && !NUMBER.test(cell));
 }

@@ -3,7 +3,6 @@ import pg from "pg";
 import { inject } from "vitest";
 import { listMigrations, migrate } from "../server/prisma/migrate.mjs";
 
-/** The server of test databases, and the migrated template that they are copied from. */
 export interface TestServer {
   url: string;
   template: string;
@@ -17,12 +16,12 @@ declare module "vitest" {
   }
 }
 
-/** Create an empty migrated database, for a test that starts processes. */
+/** For a test that starts processes. */
 export function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return cloneTemplate(inject("testServer"));
 }
 
-/** Create an empty database and a role that owns it without other rights, as hosted servers do. */
+/** The owner has no other rights, as on hosted servers. */
 export async function ownedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, run } = inject("testServer");
   const name = `${run}_${randomBytes(5).toString("hex")}`;
@@ -43,7 +42,7 @@ export async function ownedDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: owned.href, drop };
 }
 
-/** Create a database as it was before a migration, to test how the migration changes existing rows. */
+/** To test how a migration changes existing rows. */
 export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const { url, run } = inject("testServer");
   const name = `${run}_${randomBytes(5).toString("hex")}`;
@@ -72,7 +71,6 @@ export async function databaseBefore(migration: string): Promise<OldDatabase> {
 
 interface OldDatabase {
   insert(table: string, row: Record<string, unknown>): Promise<void>;
-  /** Apply the migration. */
   apply(): Promise<void>;
   rows(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
@@ -84,10 +82,7 @@ async function cloneTemplate({ url, template, run }: TestServer): Promise<{ url:
   return { url: databaseAt(url, name), drop: () => asAdmin(url, (admin) => dropDatabase(admin, name)) };
 }
 
-/**
- * Create the template of the present migrations if missing, and name the run. On a server of its own, delete databases
- * of earlier runs.
- */
+/** On a server of its own, also delete databases of earlier runs. */
 export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }): Promise<TestServer> {
   const hash = createHash("sha256");
   for (const { name, checksum } of listMigrations()) hash.update(name).update(checksum);
@@ -108,7 +103,7 @@ export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }
   return { url, template, run };
 }
 
-/** Drop the databases of this run, and those of killed runs after a day. */
+/** Also databases of runs killed more than a day ago. */
 export async function dropRun({ url, run }: TestServer): Promise<void> {
   await asAdmin(url, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(

@@ -14,7 +14,7 @@ export type LoggedDelivery = WebhookDelivery & { log: WebhookAttempt[] };
 
 export const functionHandler = { PUT: handler, POST: handler };
 
-/** Start a worker in this process, with short intervals, that is notified of commits here. */
+/** Runs in this process, with short intervals. */
 export async function startWorker(deadAfterMs = 5000): Promise<{ stop(): Promise<void> }> {
   await tellEngineOfCommits();
   return startEngine({
@@ -69,7 +69,6 @@ export async function emitEvents(workspace: TestWorkspace, count = 1, type?: str
   return ids;
 }
 
-/** Return an endpoint's deliveries with their attempts, oldest first. */
 export function deliveriesTo(subscriptionId: string): Promise<LoggedDelivery[]> {
   return prisma().webhookDelivery.findMany({
     where: { subscriptionId },
@@ -79,7 +78,7 @@ export function deliveriesTo(subscriptionId: string): Promise<LoggedDelivery[]> 
   });
 }
 
-/** Return the deliveries once there are this many and none is pending. */
+/** Once there are this many and none is pending. */
 export function settledTo(subscriptionId: string, count = 1, withinMs?: number): Promise<LoggedDelivery[]> {
   return until(
     async () => {

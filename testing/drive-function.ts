@@ -4,7 +4,6 @@ import { DISCOVERY } from "@/inngest/engine/engine";
 import { callRequest, canonicalJson, type EngineEvent, type StoredStep } from "@/inngest/engine/protocol";
 import { type EngineFunction, type Handler, syncRegistry } from "@/inngest/engine/registry";
 
-/** An event of a run. Times are virtual milliseconds since its start. */
 interface TraceEntry {
   atMs: number;
   /** The name of the step; empty for the function itself. */
@@ -21,13 +20,12 @@ export interface DrivenRun {
   /** The function's result, or the error that ended it. */
   output: unknown;
   elapsedMs: number;
-  /** The number of calls of the function. */
   calls: number;
   trace: TraceEntry[];
 }
 
 export interface DriveOptions {
-  /** The serve handler, as the engine calls it, so that tests include middleware and signatures. */
+  /** Tests include middleware and signatures. */
   handler: Handler;
   signingKey: string;
   /** With the client's prefix: `stint-send-invoice`. */
@@ -35,13 +33,13 @@ export interface DriveOptions {
   event: { name: string; data?: Record<string, unknown>; id?: string };
   /** Unix milliseconds of the start; defaults to now. */
   startAtMs?: number;
-  /** Numbers of calls, from 1, that never reach the function, as in a deployment. */
+  /** Numbered from 1: calls that never reach the function, as in a deployment. */
   lostCalls?: number[];
   /** Milliseconds before the next try; defaults to 15 seconds. */
   backoff?: (attempt: number) => number;
 }
 
-/** Run a function through its handler in virtual time, without a database, with the decisions of the engine. */
+/** Virtual time, no database, the decisions of the engine. */
 export async function driveFunction(options: DriveOptions): Promise<DrivenRun> {
   const { functionId, handler, signingKey, backoff = () => 15_000 } = options;
   const target = (await syncRegistry(handler, signingKey)).get(functionId);
@@ -97,7 +95,7 @@ function createTimeline(startAtMs: number) {
     store,
     nowMs: () => nowMs,
     elapsedMs: () => nowMs - startAtMs,
-    /** Return the next due item and advance the time. Without one, return a discovery call. */
+    /** Advances the time. Without an item, return a discovery call. */
     next: (): Item => {
       items.sort((a, b) => a.dueAtMs - b.dueAtMs);
       const item = items.shift() ?? { step: DISCOVERY, name: "", kind: "call", dueAtMs: nowMs, attempt: 0 };

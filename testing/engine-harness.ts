@@ -18,10 +18,7 @@ export interface RunRow {
 
 export type EngineHarness = Awaited<ReturnType<typeof openEngine>>;
 
-/**
- * Open the app `t` on a database without earlier runs, by default the test file's own. Create functions with its
- * `client`.
- */
+/** Deletes earlier runs. Create functions with the returned `client`. */
 export async function openEngine(url: string = env().DATABASE_URL) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on("error", nothing);
@@ -43,7 +40,6 @@ export async function openEngine(url: string = env().DATABASE_URL) {
   return {
     pool,
     client,
-    /** Start a worker with short intervals. */
     start: async (functions: InngestFunction.Any[], options: Partial<EngineOptions> = {}) => {
       const worker = await startEngine({
         pool,
@@ -60,7 +56,6 @@ export async function openEngine(url: string = env().DATABASE_URL) {
       stops.push(() => worker.stop());
       return worker;
     },
-    /** Return the runs of a function, oldest first, once this many have ended. */
     ended: (functionId: string, count = 1) =>
       until(async () => {
         const runs = await runsOf(pool, functionId);
@@ -102,6 +97,4 @@ async function runsOf(pool: pg.Pool, functionId: string): Promise<RunRow[]> {
   return rows;
 }
 
-function nothing(): void {
-  // Do not log.
-}
+function nothing(): void {}

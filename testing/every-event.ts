@@ -9,7 +9,6 @@ import { postForm } from "./call";
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
 
-/** Call the API as the owner, and return the body. */
 type Ask = (method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<{ id: string }>;
 
 const DAY_MS = 86_400_000;

@@ -23,7 +23,7 @@ export interface TestUser {
   keyId: string;
 }
 
-/** Create a workspace in Berlin that bills in euros, with a signing secret. */
+/** In Berlin and in euros, with a signing secret. */
 export async function givenWorkspace(columns: { currency?: string; timeZone?: string } = {}): Promise<TestWorkspace> {
   const id = newUuid();
   const secret = newSecret();
@@ -43,7 +43,6 @@ export async function givenWorkspace(columns: { currency?: string; timeZone?: st
   return { id, secret };
 }
 
-/** Create an active member with an API key of full scope. */
 export async function givenUser(
   workspace: TestWorkspace,
   role: Role = "owner",
@@ -59,7 +58,7 @@ export async function givenUser(
   return { id, publicId: toPublicId("usr", id), workspace, role, key, keyId };
 }
 
-/** Create an invited user, as `POST /v1/users` does, and return the token of the link. */
+/** Returns the token of the link. */
 export async function givenInvited(
   by: Pick<TestUser, "id" | "workspace">,
   more: { email?: string; role?: Role; name?: string; expiresAt?: Date } = {},
@@ -89,7 +88,6 @@ export async function givenInvited(
   return { id, publicId: toPublicId("usr", id), email, token };
 }
 
-/** Create another API key of a user. */
 export async function givenKey(
   user: Pick<TestUser, "id" | "workspace">,
   scopes: string[] = ["full"],
@@ -113,7 +111,6 @@ export async function givenKey(
   return { key, keyId };
 }
 
-/** Create an owner with a new workspace. */
 export async function givenOwner(): Promise<TestUser> {
   return givenUser(await givenWorkspace());
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** JSON Schema, as used by the OpenAPI file. */
 export interface FuzzSchema {
   $ref?: string;
   type?: string | string[];
@@ -25,14 +24,12 @@ export interface FuzzSchema {
   examples?: unknown[];
 }
 
-/** The file's named schemas, and ids of existing objects. */
 export interface FuzzSource {
   schemas: Record<string, FuzzSchema>;
   /** Ids by their prefix. */
   ids: Record<string, string[]>;
 }
 
-/** Generate values that match a schema. */
 export function valid(source: FuzzSource, schema: FuzzSchema): fc.Arbitrary<unknown> {
   const { $ref, allOf } = schema;
   if ($ref !== undefined) return valid(source, source.schemas[$ref.split("/").at(-1) ?? ""] ?? {});

@@ -13,7 +13,6 @@ export interface TestClaims {
   groups?: string[];
 }
 
-/** This installation as a client of the provider. */
 export interface TestClient {
   clientId: string;
   clientSecret: string;
@@ -22,17 +21,15 @@ export interface TestClient {
   logoutUrl?: string;
 }
 
-/** The real `oidc-provider` on 127.0.0.1, which signs in the account that a test sets, without prompts. */
+/** The real `oidc-provider` on 127.0.0.1. It signs in `account` without prompts. */
 export class IdentityProvider {
   readonly issuer: string;
-  /** The signed-in account and its claims. */
+  /** The signed-in account. */
   account = "account-1";
   claims: TestClaims = {};
   /** Replaces the token endpoint: return an ID token. */
   forge: ((asked: URLSearchParams) => Promise<string>) | null = null;
-  /** Refuse all requests. */
   isDown = false;
-  /** The last request to authorize. */
   asked = new URLSearchParams();
   private readonly server: Server;
   private clients: ClientMetadata[] = [];
@@ -54,7 +51,6 @@ export class IdentityProvider {
     return provider;
   }
 
-  /** Register a client. */
   async register(client: TestClient): Promise<void> {
     this.clients.push({
       client_id: client.clientId,
@@ -74,7 +70,6 @@ export class IdentityProvider {
     await this.open();
   }
 
-  /** Sign a token with the provider's key or another one. */
   sign(payload: JWTPayload, { key = this.key, typ = "JWT" }: { key?: CryptoKey; typ?: string } = {}): Promise<string> {
     return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: this.keyId, typ }).sign(key);
   }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answering } from "./listening";
 
 /**
- * The web server's part with an Inngest server, in a separate process: answer at `/api/inngest`, register the
- * functions, and notify the server of commits when the parent sends a message.
+ * A web server's part in a separate process: answer at `/api/inngest`, register, and notify the server of commits on
+ * each message from the parent.
  */
 const { url } = await answering(async (request) => (await route).POST(request));
 // Before the settings are read, which happens once.

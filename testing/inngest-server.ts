@@ -25,7 +25,6 @@ interface SentEvent {
   ts?: number;
 }
 
-/** A function as it registers. */
 interface Registered {
   id: string;
   triggers: { event?: string; cron?: string }[];
@@ -44,10 +43,7 @@ const RETRIES_OF_NO_WISH = 4;
 const RETRY_MS = 1000;
 const LOOK_FOR_TICKS_MS = 1000;
 
-/**
- * A fake of the recorded protocol of an Inngest server: functions register over HTTP, events arrive with their key, and
- * each run makes signed calls to the registered URL, one at a time. In memory, without limits and parallel steps.
- */
+/** Implements the recorded protocol of an Inngest server in memory, without limits and parallel steps. */
 export class InngestServer {
   /** Functions of completed runs, in order of completion. */
   readonly finished: string[] = [];
@@ -103,7 +99,6 @@ export class InngestServer {
     return [200, { ok: true, modified: true }];
   }
 
-  /** Start the functions of new event ids. */
   #take(events: SentEvent[]): [number, unknown] {
     const ids = events.map((event) => {
       const id = event.id ?? crypto.randomUUID();
@@ -142,7 +137,7 @@ export class InngestServer {
       .finally(() => this.#runs.delete(run));
   }
 
-  /** Call the function until it has ended. Returns false if this server was closed first. */
+  /** Returns false if this server was closed first. */
   async #drive(run: Run): Promise<boolean> {
     const mostAttempts = 1 + (run.of.steps.step.retries?.attempts ?? RETRIES_OF_NO_WISH);
     let attempt = 0;
@@ -160,7 +155,7 @@ export class InngestServer {
     return false;
   }
 
-  /** Store the results of steps, and wait for sleeps. Returns false if a step failed and must be retried. */
+  /** Returns false if a step failed and must be retried. */
   async #keep(run: Run, { operations }: Answer & { kind: "operations" }): Promise<boolean> {
     for (const operation of operations) {
       if (operation.op === "error") return false;

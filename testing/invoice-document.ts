@@ -28,7 +28,6 @@ const SELLER: Invoice["seller_snapshot"] = {
   payment_code: true,
 };
 
-/** A line of two hours at €130.00. */
 export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
   return {
     id: idOf("lin"),
@@ -51,7 +50,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
   };
 }
 
-/** Return a sent invoice of these lines as the API returns it, by default without discount and tax. */
+/** Sent, by default without discount and tax. */
 export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}): Invoice {
   const total = euros(lines.reduce((sum, { amount }) => sum + amount.amount, 0));
   return {
@@ -92,7 +91,7 @@ export function clientNamed(name: string): Invoice["client_snapshot"] {
   return { name, email: null, address: null, tax_id: null, locale: null };
 }
 
-/** Return an invoice of many lines in four projects, with different amounts. */
+/** Four projects, with different amounts. */
 export function longInvoice(lines: number): Invoice {
   return invoiceOf(
     Array.from({ length: lines }, (_, index) =>
@@ -118,7 +117,6 @@ interface Piece {
   bottom: number;
 }
 
-/** Return the selectable texts of the PDF by page. */
 export async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages: Piece[][] = [];
@@ -138,7 +136,7 @@ export async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
   return pages;
 }
 
-/** Return the text of each page without spaces, whose positions depend on the reader. */
+/** Without spaces, whose positions depend on the reader. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
   const pages = await piecesOf(bytes);
   return pages.map((pieces) => squeezed(pieces.map(({ text }) => text).join("")));

@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 /** Ten hours at 100.00. */
 export const LINE = { description: "Design", quantity: "10", unit_price: { amount: 10_000, currency: "EUR" } };
 
-/** Create a draft, for a new client unless the body names one. */
+/** Creates a client unless the body names one. */
 export async function givenDraft(as: TestUser, body: Body = {}): Promise<Invoice> {
   const clientId = body["client_id"] ?? (await givenClient(as, { email: "office@kestrel.example" })).id;
   const reply = await call(createInvoice, {
@@ -36,10 +36,7 @@ async function changed(as: TestUser, id: string, body: Body): Promise<Invoice> {
   return reply.body;
 }
 
-/**
- * Create a client and a project at 100.00 an hour, with one entry of each length from nine on consecutive days of
- * November 2026.
- */
+/** One entry of each length, at 100.00 an hour, from nine on consecutive days of November 2026. */
 export async function givenBillable(as: TestUser, seconds: readonly number[] = [3600], project: Body = {}) {
   const client = await givenClient(as, { email: "office@kestrel.example" });
   const { id: projectId } = await givenProject(as, {

@@ -5,13 +5,13 @@ import { env } from "@/lib/kernel/env";
 import type { TestWorkspace } from "./factories";
 import type { ReceivedMail } from "./smtp-server";
 
-/** Send emails through this server, or capture them without one. */
+/** Undefined captures emails. */
 export function useMailServer(url: string | undefined): void {
   const settings: { SMTP_URL?: string | undefined } = env();
   settings.SMTP_URL = url;
 }
 
-/** Queue an email that is due, to a unique address, without notifying the engine. */
+/** Due, for a unique address, without notifying the engine. */
 export function givenMail(
   { id: workspaceId }: TestWorkspace,
   columns: Partial<Prisma.EmailUncheckedCreateInput> = {},
@@ -38,7 +38,7 @@ export function readMail({ id, workspaceId }: Pick<Email, "id" | "workspaceId">)
   return prisma().email.findFirstOrThrow({ where: { id, workspaceId } });
 }
 
-/** Make the next attempt due now, and end the lease. */
+/** Also ends the lease. */
 export async function makeDue({ id, workspaceId }: Pick<Email, "id" | "workspaceId">): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const { leaseUntil } = await readMail({ id, workspaceId });
@@ -48,7 +48,7 @@ export async function makeDue({ id, workspaceId }: Pick<Email, "id" | "workspace
   });
 }
 
-/** Parse the header: names in lower case, folded lines joined. Repeated names are an error. */
+/** Names in lower case, folded lines joined. Repeated names are an error. */
 export function headersOf({ raw }: ReceivedMail): Record<string, string> {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const headers: Record<string, string> = {};
@@ -71,7 +71,6 @@ export function decodeWords(value: string): string {
     );
 }
 
-/** Return the decoded parts with their types, with LF line ends. */
 export function partsOf({ raw }: ReceivedMail): { type: string; text: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   if (boundary === undefined) throw new Error("the message has one part only");
@@ -97,10 +96,7 @@ function decodeQuoted(text: string): string {
   return decodeURIComponent(text.replaceAll("%", "%25").replace(/=([0-9A-F]{2})/gi, "%$1"));
 }
 
-/**
- * Return the token of the latest emailed link, from the captured email. Emails about a new device count only if their
- * kind is given.
- */
+/** Reads the captured email. Emails about a new device count only if their kind is given. */
 export async function linkTokenMailedTo(email: string, kind?: EmailKind): Promise<string> {
   const mail = await prisma().email.findFirst({
     where: { to: { has: email }, kind: kind ?? { not: "new_sign_in" } },

@@ -12,12 +12,10 @@ const BIG: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ["credential_id"],
 };
 
-/** The effect of a migration on a big table. */
 export interface Hold {
   table: string;
   /** The strongest blocking lock; null for row locks. */
   lock: string | null;
-  /** Why the time grows with the rows. */
   cause: "rewritten" | "changed" | "read";
 }
 
@@ -29,7 +27,6 @@ const MODELS = [
      select workspace_id, id, '\\x01', '\\x02', 201, '{}', '{}' from api_keys limit 1`,
 ];
 
-/** Fill big tables up to this many rows with copies of one. */
 export async function grow(
   client: pg.ClientBase,
   rows: number,
@@ -54,7 +51,6 @@ export async function grow(
   await client.query("set session_replication_role to default");
 }
 
-/** Count the rows of each big table. */
 export async function rowsOf(client: pg.ClientBase): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of Object.keys(BIG)) {
@@ -65,9 +61,8 @@ export async function rowsOf(client: pg.ClientBase): Promise<Record<string, numb
 }
 
 /**
- * Return what a migration in the client's open transaction does to big tables in a time that grows with their rows. The
- * result depends on PostgreSQL's counters, not on time: tables with a new file, and rows read or changed under a
- * blocking lock.
+ * Return the effects that grow with the rows: tables with a new file, and rows read or changed under a blocking lock.
+ * Uses PostgreSQL's counters, not time.
  *
  * @param rows Minimum number of rows in each table.
  */

@@ -16,7 +16,7 @@ await createDatabase(url);
 await migrate(url);
 process.env["DATABASE_URL"] = url;
 
-/** A PostgreSQL that the test may kill. Import before any module that reads the settings. */
+/** Import before any module that reads the settings. */
 export const postgres = {
   pid: (): number => Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
   /** Wait until the server has ended, and start it again. */

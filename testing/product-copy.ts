@@ -15,7 +15,6 @@ import { dirname, join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** A process under test. */
 export interface Launched {
   pid: number;
   output(): string;
@@ -24,17 +23,15 @@ export interface Launched {
   exit: Promise<{ code: number | null; output: string }>;
 }
 
-/** The launcher with minimal replacements of the product, in a temporary folder. */
+/** The launcher with minimal replacements of the product. */
 export interface ProductCopy {
   folder: string;
   run(script: string, args: string[], env: Record<string, string>): Launched;
   /** Run a script of package.json with npm, in a new process group. */
   runWithNpm(script: string, env: Record<string, string>): Launched;
-  /** Kill running processes and remove the folder. */
   remove(): Promise<void>;
 }
 
-/** Files that are replaced instead of copied. */
 const STAND_INS: Record<string, string> = {
   "package-lock.json": "{}",
   "node_modules/.package-lock.json": "{}",
@@ -112,7 +109,7 @@ const STAND_INS: Record<string, string> = {
     await pool.end();`,
 };
 
-/** Create a copy that starts without an installation. */
+/** The copy starts without an installation. */
 export function copyProduct(): ProductCopy {
   const folder = mkdtempSync(join(tmpdir(), "stint-"));
   // PostgreSQL's account has to traverse this folder.

@@ -12,7 +12,6 @@ import { takeSecondStep } from "@/lib/identity/sessions/operations/second-step";
 import { signOut } from "@/lib/identity/sessions/operations/sessions";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 
-/** The result of a sign-in through a provider. */
 export interface Arrived {
   path: string;
   /** The error code for the page, or null on success. */
@@ -20,12 +19,11 @@ export interface Arrived {
   sessionId: string | null;
 }
 
-/** A browser with cookies for us and for the provider. Auth.js runs without Next. */
+/** Auth.js runs without Next. */
 export class ProviderBrowser {
   cookies = new Map<string, string>();
   private readonly theirs = new Map<string, string>();
 
-  /** Sign in completely as the provider's account. */
   async signIn(key: string, link?: string): Promise<Arrived> {
     const start = await this.start(key, link);
     return start.startsWith("/") ? arrivedAt(start, null) : this.comeBack(await this.follow(start));
@@ -42,7 +40,6 @@ export class ProviderBrowser {
     return ((await response.json()) as { url: string }).url;
   }
 
-  /** Follow the provider's pages until they redirect to us. */
   async follow(address: string): Promise<string> {
     for (let url = address; ;) {
       if (url.startsWith(env().APP_URL)) return url;
@@ -55,7 +52,6 @@ export class ProviderBrowser {
     }
   }
 
-  /** Handle the provider's callback. */
   async comeBack(address: string): Promise<Arrived> {
     const request = this.request(address, { method: "GET" });
     const key = request.nextUrl.pathname.split("/").at(-1) ?? "";
@@ -74,7 +70,6 @@ export class ProviderBrowser {
     return ((await response.json()) as { url: string }).url;
   }
 
-  /** Sign out at the provider. */
   async leave(address: string): Promise<void> {
     const page = await fetch(address, { headers: { cookie: pairs(this.theirs) } });
     for (const line of page.headers.getSetCookie()) keepIn(this.theirs, line);
@@ -106,7 +101,6 @@ export class ProviderBrowser {
     return new NextRequest(new URL(path, env().APP_URL), { ...init, headers });
   }
 
-  /** Run Auth.js without Next. */
   private async run(request: NextRequest, body: URLSearchParams, trip?: RoundTrip): Promise<Response> {
     const headers = new Headers();
     let status = 200;

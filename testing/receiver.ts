@@ -25,10 +25,9 @@ type Answer =
   | "endless"
   | "drip";
 
-/** Choose an answer by the request and the number of earlier ones to the path. */
+/** `before` is the number of earlier requests to the path. */
 export type Script = (request: Received, before: number) => Answer;
 
-/** An HTTP server on 127.0.0.1 that records requests. */
 export class Receiver {
   readonly requests: Received[] = [];
   private readonly server = createServer((request, response) => void this.receive(request, response));
@@ -59,12 +58,11 @@ export class Receiver {
     return this.requests.filter((request) => request.path === path);
   }
 
-  /** Return the highest number of concurrent requests to paths with this prefix. */
+  /** Of requests to paths with this prefix. */
   mostAtOnce(beginning: string): number {
     return this.most.get(beginning) ?? 0;
   }
 
-  /** Start counting concurrent requests to paths with this prefix. */
   countAtOnce(beginning: string): void {
     this.most.set(beginning, 0);
   }

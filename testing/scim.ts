@@ -5,12 +5,10 @@ import { serveScim } from "@/server/http/scim";
 import type { TestUser } from "./factories";
 import { listening, type TestServer } from "./listening";
 
-/** Serve `/scim/v2` as the web server does. */
 export function givenScimServer(): Promise<TestServer> {
   return listening((request, response) => void serveScim(request, response));
 }
 
-/** Create a provisioning token of the user's workspace. */
 export async function givenScimToken(
   { id, workspace }: Pick<TestUser, "id" | "workspace">,
   columns: { mailsInvitations?: boolean; revokedAt?: Date } = {},
@@ -31,7 +29,6 @@ export async function givenScimToken(
   return token;
 }
 
-/** The parts of SCIM responses that tests use. */
 interface ScimBody {
   id: string;
   schemas: string[];
@@ -59,7 +56,6 @@ export interface ScimAnswer {
   body: ScimBody;
 }
 
-/** Send a request like an identity provider. */
 export type Scim = (
   method: string,
   path: string,

@@ -14,7 +14,6 @@ export interface TestSession {
   headers: Record<string, string>;
 }
 
-/** Create a session of a user. */
 export async function givenSession(
   user: Pick<TestUser, "id" | "workspace">,
   columns: { userAgent?: string; lastSeenAt?: Date; expiresAt?: Date; endedAt?: Date } = {},
@@ -27,13 +26,12 @@ export async function givenSession(
   return { id, publicId: toPublicId("ses", id), headers: { ...(await cookieOf(id)), "sec-fetch-site": "same-origin" } };
 }
 
-/** Return the cookie that Auth.js would set for a session. */
 export async function cookieOf(sessionId: string): Promise<{ cookie: string }> {
   const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET });
   return { cookie: `${sessionCookieName()}=${token}` };
 }
 
-/** Return the session of a sign-in without a second step. */
+/** Fails if a second step is left. */
 export function sessionOf(outcome: { sessionId: string } | { challenge: object }): string {
   if ("sessionId" in outcome) return outcome.sessionId;
   throw new Error("a second step is left");

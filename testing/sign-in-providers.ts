@@ -6,7 +6,6 @@ import type { ProviderRow } from "@/lib/identity/sign-in-providers/store";
 import type { TestUser } from "./factories";
 import type { IdentityProvider } from "./identity-provider";
 
-/** Create a provider without a server, and an identity linked to it. Public ids. */
 export async function givenProviderAndLink(owner: TestUser): Promise<Record<"provider" | "identity", string>> {
   const id = newUuid();
   const issuer = "https://login.example.invalid";
@@ -28,7 +27,7 @@ export async function givenProviderAndLink(owner: TestUser): Promise<Record<"pro
   return { provider, identity: toPublicId("lid", identityId) };
 }
 
-/** Configure a workspace's provider for this server, and register the client there. */
+/** Also registers the client at the provider. */
 export async function givenProvider(
   idp: IdentityProvider,
   workspaceId: string,

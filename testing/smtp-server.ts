@@ -16,7 +16,6 @@ type Refusal = `${4 | 5}${number} ${string}`;
 
 /** Answers to the next emails. The default is to accept. */
 export interface SmtpScript {
-  /** Called for each recipient. */
   recipient?: (address: string) => Refusal | undefined;
   /** Called after the data. `drop` resets the connection after the email is received. */
   data?: (mail: ReceivedMail) => Refusal | "drop" | undefined;
@@ -24,7 +23,7 @@ export interface SmtpScript {
   delayMs?: number;
 }
 
-/** An SMTP server on 127.0.0.1 that records emails. */
+/** Emails are recorded. */
 export class SmtpReceiver {
   /** Emails whose data arrived, accepted or not. */
   readonly mails: ReceivedMail[] = [];
@@ -49,7 +48,6 @@ export class SmtpReceiver {
       },
       onData: (stream, session, done) => void this.receive(stream, session, done),
     });
-    // Tests include clients that disconnect.
     this.server.on("error", () => undefined);
     this.server.server.on("connection", (socket: Socket) => {
       this.sockets.add(socket);
@@ -78,7 +76,6 @@ export class SmtpReceiver {
     this.script = script;
   }
 
-  /** Return the emails to an address. */
   to(address: string): ReceivedMail[] {
     return this.mails.filter(({ to }) => to.includes(address));
   }

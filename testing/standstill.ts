@@ -7,7 +7,7 @@ export interface Standstill {
   end: () => Promise<void>;
 }
 
-/** Take a lock, to block a change halfway. */
+/** Blocks a change halfway. */
 export async function standstill(lock: string): Promise<Standstill> {
   const client = await pool().connect();
   await client.query("begin");

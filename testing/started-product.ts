@@ -7,12 +7,11 @@ const START_WITHIN_MS = 600_000;
 
 export interface Product {
   url: string;
-  /** Standard output so far. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
-/** Start the product as a user does, with new data in this directory, no rate limits and a free port. */
+/** New data in this directory, no rate limits, a free port. */
 export async function startProduct(directory: string, settings: Record<string, string>): Promise<Product> {
   rmSync(directory, { recursive: true, force: true });
   const product = spawn(process.execPath, ["server/start.mjs"], {

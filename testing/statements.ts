@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * Record the statements of this process during some work, in order. Omit the switches of connections between
- * workspaces, which vary.
- */
+/** Omits the switches of connections between workspaces, which vary. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const client = pg.Client.prototype as unknown as { query: (this: unknown, ...asked: unknown[]) => unknown };
   const { query } = client;

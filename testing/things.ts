@@ -24,7 +24,7 @@ export const givenProject = (as: TestUser, body: Body = {}) => made(createProjec
 export const givenTask = (as: TestUser, projectId: string, body: Body = {}) =>
   made(createTask, as, { name: "Design", ...body }, { id: projectId });
 
-/** One hour on 19 November 2026, from nine in Berlin. */
+/** 19 November 2026, from nine in Berlin. */
 export const givenEntry = (as: TestUser, body: Body = {}) =>
   made(createTimeEntry, as, { start_time: "2026-11-19T08:00:00.000Z", duration_seconds: 3600, ...body });
 
@@ -32,21 +32,18 @@ export const givenTimer = (as: TestUser, body: Body = {}) => made(createTimeEntr
 
 export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Decode a public id. */
 export function uuidOf(prefix: Prefix, publicId: string): string {
   const uuid = fromPublicId(prefix, publicId);
   if (uuid === null) throw new Error(`${publicId} is no ${prefix}`);
   return uuid;
 }
 
-/** Return the bodies of deliveries about an object, in order of emission. */
 export async function payloadsAbout(prefix: Prefix, publicId: string): Promise<{ type: string; data: unknown }[]> {
   const resourceId = uuidOf(prefix, publicId);
   const rows = await prisma().event.findMany({ where: { resourceId }, orderBy: { id: "asc" }, take: 1000 });
   return rows.map((row) => JSON.parse(row.payload) as { type: string; data: unknown });
 }
 
-/** Return the event names about an object. */
 export async function eventsOf(prefix: Prefix, publicId: string): Promise<string[]> {
   return (await payloadsAbout(prefix, publicId)).map((payload) => payload.type);
 }

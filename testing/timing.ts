@@ -1,7 +1,4 @@
-/**
- * Return the second duration divided by the first: medians over alternating runs. Durations are CPU time of this
- * process, which load from other processes does not change.
- */
+/** Second duration divided by the first: medians of CPU time over alternating runs, independent of other processes. */
 export async function ratioOfTimes(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let turn = 0; turn < 9; turn++) {

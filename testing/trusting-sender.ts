@@ -15,8 +15,7 @@ const PROGRAM = `
   process.exit(0);`;
 
 /**
- * Return the product's delivery error for each URL when it trusts another authority. Trust is read at process start, so
- * use a child process.
+ * Trust is read at process start, so use a child process.
  *
  * @param authority A certificate in PEM.
  */

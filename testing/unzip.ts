@@ -1,6 +1,5 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 
-/** Return the text of each file by path. */
 export async function unzip(bytes: Uint8Array): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const entry of await new ZipReader(new Uint8ArrayReader(bytes)).getEntries()) {

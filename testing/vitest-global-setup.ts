@@ -3,7 +3,6 @@ import type { TestProject } from "vitest/node";
 import { type PostgresServer, tryStartPostgres } from "../server/postgres/server.mjs";
 import { dropRun, prepareTemplate } from "./database";
 
-/** Start the tests' PostgreSQL, or use the one of TEST_DATABASE_URL, whose user must be able to create databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const own = given ? undefined : await startTestPostgres();
@@ -25,7 +24,7 @@ const slots = resolve(import.meta.dirname, "../.data/test");
 // A crash loses only a template, so skip fsync.
 const options = { durable: false, settings: ["max_connections=200", "autovacuum=off", "max_wal_size=2GB"] };
 
-/** Start a PostgreSQL for this run. Concurrent runs use separate slots, whose templates remain for later runs. */
+/** Concurrent runs use separate slots, whose templates remain for later runs. */
 async function startTestPostgres(): Promise<PostgresServer> {
   for (let slot = 1; ; slot++) {
     const server = await tryStartPostgres(join(slots, String(slot)), options);

@@ -41,7 +41,7 @@ const OTHERWISE_EMPTY = [
      select id, 1, workspace_id, subscription_id, now(), now() from webhook_deliveries limit 1`,
 ];
 
-/** Return every row of every table as sorted text, by table. */
+/** By table, sorted. */
 export async function dumpOf(url: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -62,7 +62,7 @@ export async function dumpOf(url: string): Promise<Record<string, unknown[]>> {
   }
 }
 
-/** Add texts, bytes and JSON that reveal quoting errors, and a row for each empty table. */
+/** Quoting errors show in these; also fills each empty table. */
 export async function givenAwkwardRows(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +81,6 @@ export async function givenAwkwardRows(url: string): Promise<void> {
   await client.end();
 }
 
-/** Copy the migrations without the newest, or with one more. */
 export function olderMigrations(folder: string, later?: string): string {
   const copy = mkdtempSync(join(folder, "migrations-"));
   cpSync(resolve("prisma/migrations"), copy, { recursive: true });

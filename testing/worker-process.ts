@@ -5,12 +5,11 @@ import { bundleChild, childBundle } from "./child-bundle";
 
 const root = join(import.meta.dirname, "..");
 
-/** Bundle the product's worker, for `WorkerProcess`. */
 export async function bundleWorker(): Promise<void> {
   await bundleChild("worker", { entryPoints: [join(root, "server/worker.ts")] });
 }
 
-/** A background program in a separate process, by default the product's worker. */
+/** By default the product's worker. */
 export class WorkerProcess {
   /** The exit code, or the signal. */
   readonly exited: Promise<number | string>;
@@ -27,7 +26,6 @@ export class WorkerProcess {
     this.exited = once(this.#process, "exit").then(([code, signal]) => (code ?? signal) as number | string);
   }
 
-  /** Start one, and wait until it claims work. */
   static async start(env: Record<string, string> = {}, program = "worker"): Promise<WorkerProcess> {
     const worker = new WorkerProcess(env, program);
     await Promise.race([

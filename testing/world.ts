@@ -19,22 +19,18 @@ import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
 import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";
 
-/**
- * Digits of every rate and amount, which must be absent where users see no money: plain or formatted, but not within an
- * id.
- */
+/** Absent where users see no money: plain or formatted, but not within an id. */
 export const SECRET_MONEY = /(?<![0-9a-z_])777[.,]?\d\d(?![0-9a-z_])/;
 
-/** The member's cost, which managers and members must never see, plain or formatted. */
+/** Hidden from managers and members, plain or formatted. */
 export const SECRET_COST = /\b(?:66613|666[.,]13)\b/;
 const COST = { amount: 66_613, currency: "EUR" };
 
 const RATE = { amount: 77_701, currency: "EUR" };
 
-/** A workspace with at least one record of each kind, whose manager manages its project. */
+/** At least one record of each kind; the manager manages the project. */
 export interface World {
   people: Record<Role, TestUser>;
-  /** Public ids by record kind. */
   ids: Record<string, string>;
 }
 
@@ -88,7 +84,6 @@ export async function givenWorld(): Promise<World> {
   };
 }
 
-/** Create two saved reports, one with a public link. */
 async function reports(owner: TestUser): Promise<Record<string, string>> {
   const saved = async (name: string) => {
     const body = { name, shared: true, query: { group_by: "client", range: "this-month" } };
@@ -99,7 +94,6 @@ async function reports(owner: TestUser): Promise<Record<string, string>> {
   return ids;
 }
 
-/** Create a provisioning token and a group. */
 async function provisioned({ id, workspace }: TestUser): Promise<Record<string, string>> {
   const [token, group] = [newUuid(), newUuid()];
   const workspaceId = workspace.id;
@@ -109,7 +103,6 @@ async function provisioned({ id, workspace }: TestUser): Promise<Record<string, 
   return { token: toPublicId("sct", token), group: toPublicId("grp", group) };
 }
 
-/** Create records for integrators and admins. */
 async function plumbing(owner: TestUser): Promise<Record<string, string>> {
   const body = { url: `https://hooks.example.com/${newUuid()}`, events: ["*"] };
   const webhook = (await call(createWebhook, { method: "POST", as: owner, body })).body as { id: string };
@@ -117,7 +110,6 @@ async function plumbing(owner: TestUser): Promise<Record<string, string>> {
   const event = await prisma().event.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
   const mail = await givenMail(owner.workspace, { status: "captured", nextAttemptAt: null });
   const made = (await call(createExport, { method: "POST", as: owner })).body as { id: string };
-  // End this export, so that another one can be requested.
   await prisma().export.updateMany({ where: { workspaceId: owner.workspace.id }, data: { status: "failed" } });
   return {
     export: made.id,

@@ -16,7 +16,7 @@ export type Answer =
 const SHORTEST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 86_400_000;
 
-/** Parse an answer of the serve handler. Any answer that is not the SDK's counts as a retryable failure. */
+/** An answer that is not the SDK's counts as a retryable failure. */
 export async function readAnswer(response: Response, nowMs: number = Date.now()): Promise<Answer> {
   const text = await response.text();
   const canRetry = response.headers.get("x-inngest-no-retry") !== "true";
@@ -36,7 +36,7 @@ export async function readAnswer(response: Response, nowMs: number = Date.now())
   return { kind: "operations", operations, canRetry, retryAfterMs };
 }
 
-/** Milliseconds, clamped to one second to one day as on a real server. The header holds seconds or an ISO date. */
+/** Milliseconds, clamped to one second to one day. The header holds seconds or an ISO date. */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
@@ -89,7 +89,7 @@ const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
 const LONGEST_WAIT_MS = 366 * 86_400_000;
 
 /**
- * Return the milliseconds to the end of a duration such as `1m30s` or to an ISO date, clamped to 0 to 366 days.
+ * Accepts durations such as `1m30s` and ISO dates. The result is clamped to 0 to 366 days.
  *
  * @throws RangeError when it is neither.
  */
@@ -99,7 +99,6 @@ export function parseDelayMs(text: string, nowMs: number): number {
   return Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
 }
 
-/** Return milliseconds, or NaN for no duration. */
 function parseDurationMs(text: string): number {
   if (!DURATION.test(text)) return Number.NaN;
   let total = 0;

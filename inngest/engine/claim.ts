@@ -14,10 +14,7 @@ interface Claimed {
   event: string;
 }
 
-/**
- * Claim due items, oldest first, in one statement. Only items of functions that this worker knows are claimed; a worker
- * taken for dead claims nothing until its next heartbeat.
- */
+/** Oldest items first. A worker taken for dead claims nothing until its next heartbeat. */
 export async function claim(engine: Engine, limit: number): Promise<Held[]> {
   const { rows } = await engine.pool.query<Claimed>({
     name: "engine-claim",
@@ -56,7 +53,7 @@ export async function claim(engine: Engine, limit: number): Promise<Held[]> {
   }));
 }
 
-/** Release items without counting an attempt. They keep their slots. */
+/** Attempts are not counted, and slots stay taken. */
 export async function putBack(engine: Engine, leases: string[], delayMs = 0): Promise<void> {
   if (leases.length === 0) return;
   await engine.pool.query(
@@ -68,8 +65,7 @@ export async function putBack(engine: Engine, leases: string[], delayMs = 0): Pr
 }
 
 /**
- * Release items that this worker claimed without knowing: the connection broke between the commit and the response. No
- * other worker would, because this one is alive.
+ * Release items that this worker claimed without knowing, because the connection broke between commit and response.
  *
  * @param leases All leases that the worker knows. No claim may be in progress.
  */

@@ -11,7 +11,7 @@ const STATEMENT_MS = 10_000;
 const ANSWER_MS = STATEMENT_MS + 2000;
 
 /**
- * - No sequential scans: plans cached while tables were empty would scan the whole queue until the next analyze.
+ * - No sequential scans: plans cached while tables were empty would scan the whole queue.
  * - No JIT: compiling takes longer than these statements.
  * - An idle transaction of a dead worker must release its locks.
  */
@@ -22,10 +22,7 @@ const SETTINGS = [
   `idle_in_transaction_session_timeout=${String(STATEMENT_MS)}`,
 ].map((setting) => `-c ${setting}`);
 
-/**
- * Open a separate pool for the worker. Functions may exhaust the product's pool, and a worker that waited for it could
- * be taken for dead.
- */
+/** Functions may exhaust the product's pool, and a worker that waited for it could be taken for dead. */
 export function openConnections(given: pg.Pool): pg.Pool {
   const config = configOf(given);
   const pool = new pg.Pool({
@@ -53,8 +50,7 @@ const CHECK_MS = 10_000;
 const CHECK_ANSWER_MS = 5000;
 
 /**
- * Listen for notifications over a separate connection that is checked now and then and replaced when lost. Polling
- * finds missed notifications.
+ * Uses a separate connection, which is checked and replaced. Polling finds missed notifications.
  *
  * @returns a function that stops listening.
  */
@@ -92,9 +88,7 @@ async function listenAgainAndAgain(
       await client.query(`listen ${CHANNEL}`);
       onNotification("events");
       await untilLost(client, signal);
-    } catch {
-      // The next interval retries; the loops report the outage.
-    }
+    } catch {}
     signal.removeEventListener("abort", cut);
     cut();
     await sleep(RECONNECT_MS, undefined, { signal }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from "cron-parser";
 
 /**
- * Return the next time of a cron expression, in UTC unless it begins with `TZ=<zone> `.
+ * In UTC unless the expression begins with `TZ=<zone> `.
  *
  * @throws Error when the expression is not five valid fields, the only form that a real server accepts.
  */

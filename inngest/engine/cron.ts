@@ -6,7 +6,7 @@ import { transaction } from "@/inngest/engine/transaction";
 import { newUlid } from "@/inngest/engine/ulid";
 
 /**
- * Store when each cron is due next, and delete crons that a function no longer has.
+ * Deletes crons that a function no longer has.
  *
  * @param drains Delete all, because another engine starts them now.
  */
@@ -31,7 +31,7 @@ export async function registerCrons(engine: Engine, drains: boolean): Promise<vo
   });
 }
 
-/** Start due crons. A row lock ensures one run for each tick; missed ticks are replaced by a single run. */
+/** A row lock ensures one run for each tick; missed ticks are replaced by a single run. */
 export async function fireCrons(engine: Engine): Promise<void> {
   const next = await transaction(engine.pool, async (db) => {
     // Use the time of the database, because workers' clocks may differ.

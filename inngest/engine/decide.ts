@@ -12,7 +12,7 @@ const MOST_STEPS = 1000;
 const MOST_STEP_BYTES = 4 * 1024 * 1024;
 const MOST_STATE_BYTES = 32 * 1024 * 1024;
 
-/** Return the next action. Limits equal those of a real server. */
+/** Limits equal those of a real server. */
 export function decide(
   held: Pick<Held, "attempt" | "step" | "steps">,
   maxAttempts: number,

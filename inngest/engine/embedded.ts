@@ -4,14 +4,10 @@ import { embeddedFetch } from "@/inngest/engine/ingest";
 import { prepareEngine } from "@/inngest/engine/schema";
 import { ulidAt } from "@/inngest/engine/ulid";
 
-/** The engine's interface for processes without a worker. */
 export interface EmbeddedEngine {
-  /** Create or migrate the engine's tables. */
   prepare(): Promise<void>;
-  /** The `fetch` of an Inngest client: store its events, and wake a worker. */
   fetch: typeof fetch;
   inspect(): Promise<EngineState>;
-  /** Return whether a worker of this database is alive. */
   answers(): Promise<boolean>;
 }
 
@@ -33,21 +29,18 @@ interface FunctionState {
   sleeping: number;
   /** Seconds since the oldest due call became due, or null. */
   oldestDueSeconds: number | null;
-  /** Completed runs are kept for an hour. */
   completedLastHour: number;
-  /** Failed runs within the retention period. */
   failed: number;
   lastFailure: { runId: string; at: Date; error: string } | null;
 }
 
 interface EngineState {
   workers: { alive: number; silent: number };
-  /** Events that no worker has matched with functions yet. */
   unmatchedEvents: number;
   functions: FunctionState[];
 }
 
-/** Read the state from the tables alone, so that it is known without a worker. */
+/** Read the tables alone, because no worker may be alive. */
 async function inspectEngine(pool: pg.Pool): Promise<EngineState> {
   const [summary, functions] = await Promise.all([
     pool.query<{ alive: number; silent: number; unmatched: number }>(SUMMARY),

@@ -1,14 +1,13 @@
 import type pg from "pg";
 import type { Handler, Registry } from "@/inngest/engine/registry";
 
-/** Shared state of one worker. */
 export interface Engine {
   pool: pg.Pool;
   handler: Handler;
   registry: Registry;
   workerId: string;
   signingKey: string;
-  /** Milliseconds to wait after this many failed attempts of a step. */
+  /** Milliseconds to wait after this many failures of a step. */
   backoff: (attempt: number) => number;
   log: (line: string, fields?: object) => void;
   wake: Wake;
@@ -17,7 +16,7 @@ export interface Engine {
 }
 
 export interface Wake {
-  /** Events or items exist, or orphans: items that this worker claimed without knowing. */
+  /** Orphans are items that this worker claimed without knowing. */
   now(what: "events" | "items" | "orphans"): void;
   in(delayMs: number): void;
 }
@@ -40,10 +39,9 @@ export interface Held {
 /** `start` is the first call of a run, which has no steps yet. */
 export type Kind = "start" | "call" | "sleep";
 
-/** The step of a call that discovers the next steps. */
+/** Discovers the next steps. */
 export const DISCOVERY = "step";
 
-/** Calls with concurrency limits need admission before a worker may claim them. */
 export function stateOfCall(keys: string[]): "ready" | "queued" {
   return keys.length > 0 ? "queued" : "ready";
 }

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-/** Complete at once with the data of the event. */
 const echo = (id: string, options: object = {}) =>
   engine.client.createFunction(
     { id, triggers: [{ event: "go" }], ...options },

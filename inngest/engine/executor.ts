@@ -14,7 +14,6 @@ import { transaction } from "@/inngest/engine/transaction";
 /** A longer step counts as lost; its code cannot be stopped. */
 const STEP_TIMEOUT_MS = 600_000;
 
-/** Execute a claimed item, and its next calls while they are plain. Every result commits before the next call. */
 export async function execute(engine: Engine, item: Held, isStopping: () => boolean): Promise<void> {
   let held: Held | null = item;
   while (held) {
@@ -26,7 +25,6 @@ export async function execute(engine: Engine, item: Held, isStopping: () => bool
 
 async function step(engine: Engine, held: Held): Promise<Held | null> {
   const target = engine.registry.get(held.functionId);
-  // Only registered functions are claimed.
   if (!target) throw new Error(`Function ${held.functionId} is not known`);
   const answer = await call(engine, held, target);
   const decision = decide(held, target.maxAttempts, answer, engine.backoff);
@@ -110,7 +108,7 @@ async function retryLater(
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
-/** SQLSTATE classes of transient errors, such as those of connections, resources and shutdowns. */
+/** SQLSTATE classes of transient errors. */
 const PASSING = new Set(["08", "25", "40", "53", "55", "57", "58", "XX"]);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const NETWORK = /^(E(CONN|PIPE|TIMEDOUT|HOST|NET|ADDR|AI_)|ENOTFOUND|ENOENT)/;
@@ -118,8 +116,8 @@ const NETWORK = /^(E(CONN|PIPE|TIMEDOUT|HOST|NET|ADDR|AI_)|ENOTFOUND|ENOENT)/;
 const LOST_CONNECTION = /connection|timeout/i;
 
 /**
- * Store the outcome of a step, and retry while the database is unreachable, because a lost result would repeat the
- * step. The lease makes a second write harmless.
+ * Retry while the database is unreachable, because a lost result would repeat the step. The lease makes a second write
+ * harmless.
  *
  * @param onRefused Called when the database will never accept the outcome.
  */
@@ -144,7 +142,6 @@ async function persist<T>(
   }
 }
 
-/** Return whether a failed statement may succeed later. */
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code !== "string") return typeof message === "string" && LOST_CONNECTION.test(message);

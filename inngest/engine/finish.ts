@@ -5,7 +5,6 @@ import { type Db, transaction } from "@/inngest/engine/transaction";
 
 type EndStatus = "completed" | "failed";
 
-/** End the run of an item, and delete all of its items. */
 export async function finish(engine: Engine, held: Held, status: EndStatus, output: string): Promise<void> {
   if (status === "completed" && (await completeAlone(engine, held, output))) return;
   const hasFreedSlots = await transaction(engine.pool, async (db) => {
@@ -17,7 +16,7 @@ export async function finish(engine: Engine, held: Held, status: EndStatus, outp
 }
 
 /**
- * Complete a run with no other item and no limits, in one statement.
+ * Handles runs with no other item and no limits, in one statement.
  *
  * @returns Whether the run was completed. False also when the lease is lost.
  */

@@ -5,7 +5,6 @@ import { transaction } from "@/inngest/engine/transaction";
 /** Heartbeats within the time after which a worker counts as dead. */
 const BEATS = 5;
 
-/** Return whether any worker is alive, for the health check of other processes. */
 export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ answers: boolean }>(
     "select exists (select 1 from inngest_embedded.workers where seen_at > now() - dead_after) as answers",
@@ -13,13 +12,12 @@ export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.answers === true;
 }
 
-/** Return the interval of heartbeats in milliseconds. */
 export function sendHeartbeat(deadAfterMs: number): number {
   return Math.max(20, Math.floor(deadAfterMs / BEATS));
 }
 
 /**
- * Send a heartbeat, and release the items of dead workers. Their attempts do not count, and their leases end.
+ * Also release the items of dead workers, without counting an attempt.
  *
  * @returns the number of released items.
  */
@@ -39,12 +37,11 @@ export async function beat(engine: Engine, deadAfterMs: number): Promise<number>
   return rows[0]?.has_dead ? takeOver(engine) : 0;
 }
 
-/** Delete the worker's row, so that no other process waits for it. */
 export async function unregister(engine: Engine): Promise<void> {
   await engine.pool.query("delete from inngest_embedded.workers where id = $1", [engine.workerId]);
 }
 
-// No worker could send a heartbeat while PostgreSQL was down, so all get their full time after its start.
+// After a restart of PostgreSQL, all workers get their full time.
 const DEAD = `
   select id from inngest_embedded.workers
   where seen_at < now() - dead_after and pg_postmaster_start_time() < now() - dead_after`;

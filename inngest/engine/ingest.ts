@@ -30,7 +30,7 @@ const Sent = z.looseObject({
 });
 const Batch = z.union([z.array(Sent).max(MOST_EVENTS), Sent.transform((event) => [event])]);
 
-/** The `fetch` of an Inngest client that stores events in the database. There is no other API. */
+/** Stores events in the database. There is no other API. */
 export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -51,8 +51,8 @@ export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
 }
 
 /**
- * Store events and notify a worker. Events that exist from an earlier try are unchanged. Times follow the clock of the
- * database, so that a sender's fast clock does not delay events.
+ * Events from an earlier try are unchanged. Times follow the database's clock, so that a sender's fast clock does not
+ * delay events.
  */
 async function insertEvents(pool: pg.Pool, events: { key: string; name: string; text: string }[]): Promise<void> {
   await pool.query({

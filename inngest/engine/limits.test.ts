@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-/** Create a function that counts concurrent steps, in total and for each value of `data.a`. */
 function counting(id: string, concurrency: NonNullable<InngestFunction.Options["concurrency"]>, workMs: number) {
   const now = new Map<string, number>();
   const most = new Map<string, number>();

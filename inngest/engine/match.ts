@@ -6,11 +6,7 @@ import { CHANNEL } from "@/inngest/engine/schema";
 import { type Db, transaction } from "@/inngest/engine/transaction";
 import { newUlid } from "@/inngest/engine/ulid";
 
-/**
- * Start the runs of unmatched events in one transaction.
- *
- * @returns the number of matched events and of runs started.
- */
+/** @returns the number of matched events and of runs started. */
 export async function matchEvents(engine: Engine, limit: number): Promise<{ events: number; runs: number }> {
   const { events, runs } = await transaction(engine.pool, async (db) => {
     const events = await takeEvents(db, limit);
@@ -30,7 +26,6 @@ export async function matchEvents(engine: Engine, limit: number): Promise<{ even
   return { events: events.length, runs: runs.length };
 }
 
-/** Notify other workers of items beyond this worker's capacity. */
 export async function callForHelp(engine: Engine): Promise<void> {
   await engine.pool.query(`select pg_notify('${CHANNEL}', 'items')`);
 }
@@ -50,7 +45,7 @@ function wantedRuns(registry: Registry, events: EngineEvent[]): NewRun[] {
   return events.flatMap((event) => registry.startedBy(event.name).map((target) => ({ id: newUlid(), target, event })));
 }
 
-/** Drop runs whose event id started the same function in the last 24 hours, or earlier in this list. */
+/** Drop runs whose event id started the same function in the last 24 hours. */
 async function keepFirst(db: Db, runs: NewRun[]): Promise<NewRun[]> {
   const firsts = new Map<string, NewRun>();
   for (const run of runs) {
@@ -58,7 +53,7 @@ async function keepFirst(db: Db, runs: NewRun[]): Promise<NewRun[]> {
     if (!firsts.has(key)) firsts.set(key, run);
   }
   if (firsts.size === 0) return [];
-  // Lock in one order, so that two workers with the same events cannot deadlock.
+  // Lock in one order to avoid deadlocks.
   const kept = [...firsts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, run]) => run);
   const { rows } = await db.query<{ run_id: string }>({
     name: "engine-dedupe",

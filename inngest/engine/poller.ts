@@ -6,7 +6,7 @@ import { admit } from "@/inngest/engine/slots";
 import { createAlarm, createLoop } from "@/inngest/engine/wake";
 
 const EVENT_BATCH = 200;
-/** Small enough to share items among workers, large enough to keep round trips cheap. */
+/** Small enough to share among workers, large enough to keep round trips cheap. */
 const ITEM_BATCH = 25;
 const RETRY_MS = 250;
 
@@ -14,12 +14,11 @@ export interface Poller extends Wake {
   start(): void;
   /** Report that an item has ended, which may free capacity. */
   freed(): void;
-  /** Milliseconds for which the worker has wanted to poll and could not. */
+  /** Milliseconds for which polling has failed. */
   stalledMs(): number;
   stop(): Promise<void>;
 }
 
-/** Claim due work up to the worker's capacity, and poll less often when there is none. */
 export function createPoller(
   getEngine: () => Engine,
   options: { pollMs: number; capacity: () => number; leases: () => string[]; run: (item: Held) => void },
@@ -111,7 +110,6 @@ async function handOut(
   wanted.items ||= items.length === limit || queued === limit;
 }
 
-/** Query in one statement which work exists and when more is due. */
 async function look(engine: Engine, wanted: Wanted, wakeIn: Wake["in"]): Promise<void> {
   const { rows } = await engine.pool.query<{ has_events: boolean; items_ms: number | null; crons_ms: number | null }>({
     name: "engine-look",

@@ -1,17 +1,16 @@
 import { createHmac } from "node:crypto";
 
-/** The URL that the handler sees. Nothing listens there, because calls stay in the process. */
+/** Seen by the handler only: calls stay in the process. */
 const SERVE_URL = "http://localhost/api/inngest";
 
 export interface EngineEvent {
   id: string;
   name: string;
   data: Record<string, unknown>;
-  /** Unix milliseconds. A future time delays the runs of the event. */
+  /** Unix milliseconds; a future time delays the runs. */
   ts: number;
 }
 
-/** `result` is canonical JSON. */
 export interface StoredStep {
   id: string;
   result: string;
@@ -20,19 +19,17 @@ export interface StoredStep {
 export interface Call {
   functionId: string;
   runId: string;
-  /** `step` to discover the next steps, or the key of a planned step to run. */
   step: string;
   attempt: number;
   maxAttempts: number;
   /** Whether another step of a parallel group is pending. */
   isGrouped: boolean;
-  /** As canonical JSON. */
   event: string;
   /** In the order of their completion. */
   steps: StoredStep[];
 }
 
-/** Serialize as RFC 8785. The SDK verifies signatures over this form, whatever form was sent. */
+/** As in RFC 8785: the SDK verifies signatures over this form. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
   if (typeof value === "object" && value !== null) {
@@ -45,14 +42,12 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
-/** Return the value of `x-inngest-signature` for a canonical body. */
 export function sign(body: string, signingKey: string, nowMs: number = Date.now()): string {
   const seconds = String(Math.floor(nowMs / 1000));
   const key = signingKey.replace(/^signkey-\w+-/, "");
   return `t=${seconds}&s=${createHmac("sha256", key).update(body).update(seconds).digest("hex")}`;
 }
 
-/** Create the request for the configuration of all functions, which the response contains. */
 export function syncRequest(signingKey: string): Request {
   const body = canonicalJson({ url: SERVE_URL });
   return new Request(SERVE_URL, {
@@ -62,7 +57,6 @@ export function syncRequest(signingKey: string): Request {
   });
 }
 
-/** Create the request that runs a function up to its next step. */
 export function callRequest(call: Call, signingKey: string): Request {
   const body = callBody(call);
   const query = new URLSearchParams({ fnId: call.functionId, stepId: call.step });
@@ -82,10 +76,7 @@ function commonHeaders(body: string, signingKey: string): Record<string, string>
   };
 }
 
-/**
- * Assemble canonical JSON from canonical texts, so that stored results are not parsed for each call. Omit `ctx.fn_id`,
- * which would enable checkpointing.
- */
+/** Assembled from canonical texts, so that stored results are not parsed. `ctx.fn_id` would enable checkpointing. */
 function callBody({ runId, attempt, maxAttempts, isGrouped, event, steps }: Call): string {
   const ctx = canonicalJson({
     run_id: runId,

@@ -4,7 +4,6 @@ import { type EventPath, parsePath } from "@/inngest/engine/event-path";
 import { syncRequest } from "@/inngest/engine/protocol";
 import { UnsupportedError } from "@/inngest/engine/unsupported-error";
 
-/** The exports of the SDK's serve handler, called in this process. */
 export interface Handler {
   PUT: (request: Request) => Promise<Response>;
   POST: (request: Request) => Promise<Response>;
@@ -16,7 +15,7 @@ export interface EngineFunction {
   events: string[];
   /** Such as `TZ=Europe/Berlin 0 9 * * *`. */
   crons: string[];
-  /** At most two. A run waits while `limit` steps of its key are running. */
+  /** A run waits while `limit` steps of its key are running. */
   limits: { limit: number; key: EventPath | null }[];
 }
 
@@ -37,7 +36,7 @@ const Limit = z.strictObject({
   scope: z.literal("fn").optional(),
 });
 
-/** Strict, so that an unknown option stops the start instead of being ignored. */
+/** An unknown option must stop the start. */
 const Configuration = z.strictObject({
   id: z.string().min(1),
   name: z.string().optional(),
@@ -48,17 +47,13 @@ const Configuration = z.strictObject({
   concurrency: z.preprocess(listOfLimits, z.array(Limit).max(2)),
 });
 
-/** Names of options in source code, where the SDK sends another name. */
+/** Names in source code where the SDK sends others. */
 const AUTHORS_NAMES: Partial<Record<string, string>> = { expression: "if", cancel: "cancelOn" };
 
 /** The SDK turns `onFailure` into a function with this trigger. */
 const FAILED_EVENT = "inngest/function.failed";
 
-/**
- * Request the functions from the handler.
- *
- * @throws UnsupportedError naming the first unsupported function.
- */
+/** @throws UnsupportedError naming the first unsupported function. */
 export async function syncRegistry(handler: Handler, signingKey: string): Promise<Registry> {
   const response = await handler.PUT(syncRequest(signingKey));
   const text = await response.text();
@@ -75,7 +70,7 @@ export function readFunction(configuration: unknown): EngineFunction {
     new UnsupportedError(
       `Function ${id}: ${what}. The embedded engine cannot do this; inngest/engine/README.md lists what it can.`,
     );
-  // Check before the trigger's condition, which would be reported instead.
+  // Before the trigger's condition, which would be reported instead.
   if (isFailureHandler(configuration)) throw refuse("onFailure");
   const parsed = Configuration.safeParse(configuration);
   if (!parsed.success) throw refuse(describeIssue(parsed.error));
@@ -107,7 +102,6 @@ function isFailureHandler(configuration: unknown): boolean {
   return data?.triggers.some(({ event }) => event === FAILED_EVENT) ?? false;
 }
 
-/** Normalize a number, one limit or a list of limits. */
 function listOfLimits(concurrency: unknown): unknown {
   if (concurrency === undefined) return [];
   if (Array.isArray(concurrency)) return concurrency;

@@ -31,7 +31,6 @@ test("deletes completed runs after an hour, failed ones after the retention peri
     const { rows } = await engine.pool.query<{ id: string }>(`select ${column} as id from inngest_embedded.${table}`);
     return rows.map(({ id }) => id).sort();
   };
-  // Retention runs right after the start.
   await engine.start([]);
   await until(async () => (await left("runs", "id")).length === kept.length, "old runs to be gone");
   expect(await left("runs", "id")).toEqual(kept.sort());

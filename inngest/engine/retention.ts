@@ -11,12 +11,12 @@ export const RETENTION_EVERY_MS = 3_600_000;
 /** Key of an advisory lock, unique in the database. */
 const LOCK = 7_305_446_418;
 
-/** Metrics and the operator's page count completed runs of the last hour. */
+/** Metrics count completed runs of the last hour. */
 const WENT_WELL_MS = 3_600_000;
 
 /**
- * Delete completed runs and matched events after an hour, failed runs after the retention period, each with its steps,
- * and deduplication keys after 24 hours.
+ * Completed runs and matched events after an hour, failed runs after the retention period, deduplication keys after 24
+ * hours.
  */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
   const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);

@@ -10,7 +10,6 @@ export interface NewRun {
   event: EngineEvent;
 }
 
-/** Create runs with their first call, delayed if the event is in the future. */
 export async function insertRuns(db: Db, runs: NewRun[]): Promise<void> {
   if (runs.length === 0) return;
   await db.query({
@@ -36,20 +35,16 @@ export async function insertRuns(db: Db, runs: NewRun[]): Promise<void> {
   });
 }
 
-/**
- * Return one key for each limit. Runs with the same key share its slots. The JSON value cannot contain the separator.
- */
+/** Runs with the same key share its slots. The JSON value cannot contain the separator. */
 function slotKeys({ id, limits }: EngineFunction, event: EngineEvent): string[] {
   return limits.map(({ key }, index) => `${id}|${index}|${key ? canonicalJson(readPath(key, event)) : ""}`);
 }
 
-/** Return the number of slots of a key. */
 export function limitOf(target: EngineFunction, key: string): number {
   const index = Number(key.slice(target.id.length + 1).split("|", 1)[0]);
   return target.limits[index]?.limit ?? Number.POSITIVE_INFINITY;
 }
 
-/** Return whether no event is unmatched and no run is active. */
 export async function isEmpty(engine: Engine): Promise<boolean> {
   const { rows } = await engine.pool.query<{ is_empty: boolean }>(`
     select not exists (select 1 from inngest_embedded.events where matched_at is null)

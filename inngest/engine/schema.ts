@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { transaction } from "@/inngest/engine/transaction";
 
-/** Channel of PostgreSQL notifications for all engine connections. */
 export const CHANNEL = "inngest_embedded";
 
 /** Key of an advisory lock, unique in the database. */
@@ -134,7 +133,7 @@ const MIGRATIONS: string[] = [
 ];
 
 /**
- * Migrate the engine's schema. Processes may do so concurrently.
+ * Processes may call this concurrently.
  *
  * @param version An older one, for tests of later migrations.
  */

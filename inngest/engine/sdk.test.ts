@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { callRequest, type StoredStep, syncRequest } from "@/inngest/engine/protocol";
 import { handlerOf } from "@/testing/engine-harness";
 
-/** Exact answers of the SDK, so that a change in a release is noticed here. */
+/** Detects changed answers in a release of the SDK. */
 const SIGNING_KEY = "00ff00ff";
 const sent: unknown[] = [];
 const client = new Inngest({
@@ -90,7 +90,7 @@ function sha1(text: string): string {
   return createHash("sha1").update(text).digest("hex");
 }
 
-/** Remove stacks and durations, which vary. */
+/** Stacks and durations vary. */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise);
   if (typeof value !== "object" || value === null) return value;
@@ -101,9 +101,7 @@ function withoutNoise(value: unknown): unknown {
   );
 }
 
-function nothing(): void {
-  // The SDK logs each error that these tests cause.
-}
+function nothing(): void {}
 
 describe("the SDK answers", () => {
   test("a sync with the configuration of every function", async () => {

@@ -11,8 +11,7 @@ interface Queued {
 }
 
 /**
- * Admit due calls of limited functions, oldest first: a call gets all of its slots, or is parked on the first key
- * without a free one.
+ * Oldest calls first: each gets all of its slots, or is parked on the first key without a free one.
  *
  * @returns the number of calls considered.
  */
@@ -35,15 +34,15 @@ export async function admit(engine: Engine, limit: number): Promise<number> {
     await setUsed(db, used);
     await letPass(db, admitted);
     await park(db, parked);
-    // A call woken for a free slot found another key full: wake the next call for that slot.
+    // The woken call found another key full: pass the slot on.
     for (const { parked_on, on } of parked) if (parked_on !== null && parked_on !== on) await wakeNext(db, parked_on);
     return queued.length;
   });
 }
 
 /**
- * Release slots. The longest-waiting call of that key gets the slot immediately, so that no call can overtake it; a
- * call with a second key must be admitted again.
+ * The longest-waiting call of the key gets the slot immediately, so that no call can overtake it. A call with a second
+ * key must be admitted again.
  */
 export async function release(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -69,7 +68,6 @@ export async function release(db: Db, keys: string[]): Promise<void> {
   }
 }
 
-/** Pass on a slot that a woken call could not use. */
 export async function wakeNext(db: Db, key: string): Promise<void> {
   await db.query({
     name: "engine-wake-next",
@@ -80,7 +78,7 @@ export async function wakeNext(db: Db, key: string): Promise<void> {
   });
 }
 
-/** Queue all parked calls again, because a new version of the functions may have raised a limit. */
+/** A new version of the functions may have raised a limit. */
 export async function unparkAll(engine: Engine): Promise<void> {
   await engine.pool.query(
     "update inngest_embedded.items set state = 'queued', parked_on = null where state = 'parked' and function_id = any($1)",
@@ -89,8 +87,8 @@ export async function unparkAll(engine: Engine): Promise<void> {
 }
 
 /**
- * Recount slots from the calls that hold them, wake calls parked on keys with too high a count, and delete unused
- * slots. The table lock waits for transactions that hold or release slots, and blocks new ones.
+ * Correct wrong counts, and wake the calls parked on them. The table lock excludes transactions that hold or release
+ * slots.
  */
 export async function recountSlots(engine: Engine): Promise<void> {
   await transaction(engine.pool, async (db) => {
@@ -121,7 +119,7 @@ const NEXT_PARKED = `
     where state = 'parked' and parked_on = $1 order by run_at, run_id limit 1 for update skip locked
   )`;
 
-/** Usually nothing is queued: avoid a transaction. */
+/** Usually empty: avoid a transaction. */
 async function hasQueued(engine: Engine): Promise<boolean> {
   const { rowCount } = await engine.pool.query({
     name: "engine-has-queued",
@@ -144,7 +142,6 @@ async function takeQueued(db: Db, engine: Engine, limit: number): Promise<Queued
   return rows;
 }
 
-/** Lock in the order of the keys to avoid deadlocks. */
 async function lockSlots(db: Db, keys: string[]): Promise<Map<string, number>> {
   await db.query({
     name: "engine-make-slots",

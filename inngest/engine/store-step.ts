@@ -8,14 +8,12 @@ export interface FinishedStep {
   result: string;
 }
 
-/**
- * Store the result of a step, and schedule the next call. A returned item means that this worker makes that call now.
- */
+/** A returned item is a call that this worker makes now. */
 export async function storeStep(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   return held.isGrouped ? storeInGroup(engine, held, step) : storeAlone(engine, held, step);
 }
 
-/** The run has no other item, so one statement suffices. */
+/** For a run without other items: a single statement. */
 async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const { rowCount } = await engine.pool.query({
@@ -40,7 +38,7 @@ async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promi
   return goesOn ? continued(held, [...held.steps, { id: step.id, result: step.result }]) : null;
 }
 
-/** The last step of a group to end calls the function again. The row lock on the run determines the last one. */
+/** The last step of a group calls the function again; the run's row lock decides which step that is. */
 async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const steps = await transaction(engine.pool, async (db) => {
@@ -66,7 +64,6 @@ async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Pro
   return goesOn ? continued(held, steps) : null;
 }
 
-/** Lock the item if this worker still holds its lease. */
 export async function isHeld(db: Db, { runId, step, lease }: Held): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "engine-is-held",

@@ -1,12 +1,11 @@
 import pg from "pg";
 
-/** A connection in a transaction, or the pool for a single statement. */
 export type Db = Pick<pg.PoolClient, "query">;
 
 const RETRYABLE = new Set(["40001", "40P01"]); // serialization failure, deadlock
 const TRIES = 5;
 
-/** Run statements in one transaction, and retry after a deadlock. */
+/** Retries after a deadlock. */
 export async function transaction<T>(pool: pg.Pool, act: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -21,7 +20,7 @@ async function once<T>(pool: pg.Pool, act: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
-  // A broken connection also emits an event, which would otherwise have no listener.
+  // A broken connection also emits an event.
   client.on("error", onError);
   try {
     await client.query("begin");

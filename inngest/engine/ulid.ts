@@ -6,7 +6,7 @@ const ENTROPY_BYTES = 10;
 let lastMs = 0;
 let lastEntropy = 0n;
 
-/** Create a ULID that increases within this process, even within a millisecond, to preserve order. */
+/** Increases even within a millisecond, to preserve order. */
 export function newUlid(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {
     lastMs = nowMs;
@@ -18,12 +18,12 @@ export function newUlid(nowMs: number = Date.now()): string {
   return encode(lastMs, lastEntropy);
 }
 
-/** Return the smallest ULID of a time. */
+/** The smallest ULID of this time. */
 export function ulidAt(ms: number): string {
   return encode(ms, 0n);
 }
 
-/** Return the ids of the events of one POST. A repeated POST has the same seed and so the same ids. */
+/** A repeated POST has the same seed and so the same ids. */
 export function eventIds(seed: string | null): (index: number) => string {
   const [ms, entropy] = seed?.split(",") ?? [];
   const bytes = Buffer.from(entropy ?? "", "base64");

@@ -1,4 +1,4 @@
-/** A function needs an unsupported feature. The message names both on one line. */
+/** The message names function and feature on one line. */
 export class UnsupportedError extends Error {
   override name = "UnsupportedError";
 }

@@ -4,7 +4,7 @@ import type { Wake } from "@/inngest/engine/engine";
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**
- * Coalesce concurrent requests into one run, and run again if requested meanwhile.
+ * Coalesces concurrent requests into one run, and runs again if requested meanwhile.
  *
  * @param work Its errors are reported once until it succeeds; the next request retries.
  */
@@ -44,7 +44,6 @@ export function createLoop(work: () => Promise<void>, onError: (error: Error | n
   };
 }
 
-/** Run work at intervals, never twice at once. */
 export function createInterval(
   everyMs: number,
   work: () => Promise<void>,
@@ -68,7 +67,6 @@ interface Loop {
   stop: () => Promise<void>;
 }
 
-/** Create a timer that fires at the earliest of the times it was set to. */
 export function createAlarm(ring: () => void): { in: Wake["in"]; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let nextAt = Number.POSITIVE_INFINITY;

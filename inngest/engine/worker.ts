@@ -18,20 +18,17 @@ import { createInterval } from "@/inngest/engine/wake";
 export interface EngineOptions {
   /** Used for its configuration; the worker opens its own connections. */
   pool: pg.Pool;
-  /** The exports of the SDK's `serve()`, called in this process. */
   handler: Handler;
   signingKey: string;
-  /** Maximum of concurrent steps in this worker. */
   concurrency: number;
-  /** Interval of polls for work without a notification. */
   pollMs: number;
   /** Time without a heartbeat after which other workers take over. */
   deadAfterMs: number;
   retentionDays: number;
-  /** Start no crons, because another engine does: only finish runs that have begun. */
+  /** Start no crons, because another engine does. */
   drains?: boolean;
   log: (line: string, fields?: object) => void;
-  /** Milliseconds before the next try after this many failures. Defaults to a real server's. */
+  /** Milliseconds after this many failures. Defaults to a real server's. */
   backoff?: (attempt: number) => number;
 }
 
@@ -53,7 +50,7 @@ const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1200, 2400, 3600, 7200];
 const LONGEST_JITTER_MS = 30_000;
 
 /**
- * Start a worker of the embedded engine. Any number may share a database.
+ * Any number of workers may share a database.
  *
  * @returns `stop`, which claims no more, gives running steps 25 seconds and releases the rest; `stalledMs`, the time
  * for which polling has failed; and `isEmpty`, whether no run is active or waiting.
@@ -112,7 +109,6 @@ export async function startEngine(options: EngineOptions): Promise<Worker> {
       const deadline = performance.now() + STOP_WITHIN_MS;
       const stopped = Promise.all([poller.stop(), unlisten(), cleanup.stop()]);
       await settleWithin(STOP_WITHIN_MS, [stopped, ...running.values()]);
-      // Includes items that were claimed while the loop ended.
       await settleWithin(deadline - performance.now(), [...running.values()]);
       await settleWithin(FAREWELL_MS, [heartbeat.stop().then(() => leave(engine, [...running.keys()]))]);
       await settleWithin(FAREWELL_MS, [pool.end()]);
@@ -130,7 +126,7 @@ function startCleanup(engine: Engine, retentionDays: number): { stop(): Promise<
   return cleanup;
 }
 
-/** Send the first heartbeat before returning, because claims require one. A stalled worker sends none. */
+/** Claims require a first heartbeat. A stalled worker sends none. */
 async function startHeartbeat(
   engine: Engine,
   deadAfterMs: number,
@@ -149,7 +145,7 @@ async function startHeartbeat(
   });
 }
 
-/** Without the database, the row remains, and other workers treat this one as dead after the timeout. */
+/** Without the database the row remains, and the worker counts as dead after the timeout. */
 async function leave(engine: Engine, leases: string[]): Promise<void> {
   try {
     await putBack(engine, leases);
@@ -159,7 +155,6 @@ async function leave(engine: Engine, leases: string[]): Promise<void> {
   }
 }
 
-/** Release an item for a later try after an engine error. */
 async function giveUp(engine: Engine, item: Held, error: unknown): Promise<void> {
   engine.log("released an item to be retried", { runId: item.runId, error: String(error) });
   await putBack(engine, [item.lease], PUT_BACK_FOR_MS).catch((failure: unknown) => {

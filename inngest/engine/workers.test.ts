@@ -106,7 +106,6 @@ describe("a worker that", () => {
     first.kill("SIGSTOP");
     await startWorker();
     await begun("slow", 2);
-    // Both run the step now, but only one holds the lease.
     first.kill("SIGCONT");
     await openGate();
     await engine.ended("story");

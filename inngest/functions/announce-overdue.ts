@@ -1,7 +1,6 @@
 import { inngest } from "@/inngest/sdk";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 
-/** Run every ten minutes, because days end at different times across time zones. */
 export const announceOverdueInvoices = inngest.createFunction(
   {
     id: "announce-overdue-invoices",

@@ -24,7 +24,7 @@ let steady: string;
 let flaky: string;
 let next: Child;
 
-/** A worker in a separate process, which starts while its predecessor still runs. */
+/** Starts while its predecessor still runs. */
 class Child {
   readonly exited: Promise<unknown>;
   isOver = false;
@@ -79,7 +79,6 @@ function take(): Child {
   return child;
 }
 
-/** Return the deliveries once every committed event has arrived at both endpoints. */
 async function settled(): Promise<LoggedDelivery[] | null> {
   const events = await prisma().event.count({ where: { workspaceId: owner.workspace.id } });
   const rows = [...(await deliveriesTo(steady)), ...(await deliveriesTo(flaky))];
@@ -88,7 +87,6 @@ async function settled(): Promise<LoggedDelivery[] | null> {
 
 const GENEROUS_MS = 120_000;
 
-/** Return the ordered steps of one change up to its last delivery. */
 async function stepsOfOneChange(): Promise<string[]> {
   const child = take();
   child.order({});
@@ -101,7 +99,7 @@ async function stepsOfOneChange(): Promise<string[]> {
   return [...new Set(path)].filter((step) => !WITHIN.test(step));
 }
 
-/** Steps that the list must contain. PostgreSQL is killed at these. */
+/** PostgreSQL is killed at these steps. */
 const STATIONS = [
   "entry-insert",
   "engine-ingest",
@@ -115,14 +113,12 @@ const STATIONS = [
   "engine-store-step",
 ];
 
-/** Steps within the engine's transactions, which its own tests cover, and a cron tick, which only some changes see. */
+/** The engine's own tests cover its transactions, and only some changes see a cron tick. */
 const WITHIN =
   /^(engine-(unmatched|dedupe|insert-runs|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|hand-over)|begin|commit after engine-(unmatched|insert-runs)|select 1 from inngest_embedded.runs.*)$/;
 
-/** Unix milliseconds. */
 const kills: number[] = [];
 
-/** Return the number of events if the newest has arrived at both endpoints, else null. */
 async function arrivedUpTo(): Promise<number | null> {
   const workspaceId = owner.workspace.id;
   const newest = await prisma().event.findFirst({ where: { workspaceId }, orderBy: { id: "desc" } });
@@ -131,13 +127,9 @@ async function arrivedUpTo(): Promise<number | null> {
   return isThere ? prisma().event.count({ where: { workspaceId } }) : null;
 }
 
-/**
- * Wait until a worker has killed itself. A run of an earlier change may deliver a later one and never reach the step;
- * in that case, make another change.
- */
+/** A run of an earlier change may deliver a later one and never reach the step: make another change. */
 async function untilKilled(child: Child, order: Partial<CrashOrder>, what: string): Promise<void> {
   const count = () => prisma().event.count({ where: { workspaceId: owner.workspace.id } });
-  // PostgreSQL may be restarting.
   let before = await until(() => count().catch(() => null), "PostgreSQL to answer", GENEROUS_MS);
   child.order(order);
   const look = async () => {
@@ -151,7 +143,7 @@ async function untilKilled(child: Child, order: Partial<CrashOrder>, what: strin
   await until(look, what, GENEROUS_MS).finally(() => child.kill());
 }
 
-/** Make a change with a worker that kills itself, PostgreSQL or both at a step, and return after the kill. */
+/** Kill the worker, PostgreSQL or both at a step of a change. */
 async function crash(step: string, moment: Moment, who: "self" | "both"): Promise<void> {
   const child = take();
   const postmaster = postgres.pid();
@@ -162,7 +154,6 @@ async function crash(step: string, moment: Moment, who: "self" | "both"): Promis
   if (who === "both") await postgres.revive(postmaster);
 }
 
-/** Let a last worker finish all work, with the sweepers every second. Restart it if it exits, as the launcher does. */
 async function finishAll(): Promise<LoggedDelivery[]> {
   let child = take();
   const outputs: string[] = [];
@@ -183,7 +174,6 @@ async function finishAll(): Promise<LoggedDelivery[]> {
   return rows;
 }
 
-/** Describe undelivered work, for the failure message. */
 async function leftBehind(outputs: readonly string[]): Promise<string> {
   const rows = [...(await deliveriesTo(steady)), ...(await deliveriesTo(flaky))];
   const [endpoints, runs, items] = await Promise.all([
@@ -198,7 +188,6 @@ async function leftBehind(outputs: readonly string[]): Promise<string> {
 
 const keyOf = (path: string, id: string, attempt: number | string) => `${path} ${id} ${attempt}`;
 
-/** Group the requests by endpoint, event and attempt. */
 function requestsByAttempt(): Map<string, Received[]> {
   const sent = new Map<string, Received[]>();
   for (const request of receiver.requests) {
@@ -209,7 +198,7 @@ function requestsByAttempt(): Map<string, Received[]> {
   return sent;
 }
 
-/** Check that exactly the committed changes arrived, and that no recorded delivery was repeated. */
+/** Exactly the committed changes arrived, and no recorded delivery was repeated. */
 async function expectAtLeastOnce(rows: LoggedDelivery[]): Promise<void> {
   const workspaceId = owner.workspace.id;
   const events = await prisma().event.findMany({ where: { workspaceId }, take: 10_000 });

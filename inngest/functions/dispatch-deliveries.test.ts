@@ -54,7 +54,7 @@ async function track(owner: TestUser) {
   return entry;
 }
 
-/** Check that third-party verifiers accept the request, and reject it after a change of one byte. */
+/** Third-party verifiers accept the request, and reject a changed byte. */
 async function expectSigned({ body, headers }: Received, secret: string): Promise<void> {
   const text = body.toString();
   new StandardWebhook(secret).verify(text, headers);
@@ -192,13 +192,13 @@ describe.concurrent("an endpoint that", () => {
     for (const [index, { startedAt }] of (delivery?.log ?? []).slice(1).entries()) {
       const waited = startedAt.getTime() - (delivery?.log[index]?.finishedAt?.getTime() ?? 0);
       expect(waited).toBeGreaterThanOrEqual(1000);
-      // 1.2 seconds rounded up for row and sleep, and time for a busy machine.
+      // Twice rounded up from 1.2 seconds, on a busy machine.
       expect(waited).toBeLessThan(15_000);
     }
   });
 
   test("fails is delivered to as soon as it answers 2xx", async () => {
-    // A fresh receiver: a reset on a reused connection does not count as a failed attempt.
+    // Fresh, because a reset on a reused connection does not count as a failed attempt.
     const untouched = await Receiver.start((_, before) => (before < 2 ? "reset" : 204));
     const owner = await givenOwner();
     const webhook = await givenEndpoint(owner.workspace, untouched.url("/resets"));

@@ -1,7 +1,6 @@
 import { inngest } from "@/inngest/sdk";
 import { makeNightlyBackup } from "@/lib/admin/backups/nightly";
 
-/** Run nightly if BACKUP_DIR is set. */
 export const makeBackup = inngest.createFunction(
   { id: "make-backup", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 43 1 * * *" }] },
   async ({ step }) => {

@@ -2,13 +2,9 @@ import { EXPORTS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { makeDueExport, purgeExpiredExports } from "@/lib/reporting/exports/make";
 
-/** The next run continues. */
 const MAX_IN_ONE_RUN = 20;
 
-/**
- * Create queued exports one at a time, and delete expired ones. The cron trigger also picks up exports whose event was
- * lost or whose worker died.
- */
+/** The cron trigger also picks up exports whose event was lost or whose worker died. */
 export const makeExports = inngest.createFunction(
   {
     id: "make-exports",

@@ -9,7 +9,7 @@ import { purgeLogoutTokens } from "@/lib/identity/sessions/operations/leave-prov
 import { purgeOldSignIns } from "@/lib/identity/sign-ins/operations";
 import { purgeOldDeliveries } from "@/lib/webhooks/deliveries/sweep";
 
-/** Limits for one step and for one night; the next night continues. */
+/** The next night continues. */
 const TURN_MS = 30_000;
 const MOST_TURNS = 180;
 
@@ -17,9 +17,9 @@ const MOST_TURNS = 180;
 const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeOldEntries } as const;
 
 /**
- * Delete records after their retention period (`RETAIN_…`) each night: deliveries, events and idempotent responses,
- * bodies of emails, audit log entries; links that ended 30 days ago, expired device trust, unanswered challenges,
- * logout tokens of providers, yesterday's wrong passwords, and sign-ins from 180 days ago.
+ * Nightly, by `RETAIN_…`: deliveries, events, idempotent responses, email bodies, audit log entries. Also links that
+ * ended 30 days ago, expired device trust, unanswered challenges, logout tokens, yesterday's wrong passwords, and
+ * sign-ins from 180 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },

@@ -1,7 +1,6 @@
 import { inngest } from "@/inngest/sdk";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
 
-/** Check the budgets of projects with new or changed time, each minute. */
 export const watchProjectBudgets = inngest.createFunction(
   { id: "watch-budgets", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
   async ({ step }) => {

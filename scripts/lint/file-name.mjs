@@ -4,7 +4,6 @@ import { relative } from "node:path";
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Names without meaning, which attract unrelated code. */
 const VAGUE = /(^|-)(utils?|helpers?|misc|types)$/;
 
 /** @type {Rule.RuleModule} */

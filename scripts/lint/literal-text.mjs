@@ -1,6 +1,5 @@
 /** @import { Rule } from "eslint" */
 
-/** Attributes with text for people or screen readers. */
 const READ =
   /^(label|title|placeholder|alt|description|help|hint|caption|lead|text|message|error|note|emptyText|anyLabel|aria-(label|description|roledescription|valuetext)|\w+Label|\w+Text)$/;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Return the Prisma client's names of workspace models, read from the schema so that new models are included.
+ * Read from the schema, so that new models are included.
  *
  * @param {string} folder
  * @returns {ReadonlySet<string>}
@@ -12,8 +12,6 @@ export function workspaceModels(folder) {
 }
 
 /**
- * Return the SQL names of these models' tables.
- *
  * @param {string} folder
  * @returns {ReadonlySet<string>}
  */

@@ -3,11 +3,9 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 
 export interface Usage {
-  /** Namespaces for browsers: arguments of `useTranslations`. */
   namespaces: string[];
   /** Namespaces for the server, and those of `Translate<"…">` parameters. */
   serverNamespaces: string[];
-  /** Namespaces that a page sends to the browser: `areas` of `PageMessages`. */
   sent: string[];
   /** String literals; some are keys. */
   literals: string[];
@@ -29,7 +27,6 @@ export function usageOf(path: string): Usage {
   return usage;
 }
 
-/** Return a file and all source files that it imports. */
 export function graphOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);

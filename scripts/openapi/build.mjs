@@ -5,8 +5,6 @@ import { dist, root } from "../../server/paths.mjs";
 import { V1_ENTRY, v1Routes } from "../../server/build/v1-routes.mjs";
 
 /**
- * Return the OpenAPI document of the present routes.
- *
  * @param {string} [name] Name of the temporary bundle; concurrent calls need different ones.
  * @returns {Promise<object>}
  */

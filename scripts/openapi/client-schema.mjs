@@ -17,8 +17,7 @@ const HEAD = "// Generated from the routes by `npm run openapi`. Do not edit.\n\
  */
 
 /**
- * Generate types for the client: arguments and successful responses of every call. Error responses all have the shape
- * of Problem.
+ * Includes only successful responses, because errors all have the shape of Problem.
  *
  * @param {object} document
  * @returns {Promise<string>}

@@ -56,7 +56,6 @@ const operations = (group: Document["paths"]) =>
   );
 const calls = operations(document.paths);
 
-/** The linters take seconds, and longer on a busy machine. */
 const HANG_MS = 300_000;
 
 describe("linters report nothing with all of their rules", () => {

@@ -17,7 +17,6 @@ Every call takes an API key as \`Authorization: Bearer stint_live_…\` and answ
 \`application/problem+json\` (RFC 9457) with a stable \`code\`. Ids are opaque, times are RFC 3339 in UTC, money is an
 integer of minor units with its currency. Only additions are made inside of v1. The guides are at \`/docs\`.`;
 
-/** Generate the OpenAPI 3.1 document of `/v1` from the declarations of the routes. */
 export function openApiDocument(routes: Routes): object {
   const answers: Answers = {};
   const tags = [...new Set(routes.map(([pattern]) => tagOf(pattern)))].sort();

@@ -14,7 +14,6 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Media> }>;
 }
 
-/** The parts of a complete description that get examples. */
 export interface Described {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
@@ -52,9 +51,7 @@ function fill(media: Media, schemas: Described["components"]["schemas"]): void {
 }
 
 interface Place {
-  /** Of the property. */
   name: string;
-  /** Of the schema that contains the property. */
   owner: string;
   depth: number;
 }
@@ -118,7 +115,7 @@ class Builder {
     }
   }
 
-  /** Include required properties, or all properties if none is required, because an empty example shows nothing. */
+  /** Optional properties only if none is required, because an empty example shows nothing. */
   #object(schema: JsonSchema, place: Place): unknown {
     const properties = Object.entries(schema.properties ?? {});
     const required = properties.filter(([name]) => schema.required?.includes(name));

@@ -11,7 +11,6 @@ export type Routes = readonly (readonly [pattern: string, module: RouteModule])[
 
 const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
 
-/** Return the operations of a path. Error responses are added to `answers` and referenced. */
 export function operationsOf(pattern: string, module: RouteModule, answers: Answers): ZodOpenApiPathsObject[string] {
   const operations = METHODS.flatMap((method) => {
     const endpoint = module[method]?.endpoint;
@@ -34,7 +33,6 @@ function factsOf(method: string, endpoint: Endpoint, module: RouteModule): Facts
   };
 }
 
-/** Return whether a POST acts on an existing object instead of creating one. */
 function actsOnOne(method: string, endpoint: Endpoint): boolean {
   return method === "POST" && endpoint.params !== undefined && !("location" in endpoint);
 }

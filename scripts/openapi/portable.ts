@@ -1,8 +1,8 @@
 /**
- * Rewrite JSON Schema features that common readers handle badly, everywhere below `node`:
- * - Unicode classes in patterns, without naming lone surrogates, which would match half of an emoji.
+ * Rewrite features of JSON Schema that common readers handle badly:
+ * - Unicode classes, without lone surrogates, which would match half of an emoji.
  * - Several patterns of one text, combined with lookaheads.
- * - Tuples, which become lists of the same length with any of their items.
+ * - Tuples, which become lists of the same length.
  */
 export function makePortable(node: object): void {
   const members = node as Record<string, unknown>;

@@ -7,7 +7,6 @@ const EXAMPLE_ORIGIN = "https://stint.example.com";
 
 const EXAMPLE_REQUEST = "req_01m7yp4jademgb7e4vec1cvggx";
 
-/** Return the error codes of a call, from its declaration. */
 export function codesOf(method: string, endpoint: Endpoint, facts: Facts): ErrorCode[] {
   const writes = method === "POST" || method === "PATCH";
   const isList = endpoint.query !== undefined && "cursor" in endpoint.query.shape;
@@ -29,7 +28,6 @@ export function codesOf(method: string, endpoint: Endpoint, facts: Facts): Error
   return [...new Set(codes)];
 }
 
-/** Return whether the query refers to objects that may not exist. */
 function namesObjects({ query }: Endpoint): boolean {
   return Object.keys(query?.shape ?? {}).some((name) => name.endsWith("_id"));
 }
@@ -71,7 +69,6 @@ interface Answer {
 /** Error responses by component name. Calls with the same set of codes share a component. */
 export type Answers = Record<string, Answer>;
 
-/** Return the references to a call's error responses by status, and add the responses to `answers`. */
 export function errorResponses(codes: readonly ErrorCode[], answers: Answers): Record<string, { $ref: string }> {
   const statuses = [...new Set(codes.map((code) => ERRORS[code][0]))].sort((a, b) => a - b);
   return Object.fromEntries(
@@ -104,7 +101,6 @@ function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
 
 const LIMITS = ["RateLimit", "RateLimit-Policy"];
 
-/** Return one example of each code in these responses. */
 export function problemExamples(answers: Answers): Record<string, { summary: string; value: unknown }> {
   const used = Object.values(answers).flatMap((answer) =>
     Object.keys(answer.content["application/problem+json"].examples),

@@ -1,7 +1,4 @@
-/**
- * Return the first likely value for the property's name that matches the schema, so that the properties of an example
- * fit together.
- */
+/** Likely for the property's name, so that the properties of an example fit together. */
 export function sampleText(name: string, owner: string, fits: (text: string) => boolean): string {
   const [, named] = Object.entries(NAMES).find(([resource]) => owner.startsWith(resource)) ?? [];
   const likely = [...(name === "name" && named !== undefined ? [named] : []), ...(BY_NAME[name] ?? [])];
@@ -12,17 +9,15 @@ export function sampleNumber(name: string): number {
   return NUMBERS.find(([pattern]) => pattern.test(name))?.[1] ?? 1;
 }
 
-/** Return a value that fits other properties: ends come after starts. */
+/** Ends come after starts. */
 export function preferredText(name: string): string | undefined {
   return PREFERRED[name];
 }
 
-/** Return the more frequent value of a flag. */
 export function sampleFlag(name: string): boolean {
   return !/^(?:locked|running|archived|overdue|disabled|has_more|revoked|current|replayed|truncated|is_.*)$/.test(name);
 }
 
-/** Return whether an ordinary object has null here. */
 export function isUsuallyNull(name: string): boolean {
   return (
     /(?:^|_)(?:archived|disabled|voided|revoked|deleted|paid|expires|ended|failed|switched|deactivated)_at$/.test(

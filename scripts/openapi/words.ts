@@ -17,7 +17,6 @@ export function rolesOf({ operation, roles = ROLES }: Endpoint): string[] {
   return ROLES.filter((role) => roles.includes(role) && roleMay(role, operation.permission));
 }
 
-/** Facts about the call that follow from its declaration. */
 export interface Facts {
   isIdempotent: boolean;
   takesIfMatch: boolean;

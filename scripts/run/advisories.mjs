@@ -17,13 +17,11 @@ import { run } from "./command.mjs";
 /** @type {readonly Acceptance[]} */
 const ACCEPTED = [];
 
-/** Do not wait for minutes for an unavailable registry. */
 const TIMEOUT_SECONDS = 60;
 
 /**
- * Check the locked packages for known advisories. Fail on high and critical ones in shipped packages, and on critical
- * ones, such as malware, in development tools. Lesser ones in tools, such as a slow regular expression, should not
- * block other changes.
+ * Fail on high and critical advisories in shipped packages, and on critical ones, such as malware, in development
+ * tools. Lesser ones in tools should not block other changes.
  *
  * @returns {Promise<Outcome>}
  */
@@ -61,8 +59,7 @@ export function judge(output, packages, { accepted, today }) {
 }
 
 /**
- * Return the harmful advisories by package. A package that merely depends on another has that name instead of an
- * advisory.
+ * A package that merely depends on another has that name instead of an advisory.
  *
  * @param {Report} report
  * @param {LockedPackages} packages
@@ -80,8 +77,8 @@ function findings({ vulnerabilities }, packages) {
 }
 
 /**
- * Return the report, or the reason why there is none, or null for invalid output. npm prints a message when the
- * registry failed or refused, and an error with a code when npm could not ask, which is our fault.
+ * npm prints a message when the registry failed or refused, and an error with a code when npm could not ask, which is
+ * our fault. Null for invalid output.
  *
  * @param {string} output
  * @returns {Report | { message: string } | { error: object } | null}

@@ -18,7 +18,6 @@ const advisory = (name: string, severity: string, id = ID) => ({
   ...{ url: `https://github.com/advisories/${id}`, cwe: ["CWE-22"], cvss: { score: 7.5, vectorString: null } },
 });
 
-/** Output of npm 10 and 11 for a package. */
 function report(name: string, via: (string | object)[], nodes = [`node_modules/${name}`]): string {
   const one = { name, severity: "high", isDirect: true, via, effects: [], range: "<=3.0.2", nodes, fixAvailable: true };
   const vulnerabilities = via.length === 0 ? {} : { [name]: one };

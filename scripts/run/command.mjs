@@ -8,8 +8,6 @@ import { readFileSync } from "node:fs";
  */
 
 /**
- * Run a command to its end, and never throw: a command that cannot start has failed, with the reason as output.
- *
  * @param {string} command
  * @param {string[]} args
  * @param {{ show?: boolean, environment?: Record<string, string>, timeoutSeconds?: number }} [options]

@@ -17,8 +17,6 @@
  */
 
 /**
- * Run the stages, `width` at a time, print a line for each, and add up their results.
- *
  * @param {Stage[]} stages
  * @param {number} [width]
  */
