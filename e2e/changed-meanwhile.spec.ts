@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const clash = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this too" });
 
 /** Block live changes, as if another change happened at the same moment. */
-const untold = (page: Page) => page.route("**/api/live*", (route) => route.abort());
+const withoutLiveUpdates = (page: Page) => page.route("**/api/live*", (route) => route.abort());
 
 test("a form keeps a field that another user changed while it was open", async ({ page, signIn, api }) => {
   const owner = await signIn();
@@ -28,7 +28,7 @@ test("concurrent changes of different fields of an endpoint are both kept", asyn
   const owner = await signIn();
   const hook = { url: receiver.url(), events: ["client.created"], description: "ERP" };
   const id = await made(api, owner, "/v1/webhooks", hook);
-  await untold(page);
+  await withoutLiveUpdates(page);
   await page.goto("/webhooks");
   await page.getByRole("button", { name: "Actions for ERP" }).click();
   await page.getByRole("menuitem", { name: "Edit…" }).click();
@@ -48,7 +48,7 @@ test("concurrent changes of one workspace setting ask for a choice; changes of d
 }) => {
   const owner = await signIn();
   const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body;
-  await untold(page);
+  await withoutLiveUpdates(page);
   await page.goto("/settings/invoicing");
   await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { iban: "DE89370400440532013000" } } });
   const name = page.getByRole("textbox", { name: "Name", exact: true });
@@ -70,7 +70,7 @@ test("concurrent changes of one workspace setting ask for a choice; changes of d
 test("concurrent changes of a role ask for a choice", async ({ page, signIn, api }) => {
   const member = await signIn("member");
   const owner = await signIn();
-  await untold(page);
+  await withoutLiveUpdates(page);
   await page.goto("/team");
   const path = `/v1/users/${member.publicId}`;
   await api(owner, "PATCH", path, { role: "manager" });

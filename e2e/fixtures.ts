@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/kernel/auth/cookie";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { givenSession } from "@/testing/sessions";
@@ -28,13 +28,13 @@ export const test = base.extend<Fixtures>({
   // Wait for hydration, because tests press keys sooner than people. Fail on uncaught errors.
   page: async ({ page }, use) => {
     const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
-    const onceAlive = async <Answer>(answer: Answer): Promise<Answer> => {
-      await page.waitForFunction(isAlive, undefined, { timeout: 20_000 }).catch(() => undefined);
+    const onceHydrated = async <Answer>(answer: Answer): Promise<Answer> => {
+      await page.waitForFunction(isHydrated, undefined, { timeout: 20_000 }).catch(() => undefined);
       return answer;
     };
-    page.goto = async (...target) => onceAlive(await goto(...target));
-    page.reload = async (...options) => onceAlive(await reload(...options));
-    page.goBack = async (...options) => onceAlive(await goBack(...options));
+    page.goto = async (...target) => onceHydrated(await goto(...target));
+    page.reload = async (...options) => onceHydrated(await reload(...options));
+    page.goBack = async (...options) => onceHydrated(await goBack(...options));
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
     await use(page);

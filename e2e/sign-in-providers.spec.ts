@@ -1,7 +1,7 @@
 import { newUuid } from "@/lib/kernel/core/ids";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { IdentityProvider } from "@/testing/identity-provider";
 import { givenUser } from "@/testing/factories";
 import { givenProviderAndLink } from "@/testing/sign-in-providers";
@@ -68,14 +68,14 @@ test("an owner sets up a provider, a new user signs in and out through it, and t
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await theirs.newPage();
   await other.goto(await address(/\/sign-in\?workspace=/));
-  await other.waitForFunction(isAlive);
+  await other.waitForFunction(isHydrated);
   await other.getByRole("button", { name: "Continue with Acme" }).click();
   await expect(other.getByRole("alert").filter({ hasText: "hasn’t verified your email address" })).toBeVisible();
   await expectAccessible(other);
   idp.claims = { ...idp.claims, email_verified: true };
   await other.getByRole("button", { name: "Continue with Acme" }).click();
   await expect(other).toHaveURL("/");
-  await other.waitForFunction(isAlive);
+  await other.waitForFunction(isHydrated);
   await other
     .getByRole("button", { name: /Ines Duarte/ })
     .first()

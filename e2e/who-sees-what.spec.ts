@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Request } from "playwright/test";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, test } from "./fixtures";
@@ -99,11 +99,11 @@ async function answersTo(browser: Browser, session: Session, paths: readonly str
   const page = await context.newPage();
   for (const path of paths) {
     await page.goto(path);
-    await page.waitForFunction(isAlive);
+    await page.waitForFunction(isHydrated);
     await expect.poll(() => asked.size).toBe(0);
   }
   await page.goto("/");
-  await page.waitForFunction(isAlive);
+  await page.waitForFunction(isHydrated);
   for (const typed of ["hidden", "kestrel", "hooks"]) {
     // Use the button, because a key before hydration or during a dialog's exit is lost.
     await page.getByRole("button", { name: /^Search or run/ }).click();

@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/kernel/db/prisma";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { givenWorkspace } from "@/testing/factories";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -43,7 +43,7 @@ test("on a phone the workspace switcher is under More", async ({ page, signIn })
   const arrived = page.waitForEvent("load");
   await page.getByRole("button", { name: "Switch to Brightwell" }).click();
   await arrived;
-  await page.waitForFunction(isAlive);
+  await page.waitForFunction(isHydrated);
   await page.getByRole("button", { name: "More" }).click();
   await expect(page.getByRole("button", { name: "Switch to Ostlund & Park" })).toBeVisible();
 });

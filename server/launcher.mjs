@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { buildPages, buildServer, readSettings } from "./build/build.mjs";
-import { forgetBuild } from "./build/stamps.mjs";
+import { deleteStamp } from "./build/stamps.mjs";
 import { watchWorker } from "./build/bundle.mjs";
 import { takeLock } from "./processes/directory-lock.mjs";
 import { installPackages } from "./build/install.mjs";
 import { LaunchError, messageOf } from "./launch-error.mjs";
-import { endLeftovers, forgetTraces, writeTraces } from "./processes/leftovers.mjs";
+import { endLeftovers, deleteRecord, writeRecord } from "./processes/leftovers.mjs";
 import { assertCanListen, waitForHealth } from "./network.mjs";
 import { dist, loadSettings, root } from "./paths.mjs";
 import { DATABASE_NAME, startPostgres } from "./postgres/server.mjs";
 import { prepareDirectory } from "./postgres/cluster.mjs";
 import { freePort } from "./postgres/process.mjs";
-import { startClock } from "./progress.mjs";
+import { startProgress } from "./progress.mjs";
 import { stopWithStarter } from "./processes/starter.mjs";
 import { spawnNode, Supervised } from "./processes/supervisor.mjs";
 
@@ -38,7 +38,7 @@ const leftoverGraceMs = 15_000;
  * @throws LaunchError when it cannot be started.
  */
 export async function launch({ isDev }) {
-  const say = startClock();
+  const say = startProgress();
   const stop = new AbortController();
   const fail = (/** @type {unknown} */ reason) => stop.abort(reason);
   /** @type {Launch} */
@@ -98,8 +98,8 @@ async function claim({ say, closers }, { STINT_DATA_DIR: data, HOST: host }, por
     );
   }
   closers.push(() => lock.release());
-  await endLeftovers(tracesFile(data), { say, graceMs: leftoverGraceMs });
-  closers.push(() => forgetTraces(tracesFile(data)));
+  await endLeftovers(recordFile(data), { say, graceMs: leftoverGraceMs });
+  closers.push(() => deleteRecord(recordFile(data)));
   await assertCanListen({ host, port });
 }
 
@@ -151,15 +151,15 @@ async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
 async function startProcesses(current, settings, env) {
   const { isDev, say, signal, closers } = current;
   const onSpawn = () => {
-    const traces = [
+    const records = [
       { name: "worker", pid: worker?.pid },
       { name: "web", pid: web.pid },
     ];
     try {
-      writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
+      writeRecord(recordFile(settings.STINT_DATA_DIR), records);
     } catch (error) {
       // Only a start after a kill reads this file; a full disk must not stop running processes.
-      say(`${tracesFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
+      say(`${recordFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
     }
   };
   const supervised = (/** @type {string} */ name) =>
@@ -183,7 +183,7 @@ async function startProcesses(current, settings, env) {
  */
 async function restartOnChange(worker, say, closers) {
   // The watch writes to dist, so the stamp is no longer valid.
-  forgetBuild("bundle");
+  deleteStamp("bundle");
   const watch = await watchWorker((problem) => {
     say(problem ?? "The worker's code changed; restarting it");
     if (!problem) worker.restart();
@@ -229,6 +229,6 @@ function aborted(signal) {
 }
 
 /** @param {string} data */
-function tracesFile(data) {
+function recordFile(data) {
   return join(data, "processes.json");
 }

@@ -3,7 +3,7 @@
 const reminderMs = 15_000;
 
 /** @returns {Say} Prints a line with the time since this call. */
-export function startClock() {
+export function startProgress() {
   const start = performance.now();
   // A closed terminal must not prevent a graceful stop.
   process.stdout.on("error", () => undefined);

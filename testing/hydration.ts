@@ -8,7 +8,7 @@ interface Fiber {
  * Elements get React's mark before all scripts have arrived; only the committed tree shows that the page is hydrated.
  * Runs in the page until true.
  */
-export function isAlive(): boolean {
+export function isHydrated(): boolean {
   const marked = (element: object, mark: string) => Object.keys(element).find((key) => key.startsWith(mark));
   const controls = [...document.querySelectorAll("button, input, textarea")];
   if (!controls.every((control) => marked(control, "__react"))) return false;

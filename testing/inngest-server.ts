@@ -39,7 +39,7 @@ interface Run {
   steps: Map<string, unknown>;
 }
 
-const RETRIES_OF_NO_WISH = 4;
+const DEFAULT_RETRIES = 4;
 const RETRY_MS = 1000;
 const LOOK_FOR_TICKS_MS = 1000;
 
@@ -139,7 +139,7 @@ export class InngestServer {
 
   /** Returns false if this server was closed first. */
   async #drive(run: Run): Promise<boolean> {
-    const mostAttempts = 1 + (run.of.steps.step.retries?.attempts ?? RETRIES_OF_NO_WISH);
+    const mostAttempts = 1 + (run.of.steps.step.retries?.attempts ?? DEFAULT_RETRIES);
     let attempt = 0;
     while (!this.#closed.signal.aborted) {
       const answer = await this.#call(run, attempt, mostAttempts);

@@ -78,7 +78,7 @@ export async function givenWorld(): Promise<World> {
       member: member.publicId,
       passkey: passkey?.publicId ?? "",
       ...(await reports(owner)),
-      ...(await plumbing(owner)),
+      ...(await integrations(owner)),
       ...(await givenProviderAndLink(owner)),
     },
   };
@@ -103,7 +103,7 @@ async function provisioned({ id, workspace }: TestUser): Promise<Record<string, 
   return { token: toPublicId("sct", token), group: toPublicId("grp", group) };
 }
 
-async function plumbing(owner: TestUser): Promise<Record<string, string>> {
+async function integrations(owner: TestUser): Promise<Record<string, string>> {
   const body = { url: `https://hooks.example.com/${newUuid()}`, events: ["*"] };
   const webhook = (await call(createWebhook, { method: "POST", as: owner, body })).body as { id: string };
   const delivery = await call(testWebhook, { method: "POST", as: owner, params: { id: webhook.id } });

@@ -88,7 +88,9 @@ async function listenAgainAndAgain(
       await client.query(`listen ${CHANNEL}`);
       onNotification("events");
       await untilLost(client, signal);
-    } catch {}
+    } catch {
+      // The next interval retries; the loops report the outage.
+    }
     signal.removeEventListener("abort", cut);
     cut();
     await sleep(RECONNECT_MS, undefined, { signal }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Engine } from "@/inngest/engine/engine";
 import { transaction } from "@/inngest/engine/transaction";
 
 /** Heartbeats within the time after which a worker counts as dead. */
-const BEATS = 5;
+const BEATS_PER_TIMEOUT = 5;
 
 export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ answers: boolean }>(
@@ -12,8 +12,8 @@ export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.answers === true;
 }
 
-export function sendHeartbeat(deadAfterMs: number): number {
-  return Math.max(20, Math.floor(deadAfterMs / BEATS));
+export function heartbeatInterval(deadAfterMs: number): number {
+  return Math.max(20, Math.floor(deadAfterMs / BEATS_PER_TIMEOUT));
 }
 
 /**
@@ -21,7 +21,7 @@ export function sendHeartbeat(deadAfterMs: number): number {
  *
  * @returns the number of released items.
  */
-export async function beat(engine: Engine, deadAfterMs: number): Promise<number> {
+export async function sendHeartbeat(engine: Engine, deadAfterMs: number): Promise<number> {
   await engine.pool.query({
     name: "engine-beat",
     text: `

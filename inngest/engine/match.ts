@@ -26,7 +26,7 @@ export async function matchEvents(engine: Engine, limit: number): Promise<{ even
   return { events: events.length, runs: runs.length };
 }
 
-export async function callForHelp(engine: Engine): Promise<void> {
+export async function notifyOtherWorkers(engine: Engine): Promise<void> {
   await engine.pool.query(`select pg_notify('${CHANNEL}', 'items')`);
 }
 

@@ -1,7 +1,7 @@
 import { claim, putBackOrphans } from "@/inngest/engine/claim";
 import { fireCrons } from "@/inngest/engine/cron";
 import type { Engine, Held, Wake } from "@/inngest/engine/engine";
-import { callForHelp, matchEvents } from "@/inngest/engine/match";
+import { notifyOtherWorkers, matchEvents } from "@/inngest/engine/match";
 import { admit } from "@/inngest/engine/slots";
 import { createAlarm, createLoop } from "@/inngest/engine/wake";
 
@@ -93,7 +93,7 @@ async function takeIn(engine: Engine, wanted: Wanted, capacity: number): Promise
   const { events, runs } = await matchEvents(engine, EVENT_BATCH);
   if (events === EVENT_BATCH) wanted.events = true;
   if (events > 0) wanted.items = true;
-  if (runs > capacity) await callForHelp(engine);
+  if (runs > capacity) await notifyOtherWorkers(engine);
 }
 
 async function handOut(

@@ -12,7 +12,7 @@ export const RETENTION_EVERY_MS = 3_600_000;
 const LOCK = 7_305_446_418;
 
 /** Metrics count completed runs of the last hour. */
-const WENT_WELL_MS = 3_600_000;
+const KEEP_COMPLETED_MS = 3_600_000;
 
 /**
  * Completed runs and matched events after an hour, failed runs after the retention period, deduplication keys after 24
@@ -20,7 +20,7 @@ const WENT_WELL_MS = 3_600_000;
  */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
   const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);
-  const before = ulidAt(Date.now() - WENT_WELL_MS);
+  const before = ulidAt(Date.now() - KEEP_COMPLETED_MS);
   let deleted: number;
   do {
     deleted = await transaction(engine.pool, async (db) => {

@@ -6,7 +6,7 @@ import { configOf, listenForNotifications, openConnections } from "@/inngest/eng
 import { registerCrons } from "@/inngest/engine/cron";
 import type { Engine, Held } from "@/inngest/engine/engine";
 import { execute } from "@/inngest/engine/executor";
-import { beat, sendHeartbeat, unregister } from "@/inngest/engine/heartbeat";
+import { heartbeatInterval, sendHeartbeat, unregister } from "@/inngest/engine/heartbeat";
 import { createPoller } from "@/inngest/engine/poller";
 import { type Handler, syncRegistry } from "@/inngest/engine/registry";
 import { deleteOld, RETENTION_EVERY_MS } from "@/inngest/engine/retention";
@@ -41,7 +41,7 @@ interface Worker {
 /** Shorter than the launcher's limit. */
 const STOP_WITHIN_MS = 25_000;
 /** Limit for the last statements, which would otherwise retry while the database is unreachable. */
-const FAREWELL_MS = 2000;
+const UNREGISTER_WITHIN_MS = 2000;
 /** A worker that could not poll for this long stops its heartbeat. */
 const STALLED_AFTER_MS = 10_000;
 /** Delay of an item after an engine error. */
@@ -110,8 +110,8 @@ export async function startEngine(options: EngineOptions): Promise<Worker> {
       const stopped = Promise.all([poller.stop(), unlisten(), cleanup.stop()]);
       await settleWithin(STOP_WITHIN_MS, [stopped, ...running.values()]);
       await settleWithin(deadline - performance.now(), [...running.values()]);
-      await settleWithin(FAREWELL_MS, [heartbeat.stop().then(() => leave(engine, [...running.keys()]))]);
-      await settleWithin(FAREWELL_MS, [pool.end()]);
+      await settleWithin(UNREGISTER_WITHIN_MS, [heartbeat.stop().then(() => leave(engine, [...running.keys()]))]);
+      await settleWithin(UNREGISTER_WITHIN_MS, [pool.end()]);
     },
   };
 }
@@ -134,13 +134,13 @@ async function startHeartbeat(
 ): Promise<{ stop(): Promise<void> }> {
   const once = async () => {
     if (isStalled()) throw new Error("this worker cannot poll for work");
-    const takenOver = await beat(engine, deadAfterMs);
+    const takenOver = await sendHeartbeat(engine, deadAfterMs);
     if (takenOver === 0) return;
     engine.log("took over the work of a worker that stopped answering", { items: takenOver });
     engine.wake.now("items");
   };
   await once();
-  return createInterval(sendHeartbeat(deadAfterMs), once, (error) => {
+  return createInterval(heartbeatInterval(deadAfterMs), once, (error) => {
     if (error) engine.log("no heartbeat", { error: error.message });
   });
 }

@@ -9,7 +9,7 @@ import { HEADERS, PARAMETERS } from "./headers";
 import { operationsOf, pathOf, tagOf, type Routes } from "./operations";
 import { makePortable } from "./portable";
 import { problemExamples, type Answers } from "./problems";
-import { EVENT_TAG, tagObject } from "./words";
+import { EVENT_TAG, tagObject } from "./descriptions";
 
 const DESCRIPTION = `Time tracking that turns into paid invoices.
 

@@ -4,7 +4,7 @@ import { Id } from "@/lib/kernel/core/wire";
 import type { Endpoint, Handler } from "@/lib/kernel/http/route";
 import type { HeaderName, PARAMETERS } from "./headers";
 import { codesOf, errorResponses, type Answers } from "./problems";
-import { describe, rolesOf, type Facts } from "./words";
+import { describe, rolesOf, type Facts } from "./descriptions";
 
 export type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { restore } from "../restore/restore";
 import type { Output } from "./command-line";
 
-export async function backUp(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {
+export async function createBackup(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {
   const { BACKUP_DIR, INIT_CWD } = env();
   const file = given.file ? resolve(INIT_CWD, given.file) : join(BACKUP_DIR ?? INIT_CWD, backupName(new Date()));
   const made = await makeBackup(file, given.isEncrypted ? await newPassphrase() : null);
@@ -34,7 +34,7 @@ function linkLines({ invoices, reports, mails }: OpenLinks): string[] {
   ];
 }
 
-export async function bringBack(given: { file: string; replaces: boolean }, { say }: Output): Promise<void> {
+export async function restoreBackup(given: { file: string; replaces: boolean }, { say }: Output): Promise<void> {
   const { DATABASE_URL, INIT_CWD, NEXTAUTH_SECRET, SECRET_FILE } = env();
   const secrets = { own: NEXTAUTH_SECRET, file: SECRET_FILE };
   const restored = await restore({

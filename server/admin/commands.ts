@@ -14,7 +14,7 @@ import { resetByOperator } from "@/lib/identity/second-factors/operations/manage
 import { revealWebhookSecret } from "@/lib/webhooks/endpoints/operations";
 import { createWorkspace } from "@/lib/identity/workspaces/operations/create";
 import { Setup } from "@/lib/identity/workspaces/schema";
-import { backUp, bringBack } from "./backups";
+import { createBackup, restoreBackup } from "./backups";
 import { isHelp, readOptions, usage, UsageError, type Command, type Given, type Output } from "./command-line";
 import { inspect } from "./inspect";
 import { rotateSecret } from "./rotate-secret";
@@ -48,13 +48,13 @@ const commands: Readonly<Record<string, Command>> = {
     required: { email: "<address>" },
     optional: {},
     summary: "end the user's sessions, and print a new password",
-    run: giveNewPassword,
+    run: printNewPassword,
   },
   "reset-second-factor": {
     required: { email: "<address>" },
     optional: {},
     summary: "remove the user's two-factor authentication and passkeys, so that the password alone signs them in",
-    run: takeSecondFactorAway,
+    run: resetSecondFactor,
   },
   "mailed-link": {
     required: { email: "<address>" },
@@ -68,7 +68,7 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ["encrypt"],
     operand: { name: "FILE", isRequired: false },
     summary: "write a backup to a file while Stint runs, and print its path; --encrypt asks for a passphrase",
-    run: ({ FILE: file, encrypt }, output) => backUp({ file, isEncrypted: encrypt !== undefined }, output),
+    run: ({ FILE: file, encrypt }, output) => createBackup({ file, isEncrypted: encrypt !== undefined }, output),
   },
   restore: {
     required: {},
@@ -76,7 +76,7 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ["replace"],
     operand: { name: "FILE", isRequired: true },
     summary: "restore a backup into an empty database; --replace deletes what the database holds now",
-    run: ({ FILE: file = "", replace }, output) => bringBack({ file, replaces: replace !== undefined }, output),
+    run: ({ FILE: file = "", replace }, output) => restoreBackup({ file, replaces: replace !== undefined }, output),
   },
   "rotate-secret": {
     required: {},
@@ -190,13 +190,13 @@ async function showWebhookSecret({ email = "", workspace }: Given, { say, print 
   print(secret);
 }
 
-async function giveNewPassword({ email = "" }: Given, { say, print }: Output): Promise<void> {
+async function printNewPassword({ email = "" }: Given, { say, print }: Output): Promise<void> {
   const { password } = await resetPassword(email);
   say(`The new password of ${email}, who is signed out everywhere:`);
   print(password);
 }
 
-async function takeSecondFactorAway({ email = "" }: Given, { say }: Output): Promise<void> {
+async function resetSecondFactor({ email = "" }: Given, { say }: Output): Promise<void> {
   await resetByOperator(email);
   say(`${email} has no second factor, passkey or trusted device now. Their sessions continue.`);
 }

@@ -74,7 +74,7 @@ function engineLines({ workers, unmatchedEvents, functions }: EngineState): stri
     ...functions.flatMap(({ functionId, lastFailure }) =>
       lastFailure
         ? [
-            `FAILED       ${functionId} ${String(lastFailure.at)}, run ${lastFailure.runId}: ${wordsOf(lastFailure.error)}`,
+            `FAILED       ${functionId} ${String(lastFailure.at)}, run ${lastFailure.runId}: ${errorText(lastFailure.error)}`,
           ]
         : [],
     ),
@@ -94,10 +94,10 @@ function durationOf(seconds: number): string {
   return hours === 0 ? `${String(minutes)} min` : `${String(hours)} h ${String(minutes % 60)} min`;
 }
 
-const LONGEST_WORDS = 200;
+const MAX_ERROR_LENGTH = 200;
 
-function wordsOf(output: unknown): string {
+function errorText(output: unknown): string {
   const isObject = typeof output === "object" && output !== null;
   const text = isObject && "message" in output ? String(output.message) : JSON.stringify(output);
-  return text.replace(/\s+/g, " ").slice(0, LONGEST_WORDS);
+  return text.replace(/\s+/g, " ").slice(0, MAX_ERROR_LENGTH);
 }

@@ -2,23 +2,23 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { waitForLock } from "../processes/directory-lock.mjs";
-import { endLeftovers, writeTraces } from "../processes/leftovers.mjs";
+import { endLeftovers, writeRecord } from "../processes/leftovers.mjs";
 import { dist, root } from "../paths.mjs";
 import { LaunchError } from "../launch-error.mjs";
 
-/** @typedef {{ say: import("../progress.mjs").Say, signal?: AbortSignal | undefined }} TurnOptions */
+/** @typedef {{ say: import("../progress.mjs").Say, signal?: AbortSignal | undefined }} LockOptions */
 
-const traces = join(dist, ".running.json");
+const record = join(dist, ".running.json");
 
 /**
  * Launchers with separate data directories share this folder.
  *
  * @template T
- * @param {TurnOptions} options
+ * @param {LockOptions} options
  * @param {() => Promise<T>} act
  * @returns {Promise<T>}
  */
-export async function takeTurn({ say, signal }, act) {
+export async function withBuildLock({ say, signal }, act) {
   mkdirSync(dist, { recursive: true });
   const lock = await waitForLock(join(dist, ".lock"), {
     waiting: ({ pid }) => say(`Waiting for process ${pid}, which is building`),
@@ -26,7 +26,7 @@ export async function takeTurn({ say, signal }, act) {
   });
   try {
     // A killed launcher may leave npm or a build running, which would write to the same files.
-    await endLeftovers(traces, { say, graceMs: 2000 });
+    await endLeftovers(record, { say, graceMs: 2000 });
     return await act();
   } finally {
     lock.release();
@@ -38,8 +38,8 @@ export async function takeTurn({ say, signal }, act) {
  * @param {[string, ...string[]]} command
  * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined }} options
  */
-export function runInTurn(name, command, options) {
-  return runQuietly(name, command, { ...options, onSpawn: (pid) => writeTraces(traces, [{ name, pid }]) });
+export function runWithLock(name, command, options) {
+  return runQuietly(name, command, { ...options, onSpawn: (pid) => writeRecord(record, [{ name, pid }]) });
 }
 
 /**

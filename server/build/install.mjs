@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runInTurn, takeTurn } from "./turn.mjs";
+import { runWithLock, withBuildLock } from "./build-lock.mjs";
 import { parseJson } from "../json.mjs";
 import { root } from "../paths.mjs";
 import { during } from "../progress.mjs";
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock */
 
-/** @param {import("./turn.mjs").TurnOptions} options */
+/** @param {import("./build-lock.mjs").LockOptions} options */
 export async function installPackages({ say, signal }) {
   if (isInstalled(root)) return;
-  await takeTurn({ say, signal }, async () => {
+  await withBuildLock({ say, signal }, async () => {
     if (isInstalled(root)) return;
     await during(say, "Installing packages (about a minute the first time)", () =>
-      runInTurn("npm ci", npmCommand(), { signal }),
+      runWithLock("npm ci", npmCommand(), { signal }),
     );
   });
 }

@@ -32,7 +32,7 @@ export async function buildUnlessCurrent(step, act) {
 }
 
 /** @param {string} name */
-export function forgetBuild(name) {
+export function deleteStamp(name) {
   rmSync(join(stamps, name), { force: true });
 }
 

@@ -37,7 +37,7 @@ async function say(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-async function vanish(port: number, bytes: string, afterMs: number): Promise<void> {
+async function sendAndReset(port: number, bytes: string, afterMs: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
   await sleep(afterMs);
@@ -245,14 +245,14 @@ describe("graceful shutdown", () => {
         outcome = await toCall(request, "/v1/me", "", {}).body(1000).then(String, messageOf);
       },
     });
-    await vanish(port, "POST /v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", goesAfterMs);
+    await sendAndReset(port, "POST /v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", goesAfterMs);
     await expect.poll(() => outcome, { timeout: 2000 }).toContain("cut off");
     expect(await front.closing.close({ withinMs: 2000 })).toBe(true);
   });
 
   test("does not wait for a page that Next leaves waiting for such a body", async () => {
     const { port, front } = await givenFront({ page: () => new Promise(() => undefined) });
-    await vanish(port, "POST /api/inngest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", 50);
+    await sendAndReset(port, "POST /api/inngest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", 50);
     expect(await front.closing.close({ withinMs: 2000 })).toBe(true);
   });
 

@@ -102,17 +102,17 @@ export function isPlainTarget(target: string, host: string = ""): boolean {
 /** Milliseconds to read a refusal. */
 const READ_MS = 2000;
 
-const told = new WeakSet<Socket>();
+const refused = new WeakSet<Socket>();
 
 /** @param isAnswering Whether another response is being sent, which would absorb this one. */
 function refuseMalformed(error: Error & { code?: string }, socket: Socket, isAnswering: boolean): void {
   // Each further chunk of the same request is malformed as well.
-  if (told.has(socket)) return;
+  if (refused.has(socket)) return;
   if (!socket.writable || error.code === "ECONNRESET" || isAnswering) {
     socket.destroy();
     return;
   }
-  told.add(socket);
+  refused.add(socket);
   socket.end(toMessage(refusalOf(error.code)));
   // Closing a connection with unread data resets it, and the client loses the answer.
   setTimeout(() => socket.destroy(), READ_MS).unref();

@@ -19,7 +19,7 @@ const PREFETCH = "next-router-prefetch";
 const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
 
 /** Rendering blocks the only thread, so few pages render at once, and fewer for anonymous visitors. */
-const strangers = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
+const visitors = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new ConcurrencyLimiter({ atOnce: 3, waitingEach: 60, waiting: 600 });
 const HELD_AT_MOST_MS = 5000;
 
@@ -41,9 +41,9 @@ export async function throughGate(
     const session = await sessionIdOf(request.headers.cookie);
     const party = session ?? networkOf(ip);
     takeLimits(pathname, { isSignedIn: session !== null, isPrefetch: PREFETCH in request.headers }, party);
-    const turns = session === null ? strangers : people;
+    const queue = session === null ? visitors : people;
     const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer()));
-    await (NO_PAGE.test(pathname) ? answer() : turns.run(party, draw));
+    await (NO_PAGE.test(pathname) ? answer() : queue.run(party, draw));
   } catch (error) {
     await refuse(request, response, { error, requestId });
   }

@@ -27,7 +27,7 @@ interface Stream {
 }
 
 /** Proxies close connections that are idle for a minute. */
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 /** Changes within this time after a message are combined into the next one. */
 const GAP_MS = 200;
 /** A tab with more unread bytes is stalled. */
@@ -47,10 +47,10 @@ export class LiveStreams {
   /** Resolves once listening. */
   async start(): Promise<void> {
     const { signal } = this.#stopped;
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       for (const stream of this.#streams) void this.#send(stream);
-    }, BEAT_MS).unref();
-    signal.addEventListener("abort", () => clearInterval(beat));
+    }, HEARTBEAT_MS).unref();
+    signal.addEventListener("abort", () => clearInterval(heartbeat));
     await new Promise<void>((resolve) => {
       const onListening = () => {
         this.#tellGap();

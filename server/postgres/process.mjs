@@ -73,7 +73,7 @@ export function freePort() {
  * @returns {Promise<Postmaster | string>} The server, or why there is none.
  */
 async function attemptLaunch(cluster, port, settings) {
-  mendPidFile(cluster.directory);
+  repairPidFile(cluster.directory);
   const log = openLog(cluster.log);
   const logStart = statSync(cluster.log).size;
   const child = spawnPostgres(cluster, port, settings, log);
@@ -130,7 +130,7 @@ function spawnPostgres({ directory, account, binaries, log: logFile }, port, set
  *
  * @param {string} directory
  */
-function mendPidFile(directory) {
+function repairPidFile(directory) {
   const [pid = "", ...rest] = pidFileLines(directory);
   if (pid === "" || !isTaken(Number(pid)) || commandOf(Number(pid)).includes("postgres")) return;
   const file = join(directory, "postmaster.pid");
@@ -191,5 +191,7 @@ function lastFatal(file, from) {
 function signal(pid, name) {
   try {
     process.kill(pid, name);
-  } catch {}
+  } catch {
+    // It has ended.
+  }
 }

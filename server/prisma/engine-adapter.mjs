@@ -26,8 +26,12 @@ export function migrationAdapter(url) {
   const schema = new URL(url).searchParams.get("schema") ?? undefined;
   const factory = new PrismaPg({ connectionString: url, max: 1 }, schema === undefined ? {} : { schema });
   const connect = factory.connect.bind(factory);
-  const taught = async () => teach(/** @type {Queryable} */ (/** @type {unknown} */ (await connect())));
-  const extended = Object.assign(factory, { connect: taught, connectToShadowDb: () => openShadow(url, taught) });
+  const connectExtended = async () =>
+    extendQueryable(/** @type {Queryable} */ (/** @type {unknown} */ (await connect())));
+  const extended = Object.assign(factory, {
+    connect: connectExtended,
+    connectToShadowDb: () => openShadow(url, connectExtended),
+  });
   return /** @type {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory} */ (
     /** @type {unknown} */ (extended)
   );
@@ -58,11 +62,11 @@ async function openShadow(url, connect) {
  * @param {Queryable} queryable
  * @returns {Queryable}
  */
-function teach(queryable) {
-  teachCatalogTypes(queryable);
+function extendQueryable(queryable) {
+  readCatalogTypes(queryable);
   const startTransaction = queryable.startTransaction?.bind(queryable);
   if (startTransaction) {
-    queryable.startTransaction = async (level) => teach(await startTransaction(level));
+    queryable.startTransaction = async (level) => extendQueryable(await startTransaction(level));
     // The adapter splits scripts at every ";", even in function bodies and strings.
     queryable.executeScript = async (script) => {
       await queryable
@@ -80,7 +84,7 @@ function teach(queryable) {
  *
  * @param {Queryable} queryable
  */
-function teachCatalogTypes(queryable) {
+function readCatalogTypes(queryable) {
   const performIO = queryable.performIO.bind(queryable);
   const queryRaw = queryable.queryRaw.bind(queryable);
   /** @type {number[]} */

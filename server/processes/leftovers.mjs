@@ -4,18 +4,18 @@ import { identityOf, until } from "./identity.mjs";
 
 const killLimitMs = 5000;
 
-/** @typedef {{ name: string, pid: number, identity: string | undefined }} Trace */
+/** @typedef {{ name: string, pid: number, identity: string | undefined }} ProcessRecord */
 
 /**
  * @param {string} file
  * @param {{ name: string, pid: number | undefined }[]} processes
  */
-export function writeTraces(file, processes) {
-  const traces = processes.flatMap(({ name, pid }) =>
+export function writeRecord(file, processes) {
+  const records = processes.flatMap(({ name, pid }) =>
     pid === undefined ? [] : [{ name, pid, identity: identityOf(pid) }],
   );
   // Write atomically: an empty file would mean that nothing runs.
-  writeFileSync(`${file}.new`, JSON.stringify(traces));
+  writeFileSync(`${file}.new`, JSON.stringify(records));
   renameSync(`${file}.new`, file);
 }
 
@@ -24,7 +24,7 @@ export function writeTraces(file, processes) {
  *
  * @param {string} file
  */
-export function forgetTraces(file) {
+export function deleteRecord(file) {
   if (runningOf(file).length === 0) rmSync(file, { force: true });
 }
 
@@ -46,24 +46,24 @@ export async function endLeftovers(file, { say, graceMs }) {
 
 /**
  * @param {string} file
- * @returns {Trace[]}
+ * @returns {ProcessRecord[]}
  */
 export function runningOf(file) {
-  return readTraces(file).filter(isAlive);
+  return readRecord(file).filter(isAlive);
 }
 
-/** @param {Trace} trace */
+/** @param {ProcessRecord} process */
 function isAlive({ pid, identity }) {
   return identity !== undefined && identityOf(pid) === identity;
 }
 
 /**
  * @param {string} file
- * @returns {Trace[]}
+ * @returns {ProcessRecord[]}
  */
-function readTraces(file) {
+function readRecord(file) {
   try {
-    return /** @type {Trace[]} */ (parseJson(readFileSync(file, "utf8")));
+    return /** @type {ProcessRecord[]} */ (parseJson(readFileSync(file, "utf8")));
   } catch {
     return [];
   }
@@ -76,5 +76,7 @@ function readTraces(file) {
 function signal(pid, name) {
   try {
     process.kill(pid, name);
-  } catch {}
+  } catch {
+    // It has ended.
+  }
 }
