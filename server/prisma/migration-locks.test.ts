@@ -25,13 +25,13 @@ const MILLION = 1_000_000;
 
 const ADVICE: Readonly<Record<Hold["cause"], string>> = {
   rewritten:
-    "The whole table is written anew. Add another column without a default that changes from row to row, fill it in small batches by a function in the background, and drop the old one a version later.",
+    "The migration rewrites the whole table. Add another column without a volatile default, fill it in small batches with a background function, and drop the old column in a later version.",
   changed:
-    "All of its rows are changed at once. Take the new form as well as the old one, and change the rows in small batches by a function in the background.",
-  read: "All of its rows are read. Add a constraint with NOT VALID and validate it in a migration of its own; make an index smaller by WHERE, or give the new rows a table of their own.",
+    "The migration changes all rows at once. Accept both the old and the new form, and change the rows in small batches with a background function.",
+  read: "The migration reads all rows. Add a constraint with NOT VALID and validate it in a separate migration; make an index partial, or use a separate table for the new rows.",
 };
 
-const nobody = () => Promise.reject(new Error("It is not encrypted."));
+const nobody = () => Promise.reject(new Error("The backup is not encrypted."));
 const newest = resolve("testing/released", readdirSync("testing/released").sort().at(-1) ?? "");
 
 let client: pg.Client;
