@@ -95,7 +95,7 @@ describe("POST /v1/users", () => {
     expect(await prisma().user.count({ where: { email } })).toBe(1);
   });
 
-  test("409: who is on the team is not invited again, and the answer says what to do instead", async () => {
+  test("409 when the address is on the team, with a reason for each status", async () => {
     const invited = await givenInvited(owner);
     const active = await givenUser(owner.workspace, "member");
     const gone = await givenUser(owner.workspace, "member");
@@ -110,10 +110,10 @@ describe("POST /v1/users", () => {
     );
     for (const { problem } of replies)
       expect(problem).toMatchObject({ status: 409, code: "duplicate", errors: [{ pointer: "/email" }] });
-    expect(replies.map(({ problem }) => problem.detail.split(". ").at(-1))).toEqual([
-      "Send a new link instead.",
-      expect.stringMatching(/is on the team already\.$/),
-      "Reactivate them instead.",
+    expect(replies.map(({ problem }) => problem.reason)).toEqual([
+      "already_invited",
+      "already_on_team",
+      "already_deactivated",
     ]);
     expect(await eventsOf("usr", active.publicId)).toEqual([]);
     expect(await prisma().email.count({ where: { workspaceId: owner.workspace.id, to: { has: invited.email } } })).toBe(

@@ -28,7 +28,7 @@ export const listApiKeys = query(
 
 export const createApiKey = command("users:write", async (scope, input: ApiKeyCreate): Promise<NewKey> => {
   const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
-  if (expiresAt && expiresAt <= scope.now) throw invalid("/expires_at", "Give an instant in the future, or null.");
+  if (expiresAt && expiresAt <= scope.now) throw invalid("/expires_at", "not_in_future");
   await assertRoom(scope);
   const made = await insertKey(scope, { name: input.name, scopes: [...new Set(input.scopes)], expiresAt });
   scope.audit("api_key.created", made.row.id, summary(made.row));
@@ -83,17 +83,17 @@ async function visibleKey({ db, workspaceId, actor }: QueryScope, id: string): P
 
 function assertRotatable(row: ApiKeyRow, { actor, now }: QueryScope): void {
   if (row.userId !== actor.userId) {
-    throw new AppError("insufficient_role", "Only the user whom a key acts as can rotate it. You can revoke it.");
+    throw new AppError("insufficient_role", "not_your_key");
   }
   if (row.revokedAt || row.replacedBy || (row.expiresAt && row.expiresAt <= now)) {
-    throw new AppError("invalid_state_transition", "This key has ended or is replaced already. Make a new one.");
+    throw new AppError("invalid_state_transition", "key_ended");
   }
 }
 
 /** @throws AppError limit_reached */
 async function assertRoom({ db, workspaceId, actor, now }: QueryScope): Promise<void> {
   if ((await store.lockLiveKeys(db, workspaceId, actor.userId, now)) < LIMIT) return;
-  throw new AppError("limit_reached", `You have ${LIMIT} keys, which is the most. Revoke one that is not needed.`);
+  throw new AppError("limit_reached", "too_many_api_keys", { maximum: LIMIT });
 }
 
 async function insertKey(

@@ -3,15 +3,6 @@ import { AppError } from "@/lib/kernel/core/errors";
 
 export type { Filter };
 
-/** What a SCIM error names as its cause (RFC 7644, 3.12), where the status does not say enough. */
-export type ScimType =
-  "invalidFilter" | "invalidPath" | "invalidSyntax" | "invalidValue" | "mutability" | "noTarget" | "tooMany";
-
-/** A request by SCIM that is well-formed and cannot be done. */
-export function refusal(type: ScimType, detail: string): AppError {
-  return new AppError("validation_failed", detail, { faults: [{ code: type, detail }] });
-}
-
 /** Longer ones are no question that a person or an identity provider asks. */
 const MAX_LENGTH = 4000;
 
@@ -21,13 +12,13 @@ const MAX_DEPTH = 20;
 /** @throws AppError invalidFilter */
 export function parseFilter(text: string): Filter {
   if (text.length > MAX_LENGTH) {
-    throw refusal("invalidFilter", `A filter may have ${String(MAX_LENGTH)} characters at most. Ask for less at once.`);
+    throw new AppError("validation_failed", "scim_filter_too_long", { maximum: MAX_LENGTH });
   }
   const texts: string[] = [];
   const filter = parsed(text.replaceAll(QUOTED, (quoted) => `"${String(texts.push(unquoted(quoted)) - 1)}"`));
   const restored = filter && restore(filter, texts, MAX_DEPTH);
   if (restored) return restored;
-  throw refusal("invalidFilter", 'This is not a filter. Write one such as userName eq "ada@example.com".');
+  throw new AppError("validation_failed", "scim_filter_malformed");
 }
 
 /** The parser throws bare errors, and one of the language's own where brackets go too deep. */

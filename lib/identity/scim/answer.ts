@@ -49,9 +49,12 @@ export function scimRoute(path: string): string {
 function tokenIn(call: Call): string {
   const [, token] = /^Bearer +(\S+) *$/i.exec(call.header("authorization") ?? "") ?? [];
   if (token !== undefined) return token;
-  throw new AppError("unauthenticated", "Send a provisioning token as Authorization: Bearer stint_scim_….", {
-    headers: { "WWW-Authenticate": "Bearer" },
-  });
+  throw new AppError(
+    "unauthenticated",
+    "provisioning_token_missing",
+    {},
+    { headers: { "WWW-Authenticate": "Bearer" } },
+  );
 }
 
 /** @throws AppError not_found, method_not_allowed, and what the endpoint throws. */
@@ -70,10 +73,13 @@ function answerOf(endpoint: Endpoint | undefined, method: string) {
   if (!endpoint) throw notFound();
   const answer = Object.hasOwn(endpoint, method) ? endpoint[method] : undefined;
   if (answer) return answer;
-  const allow = Object.keys(endpoint).join(", ");
-  throw new AppError("method_not_allowed", `This path does not answer ${method}. Send ${allow} instead.`, {
-    headers: { Allow: allow },
-  });
+  const allowed = Object.keys(endpoint);
+  throw new AppError(
+    "method_not_allowed",
+    "other_methods",
+    { method, allowed },
+    { headers: { Allow: allowed.join(", ") } },
+  );
 }
 
 /** Users and groups are asked for apart from each other. No error of Stint's own says so: nothing else answers 501. */

@@ -6,7 +6,7 @@ import { matchesEtag } from "@/lib/kernel/http/etag";
 import { BODY_LIMIT, parseJson } from "@/lib/kernel/http/input";
 import { takeSensitive } from "@/lib/kernel/http/pipeline";
 import type { Operation } from "@/lib/kernel/operation";
-import { parseFilter, refusal } from "@/lib/identity/provisioning/filter";
+import { parseFilter } from "@/lib/identity/provisioning/filter";
 import * as groups from "@/lib/identity/provisioning/operations/groups";
 import * as people from "@/lib/identity/provisioning/operations/users";
 import { MAX_RESULTS, resourceTypes, schemas, serviceProviderConfig } from "./discovery";
@@ -187,7 +187,7 @@ function sliceIn({ query }: Asked): people.Slice {
 function numberIn(query: Asked["query"], name: string, unasked: number): number {
   const text = query[name]?.trim() ?? "";
   if (text === "") return unasked;
-  if (!/^-?\d{1,9}$/.test(text)) throw refusal("invalidValue", `${name}: Give a whole number.`);
+  if (!/^-?\d{1,9}$/.test(text)) throw new AppError("validation_failed", "scim_integer_malformed", { parameter: name });
   return Number(text);
 }
 
@@ -203,10 +203,7 @@ function changed(prefix: Prefix, asked: Asked): { id: string; assertCurrent: peo
   const ifMatch = asked.call.header("if-match");
   const assertCurrent = (version: string) => {
     if (ifMatch === undefined || isNamed(ifMatch, `W/"${version}"`)) return;
-    throw new AppError(
-      "precondition_failed",
-      "It was changed since you read it. Read it again, then repeat your change.",
-    );
+    throw new AppError("precondition_failed", "changed_since_read");
   };
   return { id: uuidOf(prefix, asked), assertCurrent };
 }
@@ -219,8 +216,8 @@ const SCIM_TYPES = ["application/scim+json", "application/json"];
 
 /** @throws AppError invalidSyntax for a body that is of another kind. */
 async function bodyOf({ call }: Asked, schema: string): Promise<Members> {
-  const body = membersOf(parseJson(await call.body(BODY_LIMIT), call, SCIM_TYPES), "The body");
+  const body = membersOf(parseJson(await call.body(BODY_LIMIT), call, SCIM_TYPES));
   const named = body["schemas"];
   if (Array.isArray(named) && named.some((one) => wordOf(one) === schema.toLowerCase())) return body;
-  throw refusal("invalidSyntax", `schemas: Name ${schema} there.`);
+  throw new AppError("validation_failed", "scim_schema_missing", { schema });
 }

@@ -1,9 +1,9 @@
+import { AppError } from "@/lib/kernel/core/errors";
 import { fromPublicId } from "@/lib/kernel/core/ids";
-import { attributeName, refusal, type Filter } from "@/lib/identity/provisioning/filter";
+import { attributeName, type Filter } from "@/lib/identity/provisioning/filter";
 import type { MemberStep } from "@/lib/identity/provisioning/operations/groups";
-import { wrongMember } from "./messages";
 import { pathOf, type PatchOperation } from "./patch";
-import { lineOf, listOf, membersOf, type Members } from "./values";
+import { lineOf, listOf, membersOf, required, type Members } from "./values";
 
 export interface GroupNames {
   name: string;
@@ -46,8 +46,7 @@ export function patchedGroup(
 /** Entra ID removes by a list of members as the value, which the standard does not know. */
 function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown): MemberStep {
   if (filter) {
-    if (op !== "remove")
-      throw refusal("invalidPath", "Only a remove can choose members by brackets. Give them as the value instead.");
+    if (op !== "remove") throw new AppError("validation_failed", "scim_member_filter_not_remove");
     return { kind: "remove", ids: chosenIds(filter) };
   }
   const ids = idsIn(value);
@@ -62,12 +61,12 @@ function chosenIds(filter: Filter): string[] {
     const uuid = fromPublicId("usr", String(filter.compValue));
     return uuid === null ? [] : [uuid];
   }
-  throw refusal("invalidPath", 'Choose members by their ids, such as members[value eq "usr_…"].');
+  throw new AppError("validation_failed", "scim_member_filter_malformed");
 }
 
 function groupName(value: unknown): string {
   const name = lineOf("displayName", value);
-  if (name === null) throw wrongMember("displayName", "It is required. Add it.");
+  if (name === null) throw required("displayName");
   return name;
 }
 
@@ -76,7 +75,7 @@ function idsIn(value: unknown): string[] {
   return listOf(value).map((item) => {
     const id = typeof item === "string" ? item : membersOf(item, "members")["value"];
     const uuid = typeof id === "string" ? fromPublicId("usr", id) : null;
-    if (uuid === null) throw wrongMember("members", "Give the id of a user, as GET /Users shows it.");
+    if (uuid === null) throw new AppError("validation_failed", "scim_member_malformed");
     return uuid;
   });
 }

@@ -1,17 +1,17 @@
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { attributeName, refusal, type Filter } from "@/lib/identity/provisioning/filter";
+import { AppError } from "@/lib/kernel/core/errors";
+import { attributeName, type Filter } from "@/lib/identity/provisioning/filter";
 import type { Person } from "@/lib/identity/provisioning/operations/users";
-import { wrongMember } from "./messages";
 import { pathOf, type PatchOperation } from "./patch";
-import { addressOf, flagOf, isAddress, lineOf, membersOf, type Members } from "./values";
+import { addressOf, flagOf, isAddress, lineOf, membersOf, required, type Members } from "./values";
 
 /** Somebody new, as a body says. @throws AppError invalidValue */
 export function newPerson(body: Members): Person {
   const userName = lineOf("userName", body["username"], 254);
-  if (userName === null) throw wrongMember("userName", "It is required. Add it.");
+  if (userName === null) throw required("userName");
   const email = addressOf(body["emails"]) ?? (isAddress(userName) ? userName : null);
   if (email === null) {
-    throw wrongMember("emails", "People sign in to Stint by e-mail: send their address here, or as userName.");
+    throw new AppError("validation_failed", "scim_email_missing");
   }
   return { ...namesIn(body), userName, email, isActive: isActive(body) ?? true };
 }
@@ -19,7 +19,7 @@ export function newPerson(body: Members): Person {
 /** Somebody as a body says in place of what was said before. What it leaves out is gone, but for address and status. */
 export function replacedPerson(body: Members, before: Person): Person {
   const userName = lineOf("userName", body["username"], 254);
-  if (userName === null) throw wrongMember("userName", "It is required. Add it.");
+  if (userName === null) throw required("userName");
   const isRenamed = !isSameAddress(userName, userNameOf(before)) && isAddress(userName);
   const email = addressOf(body["emails"]) ?? (isRenamed ? userName : before.email);
   return { ...namesIn(body), userName, email, isActive: isActive(body) ?? before.isActive };
@@ -83,7 +83,7 @@ function isSameAddress(one: string, other: string): boolean {
 const SETTERS: Readonly<Record<string, (person: Patched, value: unknown) => Patched>> = {
   username: (person, value) => {
     const userName = lineOf("userName", value, 254);
-    if (userName === null) throw wrongMember("userName", "It is required, and cannot be removed.");
+    if (userName === null) throw required("userName");
     return { ...person, userName };
   },
   externalid: (person, value) => ({ ...person, externalId: lineOf("externalId", value, 255) }),
@@ -117,8 +117,7 @@ function named(person: Patched, value: unknown): Patched {
 /** @throws AppError mutability where it is taken away. */
 function addressed(person: Patched, value: unknown): Patched {
   const email = addressOf(value);
-  if (email === null)
-    throw refusal("mutability", "People sign in to Stint by e-mail: the address cannot be removed. Leave it as it is.");
+  if (email === null) throw new AppError("validation_failed", "scim_email_not_removable");
   return { ...person, email, isAddressSent: true };
 }
 

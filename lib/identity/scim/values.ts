@@ -1,16 +1,27 @@
+import { AppError } from "@/lib/kernel/core/errors";
 import { Email, Line } from "@/lib/kernel/core/wire";
-import { refusal } from "@/lib/identity/provisioning/filter";
-import { wrongMember } from "./messages";
 
 /** An object of a body, its members' names in lower case: to SCIM capitals in names do not matter. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** @throws AppError invalidSyntax for anything but an object. */
-export function membersOf(value: unknown, what: string): Members {
+/**
+ * Return the members of an object.
+ *
+ * @param attribute the attribute that holds the object; absent for the body.
+ * @throws AppError invalidSyntax for anything but an object.
+ */
+export function membersOf(value: unknown, attribute?: string): Members {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw refusal("invalidSyntax", `${what}: Send an object in braces.`);
+    throw attribute === undefined
+      ? new AppError("validation_failed", "scim_body_not_object")
+      : new AppError("validation_failed", "scim_object_expected", { attribute });
   }
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]));
+}
+
+/** Return the error for an attribute without a value. */
+export function required(attribute: string): AppError {
+  return new AppError("validation_failed", "scim_attribute_required", { attribute });
 }
 
 /** One or several, as a list. */
@@ -28,7 +39,8 @@ export function lineOf(name: string, value: unknown, max = 200): string | null {
   const text = typeof value === "string" ? value.trim() : (value ?? "");
   if (text === "") return null;
   const parsed = Line(max).safeParse(text);
-  if (!parsed.success) throw wrongMember(name, `Give a line of text, ${String(max)} characters at most.`);
+  if (!parsed.success)
+    throw new AppError("validation_failed", "scim_text_malformed", { attribute: name, maximum: max });
   return parsed.data;
 }
 
@@ -40,7 +52,8 @@ export function wordOf(value: unknown): string {
 /** True or false, which Entra ID also sends as the texts `True` and `False`. @throws AppError invalidValue */
 export function flagOf(name: string, value: unknown): boolean {
   const word = wordOf(value);
-  if (word !== "true" && word !== "false") throw wrongMember(name, "Give true or false.");
+  if (word !== "true" && word !== "false")
+    throw new AppError("validation_failed", "scim_boolean_malformed", { attribute: name });
   return word === "true";
 }
 
@@ -50,7 +63,8 @@ export function addressOf(value: unknown): string | null {
   const items: Members[] = all;
   const chosen = items.find((item) => wordOf(item["primary"]) === "true") ?? items[0];
   const address = lineOf("emails", chosen?.["value"], 254);
-  if (address !== null && !isAddress(address)) throw wrongMember("emails", "Give an e-mail address.");
+  if (address !== null && !isAddress(address))
+    throw new AppError("validation_failed", "scim_email_malformed", { attribute: "emails" });
   return address;
 }
 

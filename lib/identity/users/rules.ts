@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/kernel/auth/roles";
-import { AppError } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { minorIn } from "@/lib/kernel/core/money";
 import type { User, UserUpdate } from "./schema";
 
@@ -48,38 +48,41 @@ export function mayManage(actorRole: Role, targetRole: Role): boolean {
  * @throws AppError insufficient_role naming each of them.
  */
 export function assertMayChange(change: Change, input: UserUpdate): void {
-  const faults = Object.keys(input).flatMap((member) => {
-    const detail = whyNot(change, member as keyof UserUpdate, input);
-    return detail === null ? [] : [{ pointer: `/${member}`, code: "insufficient_role", detail }];
+  const [first, ...others] = Object.keys(input).flatMap((member) => {
+    const reason = refusalOf(change, member as keyof UserUpdate, input);
+    return reason === null
+      ? []
+      : [faultAt({ pointer: `/${member}` }, "insufficient_role", reason, { role: change.actorRole })];
   });
-  const [first] = faults;
-  if (first) throw new AppError("insufficient_role", `${first.pointer.slice(1)}: ${first.detail}`, { faults });
+  if (first) throw errorOf([first, ...others]);
 }
 
-function whyNot(change: Change, member: keyof UserUpdate, input: UserUpdate): string | null {
+type Refusal =
+  "own_name_only" | "own_region_only" | "only_owners_change_owners" | "only_owners_make_owners" | "role_not_allowed";
+
+/** Return the reason why the caller may not change a member of the body; null where the caller may. */
+function refusalOf(change: Change, member: keyof UserUpdate, input: UserUpdate): Refusal | null {
   const { actorRole, isSelf, target } = change;
   const isAdmin = isAdminRole(actorRole);
   switch (member) {
     case "name":
-      return isSelf || (isAdmin && !target.hasJoined) ? null : "People who have joined change their name themselves.";
+      return isSelf || (isAdmin && !target.hasJoined) ? null : "own_name_only";
     case "time_zone":
     case "locale":
     case "language":
-      return isSelf ? null : "People choose their time zone, locale and language themselves.";
+      return isSelf ? null : "own_region_only";
     case "role":
     case "status":
-      return whyNotManage(change, input);
+      return manageRefusalOf(change, input);
     default:
-      return isAdmin ? null : ASK_AN_ADMIN;
+      return isAdmin ? null : "role_not_allowed";
   }
 }
 
-const ASK_AN_ADMIN = "Ask an owner or an admin to change it.";
-
-function whyNotManage({ actorRole, target }: Change, { role }: UserUpdate): string | null {
-  if (!isAdminRole(actorRole)) return ASK_AN_ADMIN;
-  if (!mayManage(actorRole, target.role)) return "Only owners change owners.";
-  return role && !mayManage(actorRole, role) ? "Only owners make owners." : null;
+function manageRefusalOf({ actorRole, target }: Change, { role }: UserUpdate): Refusal | null {
+  if (!isAdminRole(actorRole)) return "role_not_allowed";
+  if (!mayManage(actorRole, target.role)) return "only_owners_change_owners";
+  return role && !mayManage(actorRole, role) ? "only_owners_make_owners" : null;
 }
 
 /**
@@ -92,11 +95,6 @@ export function nextStatus(now: { status: Status; hasJoined: boolean }, wanted: 
   if (wanted === now.status || wanted === "deactivated") return wanted;
   if (now.status === "deactivated" && (wanted === "active" || !now.hasJoined))
     return now.hasJoined ? "active" : "invited";
-  const detail =
-    now.status === "invited"
-      ? "They become active by accepting the invitation."
-      : "They have joined already, and cannot be invited again.";
-  throw new AppError("invalid_state_transition", detail, {
-    faults: [{ pointer: "/status", code: "invalid_state_transition", detail }],
-  });
+  const reason = now.status === "invited" ? "invitation_not_accepted" : "already_joined";
+  throw errorOf([faultAt({ pointer: "/status" }, "invalid_state_transition", reason)]);
 }

@@ -1,5 +1,5 @@
 import { mergeAddress } from "@/lib/kernel/core/address";
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
@@ -110,13 +110,14 @@ export function isBackdated(day: string, latest: string, backdateDays: number | 
  */
 export function assertNotBackdated(day: string, latest: string, backdateDays: number | null): void {
   if (backdateDays === null || !isBackdated(day, latest, backdateDays)) return;
-  const detail =
-    `The latest invoice of this series is of ${latest}, and this one would be of ${day}. Issue it on ` +
-    `${addDays(latest, -backdateDays)} or later, or allow ${String(daysBetween(day, latest))} days of backdating in the ` +
-    "settings.";
-  throw new AppError("issue_date_before_last", detail, {
-    faults: [{ pointer: "/issue_date", code: "issue_date_before_last", detail }],
-  });
+  const params = {
+    issue_date: day,
+    latest,
+    earliest: addDays(latest, -backdateDays),
+    allowed_days: backdateDays,
+    needed_days: daysBetween(day, latest),
+  };
+  throw errorOf([faultAt({ pointer: "/issue_date" }, "issue_date_before_last", "before_latest", params)]);
 }
 
 export interface LogoFile {
@@ -131,20 +132,19 @@ export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
   const bytes = readPicture(dataUrl);
   const size = pictureSize(type, bytes);
-  if (size === null)
-    throw invalid(
-      "/invoicing/logo",
-      `The data is not a ${type.toUpperCase()} picture. Name its own type, or take another picture.`,
-    );
+  if (size === null) throw invalid("/invoicing/logo", "picture_type_wrong", { type: type.toUpperCase() });
   if (size.width * size.height > MAX_PICTURE_PIXELS)
-    throw invalid("/invoicing/logo", "The picture must not have more than 4 million pixels.");
+    throw invalid("/invoicing/logo", "picture_too_many_pixels", { maximum_pixels: MAX_PICTURE_PIXELS });
   return { type, bytes };
 }
 
 /** The bytes of a data URL. @throws AppError validation_failed for more than are taken. */
 export function readPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
   const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
-  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture must not be larger than 300 kB.");
+  if (bytes.length > MAX_LOGO_BYTES) {
+    const limits = { maximum_bytes: MAX_LOGO_BYTES, maximum_kilobytes: MAX_LOGO_BYTES / 1000 };
+    throw invalid("/invoicing/logo", "picture_too_large", limits);
+  }
   return bytes;
 }
 
@@ -152,6 +152,6 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    throw invalid("/invoicing/logo", "The data is not in base64. Encode it so.");
+    throw invalid("/invoicing/logo", "base64_malformed");
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import { ibanFault } from "@/lib/kernel/core/iban";
 import {
   Address,
@@ -29,7 +30,7 @@ export const WeeklyCapacity = z.int().min(0).max(WEEK_SECONDS);
 const Iban = z
   .string()
   .max(34)
-  .refine((iban) => ibanFault(iban) === null, { error: ({ input }) => ibanFault(String(input)) ?? undefined })
+  .refine((iban) => ibanFault(iban) === null, { error: reason("iban_malformed") })
   .meta({ description: "In capitals, without spaces.", example: "DE89370400440532013000" });
 
 /** Who bills, as it stands on invoices. */
@@ -46,11 +47,11 @@ export const Seller = z
     iban: Iban.nullable(),
     bic: z
       .string()
-      .regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, "Give a BIC of 8 or 11 characters.")
+      .regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, reason("bic_malformed"))
       .nullable(),
     accent_color: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/, "Give a colour as #rrggbb, in lower case.")
+      .regex(/^#[0-9a-f]{6}$/, reason("color_malformed"))
       .nullable()
       .meta({ example: "#b5361f" }),
     tax_name: Line(20).meta({
@@ -71,7 +72,7 @@ export type Seller = z.infer<typeof Seller>;
 const NumberPattern = Line(40)
   .regex(
     /^[^{}]*(?:\{(?:YYYY|YY|MM|FY)\}[^{}]*)*\{0{1,9}\}[^{}]*$/,
-    "Give one counter such as {0000}, and before it any of {YYYY}, {YY}, {MM}, {FY}.",
+    reason("number_pattern_malformed", { counter: "{0000}", date_parts: ["{YYYY}", "{YY}", "{MM}", "{FY}"] }),
   )
   .meta({ example: "INV-{YYYY}-{0000}" });
 
@@ -96,10 +97,7 @@ export const Invoicing = z
     logo: z
       .string()
       .max(400_000)
-      .regex(
-        /^data:image\/(?:png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/,
-        "Give a PNG, JPEG or SVG as a data URL in base64.",
-      )
+      .regex(/^data:image\/(?:png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/, reason("picture_not_data_url"))
       .nullable()
       .meta({
         description:

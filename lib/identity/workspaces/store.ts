@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lockActiveMember } from "@/lib/kernel/auth/active-member";
 import type { Role } from "@/lib/kernel/auth/roles";
-import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/kernel/core/errors";
+import { AppError, changedMeanwhile, notFound, OperatorError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
@@ -37,7 +37,7 @@ export async function updateWorkspace(
       version: { increment: 1 },
     },
   });
-  if (!row) throw changedMeanwhile("workspace");
+  if (!row) throw changedMeanwhile();
   return toRow(row);
 }
 
@@ -150,8 +150,8 @@ const SETUP_LOCK = 7_468_681_734n;
  *
  * @param options.replacePassword ends with the old password all that it opened: whoever once invited the address may have
  * opened the account.
- * @throws AppError conflict when only the very first user is wanted and there is one; validation_failed at `/password`
- * when the account needs one.
+ * @throws AppError conflict when only the very first user is wanted and there is one.
+ * @throws OperatorError when the account needs a password.
  */
 export async function insertWorkspace(
   given: NewWorkspace,
@@ -162,11 +162,11 @@ export async function insertWorkspace(
     await db.$queryRaw`select 1 from (select pg_advisory_xact_lock(${SETUP_LOCK}::bigint)) as locked`;
     const existing = await db.user.findFirst({ where: options.onlyFirst ? {} : { email: owner.email } });
     if (existing && options.onlyFirst) {
-      throw new AppError("conflict", "Stint is set up already. Sign in, or ask an admin for an invitation.");
+      throw new AppError("conflict", "setup_done");
     }
     const { passwordHash } = owner;
     if (passwordHash === null && !existing?.passwordHash) {
-      throw invalid("/password", `${owner.email} has no password yet. Give one.`);
+      throw new OperatorError(`${owner.email} has no password yet. Provide one.`);
     }
     const user = existing ?? (await db.user.create({ data: { ...owner, id: newUuid(), createdAt: now } }));
     if (existing && passwordHash !== null) await options.replacePassword(db, user.id, passwordHash);

@@ -4,7 +4,7 @@ import { hashLinkToken } from "@/lib/kernel/auth/link-tokens";
 import { endInvitations, endLinks } from "@/lib/kernel/auth/mailed-links";
 import { assertGoodPassword, hashPassword, checkPassword } from "@/lib/kernel/auth/passwords";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
-import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt, invalid, notFound } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope, ofPerson } from "@/lib/kernel/operation";
 import { openByPassword, openToSession, passwordsAreOff } from "@/lib/identity/sign-in-providers/operations/enforced";
@@ -87,7 +87,7 @@ const join = command(
     if (!(await store.spendToken(db, workspaceId, hash, now))) throw hasEnded();
     if (!(await store.activate(db, workspaceId, actor.userId, now))) throw hasEnded();
     if (opened && !(await store.openAccount(db, actor.userId, opened))) {
-      throw new AppError("conflict", "Your account has a password now. Reload this page and sign in with it.");
+      throw new AppError("conflict", "account_has_password");
     }
     // While they belonged to one workspace alone, its owners could read the links to a new password.
     await endLinks(db, actor.userId, ["password_reset"], now);
@@ -110,21 +110,18 @@ async function wayIn({ userId, passwordHash, workspaceId }: InvitationRow, { ses
 }
 
 async function assertPassword(row: InvitationRow, password: string | undefined) {
-  if (!password) throw invalid("/password", "Type the password of your account.");
+  if (!password) throw invalid("/password", "account_password_missing");
   // By link: strangers, who have none, cannot use up the attempts of whoever was mailed it.
   const attempt = await takeAttempt({ account: `link ${row.tokenId}`, ip: "", browser: null });
   if (!(await checkPassword(password, row.passwordHash, attempt))) {
-    const detail = "That is not the password of your account. Check it, or set a new one.";
-    throw new AppError("unauthenticated", detail, {
-      faults: [{ pointer: "/password", code: "unauthenticated", detail }],
-    });
+    throw errorOf([faultAt({ pointer: "/password" }, "unauthenticated", "account_password_wrong")]);
   }
   await attempt.succeed();
 }
 
 async function newAccount({ email }: InvitationRow, { name, password, time_zone: timeZone }: Acceptance) {
-  if (name === undefined) throw invalid("/name", "Type your name.");
-  if (password === undefined) throw invalid("/password", "Choose a password.");
+  if (name === undefined) throw invalid("/name", "name_missing");
+  if (password === undefined) throw invalid("/password", "new_password_missing");
   assertGoodPassword(password, { email, name });
   return { name, passwordHash: await hashPassword(password), timeZone: timeZone ?? null };
 }
@@ -137,7 +134,7 @@ function endOf(row: InvitationRow, now: Date): { end: "used" | "expired" | "repl
 }
 
 function hasEnded(): AppError {
-  return new AppError("conflict", "This invitation does not work any more. Ask for a new one.");
+  return new AppError("conflict", "invitation_ended");
 }
 
 export interface Newcomer {
@@ -162,8 +159,7 @@ export const joinByProvider = command("users:write", async (scope, newcomer: New
     ...{ email, role, now, invitedName: name, invitedBy: null, invitationEndsAt: now },
     ...{ defaultRateMinor: null, weeklyCapacitySeconds: null },
   });
-  if (!(await store.activate(db, workspaceId, userId, now)))
-    throw new AppError("conflict", "They have joined meanwhile.");
+  if (!(await store.activate(db, workspaceId, userId, now))) throw new AppError("conflict", "race");
   await endInvitations(db, workspaceId, userId, now);
   const shown = toUser(await teammate(scope, userId), adminView(actor));
   emit(userEvents.joined, userId, shown);

@@ -1,7 +1,7 @@
 import { adminView, type Actor } from "@/lib/kernel/auth/context";
 import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { invitationMail } from "@/lib/mail/emails/templates/invitation";
 import { wordingFor } from "@/lib/mail/emails/wording";
@@ -80,15 +80,12 @@ function personOf({ kind, userId }: Actor): string | null {
 
 function assertMayInvite({ actor }: CommandScope, role: UserRow["role"], { isNew }: { isNew: boolean }): void {
   if (actor.kind === "system" || mayManage(actor.role, role)) return;
-  const detail =
+  const place = isNew ? { pointer: "/role" } : {};
+  const fault =
     actor.role === "admin"
-      ? "Only owners can invite owners."
-      : `Your role, ${actor.role}, cannot invite people. Ask an admin.`;
-  throw new AppError(
-    "insufficient_role",
-    detail,
-    isNew ? { faults: [{ pointer: "/role", code: "insufficient_role", detail }] } : {},
-  );
+      ? faultAt(place, "insufficient_role", "only_owners_invite_owners")
+      : faultAt(place, "insufficient_role", "role_not_allowed", { role: actor.role });
+  throw errorOf([fault]);
 }
 
 /** The token goes behind `#`, which no browser sends: not to us, not to a proxy's log, not as a referrer (ADR 10). */
@@ -112,21 +109,14 @@ async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
 }
 
 function taken({ email, status }: UserRow): AppError {
-  const detail = {
-    active: `${email} is on the team already.`,
-    invited: `${email} is invited already. Send a new link instead.`,
-    deactivated: `${email} was on the team and is deactivated. Reactivate them instead.`,
-  }[status];
-  return new AppError("duplicate", detail, { faults: [{ pointer: "/email", code: "duplicate", detail }] });
+  const reason = (
+    { active: "already_on_team", invited: "already_invited", deactivated: "already_deactivated" } as const
+  )[status];
+  return errorOf([faultAt({ pointer: "/email" }, "duplicate", reason, { email })]);
 }
 
 function notInvited({ status }: UserRow): AppError {
-  return new AppError(
-    "invalid_state_transition",
-    status === "active"
-      ? "They have already joined, so they need no link."
-      : "They are deactivated. Reactivate them first.",
-  );
+  return new AppError("invalid_state_transition", status === "active" ? "already_joined" : "member_deactivated");
 }
 
 /** A name for somebody of whom only the address is known. */

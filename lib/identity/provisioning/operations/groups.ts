@@ -3,7 +3,6 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { changeUser, lockTeam } from "@/lib/identity/memberships/operations";
-import { refusal } from "../filter";
 import type { GroupRole } from "../rules";
 import * as store from "../store/groups";
 import type { GroupColumns, GroupMember, GroupRow } from "../store/groups";
@@ -139,7 +138,7 @@ async function take({ db, workspaceId }: CommandScope, groupId: string, step: Me
   );
   const coming = step.kind === "remove" ? [] : [...wanted].filter((id) => !present.has(id));
   if ((await store.knownPeople(db, workspaceId, coming)).length < coming.length) {
-    throw refusal("invalidValue", "One of the members is not in this workspace. Make the user first, then add them.");
+    throw new AppError("validation_failed", "scim_member_unknown");
   }
   await store.removeMembers(db, workspaceId, groupId, going);
   await store.addMembers(db, workspaceId, groupId, coming);
@@ -150,16 +149,13 @@ async function take({ db, workspaceId }: CommandScope, groupId: string, step: Me
 async function giveRoles(scope: CommandScope, userIds: readonly string[]): Promise<void> {
   const changes = await store.rolesToGive(scope.db, scope.workspaceId, userIds, MAX_ROLES);
   if (changes.length > MAX_ROLES) {
-    throw new AppError(
-      "limit_reached",
-      `This would change more than ${String(MAX_ROLES)} roles. Do it in several steps.`,
-    );
+    throw new AppError("limit_reached", "too_many_role_changes", { maximum: MAX_ROLES });
   }
   for (const { id, role } of changes) await changeUser(scope, { id, role });
 }
 
 /** @throws AppError duplicate */
 async function assertFree({ db, workspaceId }: CommandScope, id: string | null, columns: GroupColumns): Promise<void> {
-  const isTaken = await store.groupTakenBy(db, workspaceId, id, columns);
-  if (isTaken) throw new AppError("duplicate", `Another group has this ${isTaken}. Give each group another one.`);
+  const attribute = await store.groupTakenBy(db, workspaceId, id, columns);
+  if (attribute) throw new AppError("duplicate", "scim_group_attribute_taken", { attribute });
 }

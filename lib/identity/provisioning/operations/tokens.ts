@@ -29,10 +29,7 @@ export const createToken = command(
     const { db, workspaceId, actor, now, audit } = scope;
     await lockTeam(scope);
     if ((await store.countLiveTokens(db, workspaceId)) >= MAX_TOKENS) {
-      throw new AppError(
-        "limit_reached",
-        "Two tokens work already, one to change over to the other. Revoke one first.",
-      );
+      throw new AppError("limit_reached", "too_many_provisioning_tokens", { maximum: MAX_TOKENS });
     }
     const token = newKey("provisioning");
     const row = await store.insertToken(db, workspaceId, {

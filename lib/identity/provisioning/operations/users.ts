@@ -5,7 +5,6 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { addToTeam, renewLink } from "@/lib/identity/invitations/operations/invite";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { changeUser, lockTeam } from "@/lib/identity/memberships/operations";
-import { refusal } from "../filter";
 import { nameIn, type Profile } from "../rules";
 import * as groups from "../store/groups";
 import { getToken } from "../store/tokens";
@@ -50,7 +49,7 @@ export const createPerson = command("provisioning:write", async (scope, wanted: 
   await lockTeam(scope);
   const email = canonicalEmail(wanted.email);
   const before = await store.findByEmail(db, workspaceId, email);
-  if (before?.isThere) throw taken(`${email} is on the team already. Look for them by userName, and change them.`);
+  if (before?.isThere) throw new AppError("duplicate", "scim_user_exists", { email });
   await assertFree(scope, before?.id ?? null, { ...wanted, email });
   const id = before ? await comeBack(scope, before.id, wanted) : await arrive(scope, { ...wanted, email });
   return save(scope, id, wanted);
@@ -121,8 +120,8 @@ async function save(scope: CommandScope, id: string, wanted: Person): Promise<Pe
 /** @throws AppError duplicate */
 async function assertFree({ db, workspaceId }: CommandScope, id: string | null, wanted: Person): Promise<void> {
   const { email, externalId } = wanted;
-  const isTaken = await store.takenBy(db, workspaceId, id, { userName: wanted.userName ?? email, externalId });
-  if (isTaken) throw taken(`Somebody else has this ${isTaken}. Give each person another one.`);
+  const attribute = await store.takenBy(db, workspaceId, id, { userName: wanted.userName ?? email, externalId });
+  if (attribute) throw new AppError("duplicate", "scim_user_attribute_taken", { attribute });
 }
 
 async function arrive(scope: CommandScope, wanted: Person): Promise<string> {
@@ -172,20 +171,9 @@ async function changeMember(
 }
 
 function isOwner({ email }: PersonRow): AppError {
-  return new AppError(
-    "insufficient_role",
-    `${email} owns this workspace, and no identity provider changes owners. Make them an admin in Stint first.`,
-  );
+  return new AppError("insufficient_role", "scim_owner", { email });
 }
 
 function otherAddress({ email }: PersonRow): AppError {
-  return refusal(
-    "mutability",
-    `${email} is what they sign in with, and only they can change it, in Stint's Settings, Profile. ` +
-      "Send this again when they have.",
-  );
-}
-
-function taken(detail: string): AppError {
-  return new AppError("duplicate", detail);
+  return new AppError("validation_failed", "scim_email_immutable", { email });
 }

@@ -1,6 +1,7 @@
+import { AppError } from "@/lib/kernel/core/errors";
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { join, sql, type Sql } from "@/lib/kernel/db/sql";
-import { attributeName, refusal, type Filter } from "../filter";
+import { attributeName, type Filter } from "../filter";
 
 type Comparison = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le" | "pr";
 type Value = string | number | boolean | null;
@@ -45,17 +46,20 @@ export function orderOf(sortBy: string, attributes: Attributes): Sql {
   const name = attributeName(sortBy);
   const order = Object.hasOwn(attributes, name) ? attributes[name]?.order : undefined;
   if (!order)
-    throw refusal(
-      "invalidValue",
-      `Nothing can be sorted by ${sortBy}. Leave sortBy out, or sort by another attribute.`,
-    );
+    throw new AppError("validation_failed", "scim_sort_unknown", {
+      attribute: sortBy,
+      allowed: Object.keys(attributes).filter((known) => attributes[known]?.order),
+    });
   return order;
 }
 
 function attributeOf(attributes: Attributes, name: string): Attribute {
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (!attribute)
-    throw refusal("invalidFilter", `There is no filter by ${name}. Filter by ${Object.keys(attributes).join(", ")}.`);
+    throw new AppError("validation_failed", "scim_filter_attribute_unknown", {
+      attribute: name,
+      allowed: Object.keys(attributes),
+    });
   return attribute;
 }
 
@@ -114,7 +118,7 @@ export function instant(column: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`true`;
     const at = new Date(typeof value === "string" ? value : "");
-    if (!(at >= FIRST && at < LAST)) throw refusal("invalidFilter", "Give an instant such as 2026-11-19T14:20:00Z.");
+    if (!(at >= FIRST && at < LAST)) throw new AppError("validation_failed", "scim_filter_time_malformed");
     switch (comparison) {
       case "eq":
         return sql`${column} = ${at}::timestamptz`;
@@ -155,5 +159,5 @@ export function constant(value: string | boolean): Attribute {
 }
 
 function incomparable(comparison: Comparison) {
-  return refusal("invalidFilter", `This attribute cannot be compared by ${comparison}.`);
+  return new AppError("validation_failed", "scim_filter_operator", { operator: comparison });
 }

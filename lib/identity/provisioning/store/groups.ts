@@ -125,7 +125,7 @@ export async function updateGroup(
     where: { id, workspaceId, version },
     data: { displayName: name, externalId, role, updatedAt: now, version: { increment: 1 } },
   });
-  if (count === 0) throw changedMeanwhile("group");
+  if (count === 0) throw changedMeanwhile();
 }
 
 export async function deleteGroup(db: Db, workspaceId: string, id: string): Promise<void> {

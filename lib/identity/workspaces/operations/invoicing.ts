@@ -142,7 +142,10 @@ function newerOf<Value>(
   if (value === undefined || value === current) return byOldName ?? value;
   if (byOldName === undefined || byOldName === current || byOldName === value) return value;
   const oldName = name === "pattern" ? "number_pattern" : "next_number";
-  throw invalid(`/invoicing/${oldName}`, `It differs from \`numbering.invoice.${name}\`. Give only one of the two.`);
+  throw invalid(`/invoicing/${oldName}`, "members_contradict", {
+    member: oldName,
+    other: `numbering.invoice.${name}`,
+  });
 }
 
 /** The tax rate that new lines are to get: one that is named, or one of a percentage, which is made where there is none. */
@@ -167,8 +170,8 @@ async function namedDefaultRate(
   const chosen = (await defaultRateAt(scope, "/invoicing/default_tax_rate_id", id)) ?? null;
   const own = (await defaultRate(scope, chosen))?.percentage ?? null;
   if (percentage === undefined || percentage === own) return chosen;
-  const detail = "It differs from the percentage of `default_tax_rate_id`. Give only one of the two.";
-  throw invalid("/invoicing/default_tax_rate", detail);
+  const contradiction = { member: "default_tax_rate", other: "default_tax_rate_id" };
+  throw invalid("/invoicing/default_tax_rate", "members_contradict", contradiction);
 }
 
 /** The hash of the logo that is sent; undefined for none, and for the one that is there. */
@@ -187,12 +190,9 @@ async function raiseCounter(
   const series = seriesOf(withDefaults(stored, before.name), localDate(now, before.timeZone));
   const last = await store.lastInSeries(db, workspaceId, series);
   if (next <= last) {
-    throw invalid(pointer, `The next number is ${String(last + 1)}. It can only be raised.`);
+    throw invalid(pointer, "next_number_taken", { last });
   }
   if (next === last + 1) return;
   if (await store.raiseSeries(db, workspaceId, series, next - 1)) return;
-  throw new AppError(
-    "conflict",
-    "An invoice took a number at the same moment. Read the settings, then raise it again.",
-  );
+  throw new AppError("conflict", "number_taken_meanwhile");
 }

@@ -25,7 +25,7 @@ export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
     const packed = exact.length <= MAX_LOGO_BYTES ? exact : await picture.png({ palette: true }).toBuffer();
     return { type, bytes: Uint8Array.from(packed) };
   } catch {
-    throw invalid("/invoicing/logo", `The ${type.toUpperCase()} picture is broken. Save it again, or take another.`);
+    throw invalid("/invoicing/logo", "picture_broken", { type });
   }
 }
 
@@ -59,8 +59,7 @@ async function drawn(svg: SizedSvg): Promise<LogoFile> {
       return { type: "png", bytes: Uint8Array.from(await sharp(bytes).png({ palette: true }).toBuffer()) };
     return { type: "png", bytes: Uint8Array.from(bytes) };
   } catch (error) {
-    if (error instanceof Blank)
-      throw invalid("/invoicing/logo", "The drawing shows nothing. Give it a viewBox that its shapes are in.");
-    throw invalid("/invoicing/logo", "The drawing is broken or too large. Save it again, or take a PNG.");
+    if (error instanceof Blank) throw invalid("/invoicing/logo", "drawing_blank");
+    throw invalid("/invoicing/logo", "drawing_broken");
   }
 }

@@ -47,10 +47,7 @@ async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView
 function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, default_rate: rate }: WorkspaceUpdate) {
   if (rate) defaultRateIn(rate, currency);
   if (rate === undefined && currency !== before.currency && before.defaultRateMinor !== null) {
-    throw invalid(
-      "/default_rate",
-      `The rate is in ${before.currency}: give it in ${currency}, or null, in the same call.`,
-    );
+    throw invalid("/default_rate", "rate_in_old_currency", { old_currency: before.currency, currency });
   }
 }
 

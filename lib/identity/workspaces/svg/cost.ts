@@ -15,8 +15,7 @@ const DRAWN_APART = /^(?:pattern|mask|clippath|filter|fe.*)$/;
 
 /** @throws AppError validation_failed for a drawing that would take too long. */
 export function assertAffordable(text: string): void {
-  if (/\\/.test(stylesOf(text)))
-    throw refused("The drawing cannot be used. Its styles have escaped characters. Save it as “plain SVG”.");
+  if (/\\/.test(stylesOf(text))) throw invalid("/invoicing/logo", "drawing_has_escapes");
   const elements = elementsOf(text);
   if (elements.length > MOST_ELEMENTS) throw tooMany();
   new Costs(elements, text).assertWithin(BUDGET);
@@ -66,8 +65,7 @@ class Costs {
     const index = this.#byId.get(id);
     const element = index === undefined ? undefined : this.#elements[index];
     if (index === undefined || !element) return 0;
-    if (this.#underWay.has(id))
-      throw refused("The drawing cannot be used. A part of it refers to itself. Turn everything into shapes.");
+    if (this.#underWay.has(id)) throw invalid("/invoicing/logo", "drawing_refers_to_itself");
     this.#underWay.add(id);
     const cost = this.#between(index, element.end, budget);
     this.#underWay.delete(id);
@@ -134,11 +132,7 @@ class StyleReferences {
 }
 
 function tooMany() {
-  return refused("The drawing has too many shapes, or repeats them too often. Simplify it.");
-}
-
-function refused(detail: string) {
-  return invalid("/invoicing/logo", detail);
+  return invalid("/invoicing/logo", "drawing_too_complex");
 }
 
 interface Element {
@@ -200,5 +194,5 @@ function decoded(value: string): string {
 }
 
 function broken(): never {
-  throw invalid("/invoicing/logo", "The drawing is broken or too large. Save it again, or take a PNG.");
+  throw invalid("/invoicing/logo", "drawing_broken");
 }
