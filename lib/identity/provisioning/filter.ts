@@ -3,13 +3,13 @@ import { AppError } from "@/lib/kernel/core/errors";
 
 export type { Filter };
 
-/** Longer ones are no question that a person or an identity provider asks. */
+/** Characters of a filter. */
 const MAX_LENGTH = 4000;
 
-/** How deep brackets and `not` may go into each other. */
+/** Nesting of brackets and `not`. */
 const MAX_DEPTH = 20;
 
-/** @throws AppError invalidFilter */
+/** Parse a SCIM filter (RFC 7644, 3.4.2.2). @throws AppError invalidFilter */
 export function parseFilter(text: string): Filter {
   if (text.length > MAX_LENGTH) {
     throw new AppError("validation_failed", "scim_filter_too_long", { maximum: MAX_LENGTH });
@@ -21,7 +21,7 @@ export function parseFilter(text: string): Filter {
   throw new AppError("validation_failed", "scim_filter_malformed");
 }
 
-/** The parser throws bare errors, and one of the language's own where brackets go too deep. */
+/** Return null where the parser throws: plain errors, or a RangeError for deep nesting. */
 function parsed(text: string): Filter | null {
   try {
     return parse(text);
@@ -32,7 +32,7 @@ function parsed(text: string): Filter | null {
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
 
-/** A quoted text as JSON writes it, or as it stands where somebody forgot that: `corp\ada`. */
+/** Return the text in quotes. Text with an unescaped backslash, such as `corp\ada`, is not JSON and is taken literally. */
 function unquoted(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
@@ -42,7 +42,8 @@ function unquoted(quoted: string): string {
 }
 
 /**
- * The filter with the texts in place of their numbers, since the parser mistakes a backslash; null where it is too deep, or no text.
+ * Return the filter with its texts in place of their indexes, because the parser misreads backslashes. Return null for a
+ * filter that is too deep or compares with a NUL.
  */
 function restore(filter: Filter, texts: readonly string[], depth: number): Filter | null {
   if (depth === 0) return null;
@@ -60,7 +61,7 @@ function restore(filter: Filter, texts: readonly string[], depth: number): Filte
   }
   if ("compValue" in filter && typeof filter.compValue === "string") {
     const compValue = texts[Number(filter.compValue)] ?? "";
-    // No text in the database has one.
+    // PostgreSQL cannot store NUL.
     return compValue.includes("\0") ? null : { ...filter, compValue };
   }
   return filter;
@@ -68,7 +69,7 @@ function restore(filter: Filter, texts: readonly string[], depth: number): Filte
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 
-/** An attribute as it is looked up: capitals do not matter, and the core schemas go without saying. */
+/** Return an attribute name in lower case, without the URN of a core schema. */
 export function attributeName(path: string): string {
   return path.toLowerCase().replace(CORE, "");
 }

@@ -10,7 +10,7 @@ export interface GroupNames {
   externalId: string | null;
 }
 
-/** A group as a body says. @throws AppError invalidValue */
+/** Read a group from a body. @throws AppError invalidValue */
 export function groupIn(body: Members): GroupNames & { memberIds: string[] } {
   return {
     name: groupName(body["displayname"]),
@@ -20,7 +20,7 @@ export function groupIn(body: Members): GroupNames & { memberIds: string[] } {
 }
 
 /**
- * What a PATCH makes of a group: its names, and what happens to its members, in this order.
+ * Return the names of a group after a PATCH, and the steps for its members in order.
  *
  * @throws AppError invalidPath, invalidValue
  */
@@ -43,20 +43,20 @@ export function patchedGroup(
   return { ...names, steps };
 }
 
-/** Entra ID removes by a list of members as the value, which the standard does not know. */
+/** Entra ID removes members by a list as the value, which the standard does not define. */
 function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown): MemberStep {
   if (filter) {
     if (op !== "remove") throw new AppError("validation_failed", "scim_member_filter_not_remove");
-    return { kind: "remove", ids: chosenIds(filter) };
+    return { kind: "remove", ids: selectedIds(filter) };
   }
   const ids = idsIn(value);
   if (op === "add") return { kind: "add", ids };
   return op === "remove" && value !== undefined ? { kind: "remove", ids } : { kind: "set", ids };
 }
 
-/** The members in brackets such as `[value eq "usr_…"]`. @throws AppError invalidPath */
-function chosenIds(filter: Filter): string[] {
-  if (filter.op === "or") return filter.filters.flatMap(chosenIds);
+/** Return the members that brackets such as `[value eq "usr_…"]` select. @throws AppError invalidPath */
+function selectedIds(filter: Filter): string[] {
+  if (filter.op === "or") return filter.filters.flatMap(selectedIds);
   if (filter.op === "eq" && attributeName(filter.attrPath) === "value") {
     const uuid = fromPublicId("usr", String(filter.compValue));
     return uuid === null ? [] : [uuid];
@@ -70,7 +70,6 @@ function groupName(value: unknown): string {
   return name;
 }
 
-/** @throws AppError invalidValue for what is no id of a user. */
 function idsIn(value: unknown): string[] {
   return listOf(value).map((item) => {
     const id = typeof item === "string" ? item : membersOf(item, "members")["value"];

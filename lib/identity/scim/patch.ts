@@ -9,12 +9,11 @@ export interface PatchOperation {
   value: unknown;
 }
 
-/** More than an identity provider sends at once. */
 const MAX_OPERATIONS = 1000;
 
 const OPS = { add: "add", replace: "replace", remove: "remove" } as const;
 
-/** The operations of a PATCH (RFC 7644, 3.5.2), with their names in whichever capitals. @throws AppError invalidSyntax */
+/** Read the operations of a PATCH (RFC 7644, 3.5.2). Case does not matter in `op`. @throws AppError invalidSyntax */
 export function operationsOf(body: Members): PatchOperation[] {
   const operations = body["operations"];
   if (!Array.isArray(operations) || operations.length === 0) {
@@ -37,7 +36,6 @@ function operationOf({ op: name, path: given, value }: Members): PatchOperation 
   return { op, path, value };
 }
 
-/** @throws AppError invalidPath */
 function givenPath(path: unknown): string | null {
   const text = path ?? "";
   if (typeof text !== "string") throw new AppError("validation_failed", "scim_path_not_text");
@@ -46,12 +44,12 @@ function givenPath(path: unknown): string | null {
 
 const PATH = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/s;
 
-/** `emails[type eq "work"].value` in its parts, in lower case. @throws AppError invalidPath or invalidFilter */
+/** Split a path such as `emails[type eq "work"].value`; names in lower case. @throws AppError invalidPath or invalidFilter */
 export function pathOf(path: string): { name: string; filter: Filter | null; part: string | null } {
   const filterAt = path.indexOf("[");
   const head = filterAt < 0 ? path : path.slice(0, filterAt);
   const name = attributeName(head);
-  // What belongs to an extension is not kept.
+  // Attributes of extensions are ignored.
   if (name.startsWith("urn:")) return { name, filter: null, part: null };
   const [, attribute, filter, part] = PATH.exec(name + (filterAt < 0 ? "" : path.slice(filterAt))) ?? [];
   if (attribute === undefined) throw new AppError("validation_failed", "scim_path_malformed", { path });

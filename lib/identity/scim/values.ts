@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { Email, Line } from "@/lib/kernel/core/wire";
 
-/** An object of a body, its members' names in lower case: to SCIM capitals in names do not matter. */
+/** An object of a body with names in lower case: SCIM ignores case in names. */
 export type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -24,17 +24,12 @@ export function required(attribute: string): AppError {
   return new AppError("validation_failed", "scim_attribute_required", { attribute });
 }
 
-/** One or several, as a list. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/**
- * A line of text; null where it is left out, null or empty.
- *
- * @throws AppError invalidValue
- */
+/** Return a line of text; null for an absent, null or empty value. @throws AppError invalidValue */
 export function lineOf(name: string, value: unknown, max = 200): string | null {
   const text = typeof value === "string" ? value.trim() : (value ?? "");
   if (text === "") return null;
@@ -44,24 +39,24 @@ export function lineOf(name: string, value: unknown, max = 200): string | null {
   return parsed.data;
 }
 
-/** A text or a truth in lower case; empty for anything else, however deep it is. */
-export function wordOf(value: unknown): string {
+/** Return text or a boolean in lower case; an empty string for other values. */
+export function lowerCased(value: unknown): string {
   return typeof value === "string" || typeof value === "boolean" ? String(value).toLowerCase() : "";
 }
 
-/** True or false, which Entra ID also sends as the texts `True` and `False`. @throws AppError invalidValue */
+/** Return a boolean, which Entra ID also sends as `"True"` or `"False"`. @throws AppError invalidValue */
 export function flagOf(name: string, value: unknown): boolean {
-  const word = wordOf(value);
+  const word = lowerCased(value);
   if (word !== "true" && word !== "false")
     throw new AppError("validation_failed", "scim_boolean_malformed", { attribute: name });
   return word === "true";
 }
 
-/** The primary address, or else the first; null where there is none. @throws AppError invalidValue */
+/** Return the primary address, or the first; null for none. @throws AppError invalidValue */
 export function addressOf(value: unknown): string | null {
   const all = listOf(value).map((item) => (typeof item === "string" ? { value: item } : membersOf(item, "emails")));
   const items: Members[] = all;
-  const chosen = items.find((item) => wordOf(item["primary"]) === "true") ?? items[0];
+  const chosen = items.find((item) => lowerCased(item["primary"]) === "true") ?? items[0];
   const address = lineOf("emails", chosen?.["value"], 254);
   if (address !== null && !isAddress(address))
     throw new AppError("validation_failed", "scim_email_malformed", { attribute: "emails" });

@@ -5,23 +5,23 @@ import type { User, UserUpdate } from "./schema";
 
 type Status = User["status"];
 
-/** Who wants to change whom. */
+/** The caller and the user to change. */
 export interface Change {
   actorRole: Role;
   isSelf: boolean;
   target: { role: Role; hasJoined: boolean };
 }
 
-/** How long the link of an invitation works, milliseconds. */
+/** Lifetime of an invitation link, milliseconds. */
 export const INVITATION_MS = 7 * 86_400_000;
 
-/** How long the link to a new password works, milliseconds. */
+/** Lifetime of a password reset link, milliseconds. */
 export const PASSWORD_RESET_MS = 3600_000;
 
 /**
- * Minor units of somebody's rate, or of the workspace's.
+ * Return the minor units of a default rate.
  *
- * @throws AppError validation_failed when it is not in the workspace's currency.
+ * @throws AppError validation_failed for another currency than the workspace's.
  */
 export function defaultRateIn(rate: User["default_rate"], currency: string): number | null {
   return minorIn(rate, currency, "/default_rate");
@@ -31,21 +31,21 @@ export function isAdminRole(role: Role): boolean {
   return role === "owner" || role === "admin";
 }
 
-/** The roles that somebody may give: admins make no owners. */
+/** Return the roles that a person of this role may grant. */
 export function grantableRoles(actorRole: Role): Role[] {
   if (actorRole === "owner") return ["owner", "admin", "manager", "member"];
   return actorRole === "admin" ? ["admin", "manager", "member"] : [];
 }
 
-/** Whether somebody may change the other's role and status, invite them again, or take the invitation back. */
+/** Return whether the caller may change the role and status of a user, and send or revoke the user's invitation. */
 export function mayManage(actorRole: Role, targetRole: Role): boolean {
   return grantableRoles(actorRole).includes(targetRole);
 }
 
 /**
- * The members of a change that are not the caller's to make.
+ * Check that the caller may change each member of the body.
  *
- * @throws AppError insufficient_role naming each of them.
+ * @throws AppError insufficient_role with a fault for each refused member.
  */
 export function assertMayChange(change: Change, input: UserUpdate): void {
   const [first, ...others] = Object.keys(input).flatMap((member) => {
@@ -86,10 +86,9 @@ function manageRefusalOf({ actorRole, target }: Change, { role }: UserUpdate): R
 }
 
 /**
- * The status that a request leads to: invited and active become deactivated and come back as what they were, so
- * whoever never accepted is invited again.
+ * Return the status after a change to `wanted`. A reactivated user who never joined is invited again.
  *
- * @throws AppError invalid_state_transition for anything else.
+ * @throws AppError invalid_state_transition for a change that only an invitation can make.
  */
 export function nextStatus(now: { status: Status; hasJoined: boolean }, wanted: Status): Status {
   if (wanted === now.status || wanted === "deactivated") return wanted;

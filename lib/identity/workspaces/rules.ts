@@ -5,15 +5,15 @@ import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
 
-/** Members of the invoicing settings that have places of their own. */
-type KeptBeside = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
+/** Invoicing settings that other columns and tables store. */
+type StoredElsewhere = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
 
-/** The invoicing settings that are kept as one document. */
-export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | KeptBeside>> & {
+/** The JSON document of the invoicing settings. Absent members have a default. */
+export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | StoredElsewhere>> & {
   seller?: Partial<Seller>;
 };
 
-type KeptInvoicing = Omit<Invoicing, KeptBeside>;
+type DocumentInvoicing = Omit<Invoicing, StoredElsewhere>;
 
 const SELLER: Omit<Seller, "name"> = {
   address: null,
@@ -30,7 +30,7 @@ const SELLER: Omit<Seller, "name"> = {
   payment_code: true,
 };
 
-const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
+const DEFAULTS: Omit<DocumentInvoicing, "seller"> = {
   number_pattern: "INV-{YYYY}-{0000}",
   fiscal_year_start_month: 1,
   backdate_days: 30,
@@ -39,12 +39,12 @@ const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
   notes: "",
 };
 
-/** The settings, with defaults for what was never set, so that a workspace can bill from its first minute. */
-export function withDefaults(stored: StoredInvoicing, workspaceName: string): KeptInvoicing {
+/** Return the settings with defaults, so that a new workspace can bill at once. */
+export function withDefaults(stored: StoredInvoicing, workspaceName: string): DocumentInvoicing {
   return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
 }
 
-/** The settings with changes: absent members keep their value, also those of the seller and the seller's address. */
+/** Return the settings after a change. Absent members keep their value, also in the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
   const { number_pattern } = input;
@@ -65,18 +65,17 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
 
 const COUNTER = /\{0+\}/;
 
-/** What decides the numbers of invoices. */
 export type NumberTerms = Pick<Invoicing, "number_pattern" | "fiscal_year_start_month">;
 
 /**
- * The series that a pattern counts in on a day (`YYYY-MM-DD`): the pattern with its date parts filled in. How many
- * digits the counter is printed with makes no other series.
+ * Return the series of a pattern on a day (`YYYY-MM-DD`): the pattern with its date parts filled in. The number of digits
+ * of the counter does not matter.
  */
 export function seriesOf(terms: NumberTerms, day: string): string {
   return withDate(terms, day).replace(COUNTER, "{0}");
 }
 
-/** The number as it is printed: `INV-{YYYY}-{0000}` makes `INV-2026-0122` of 122. */
+/** Return an invoice number: `INV-{YYYY}-{0000}` and the count 122 give `INV-2026-0122`. */
 export function numberOf(terms: NumberTerms, day: string, count: number): string {
   return withDate(terms, day).replace(COUNTER, (zeros) => String(count).padStart(zeros.length - 2, "0"));
 }
@@ -90,22 +89,21 @@ function withDate({ number_pattern: pattern, fiscal_year_start_month: start }: N
     .replaceAll("{FY}", String(fiscalYear(day, start)));
 }
 
-/** The year in which the fiscal year of a day ends. */
+/** Return the year in which the fiscal year of a day ends. */
 function fiscalYear(day: string, startMonth: number): number {
   const [year, month] = day.split("-").map(Number) as [number, number];
   return startMonth > 1 && month >= startMonth ? year + 1 : year;
 }
 
-/** Whether a day is further before the latest of its series than is allowed; null allows any. */
+/** Return whether a day precedes the latest one by more days than allowed. Null allows any number. */
 export function isBackdated(day: string, latest: string, backdateDays: number | null): boolean {
   return backdateDays !== null && daysBetween(day, latest) > backdateDays;
 }
 
 /**
- * Numbers and dates run the same way: an invoice may be dated some days before the latest of its series, for what was
- * finished late, and not before that.
+ * Check the order of issue dates in a series, up to the allowed days of backdating.
  *
- * @param latest day of the series, `YYYY-MM-DD` as `day`, this one included.
+ * @param latest latest day of the series, `day` included. Both are `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
  */
 export function assertNotBackdated(day: string, latest: string, backdateDays: number | null): void {
@@ -127,7 +125,7 @@ export interface LogoFile {
 
 export const MAX_LOGO_BYTES = 300_000;
 
-/** The picture in a data URL. @throws AppError validation_failed for one that is too large, or not what it says. */
+/** Read a PNG or JPEG from a data URL. @throws AppError validation_failed for a picture that is too large or of another type. */
 export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
   const bytes = readPicture(dataUrl);
@@ -138,7 +136,7 @@ export function readLogo(dataUrl: string): LogoFile {
   return { type, bytes };
 }
 
-/** The bytes of a data URL. @throws AppError validation_failed for more than are taken. */
+/** Return the bytes of a data URL. @throws AppError validation_failed for more than `MAX_LOGO_BYTES`. */
 export function readPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
   const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
   if (bytes.length > MAX_LOGO_BYTES) {

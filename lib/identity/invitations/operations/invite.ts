@@ -15,15 +15,15 @@ import type { UserCreate } from "../schema";
 import * as store from "../store";
 
 /**
- * Invites somebody: they are on the team as `invited`, and get a link by mail.
+ * Add a person to the team as `invited`, and email a link.
  *
- * @throws AppError insufficient_role for an owner by an admin; duplicate for somebody who is on the team.
+ * @throws AppError insufficient_role when an admin invites an owner; duplicate for an address on the team.
  */
 export const inviteUser = command("users:write", (scope, input: UserCreate) =>
   addToTeam(scope, input, { isMailed: true }),
 );
 
-/** The same within another command, also without a link: then they come in by whatever else shows who they are. */
+/** The same within another command. Without `isMailed` no link is sent, and the person joins by a sign-in provider. */
 export async function addToTeam(
   scope: CommandScope,
   input: UserCreate,
@@ -44,7 +44,7 @@ export async function addToTeam(
   });
   const row = await teammate(scope, userId);
   if (!isNew) throw taken(row);
-  if (isMailed) await mailLink(scope, row);
+  if (isMailed) await sendLink(scope, row);
   const shown = toUser(row, adminView(actor));
   emit(userEvents.invited, row.id, shown);
   audit("user.invited", row.id, { after: { email, role: row.role } });
@@ -52,9 +52,9 @@ export async function addToTeam(
 }
 
 /**
- * Mails a new link; the one before stops working.
+ * Email a new link and revoke the one before.
  *
- * @throws AppError invalid_state_transition for somebody who is not invited.
+ * @throws AppError invalid_state_transition for a person who is not invited.
  */
 export const resendInvitation = command("users:write", renewLink);
 
@@ -67,13 +67,13 @@ export async function renewLink(scope: CommandScope, { id }: { id: string }): Pr
   const renewed = { userId: id, invitedBy: personOf(actor), invitedAt: now, invitationEndsAt: endOf(now) };
   if (!(await store.renewInvitation(db, workspaceId, renewed))) throw notInvited(before);
   const after = await teammate(scope, id);
-  await mailLink(scope, after);
+  await sendLink(scope, after);
   emit(userEvents.updated, id, toUser(after, adminView(actor)));
   audit("user.invitation_sent", id, { after: { email: after.email } });
   return after;
 }
 
-/** Null for an identity provider, which is nobody. */
+/** Return the user who invites; null for an identity provider. */
 function personOf({ kind, userId }: Actor): string | null {
   return kind === "provisioning" ? null : userId;
 }
@@ -88,8 +88,8 @@ function assertMayInvite({ actor }: CommandScope, role: UserRow["role"], { isNew
   throw errorOf([fault]);
 }
 
-/** The token goes behind `#`, which no browser sends: not to us, not to a proxy's log, not as a referrer (ADR 10). */
-async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
+/** The token follows `#`, which browsers send neither to servers nor as a referrer (ADR 10). */
+async function sendLink(scope: CommandScope, row: UserRow): Promise<void> {
   const { db, workspaceId, actor, now } = scope;
   const { token, hash } = newLinkToken();
   const expiresAt = endOf(now);
@@ -119,7 +119,6 @@ function notInvited({ status }: UserRow): AppError {
   return new AppError("invalid_state_transition", status === "active" ? "already_joined" : "member_deactivated");
 }
 
-/** A name for somebody of whom only the address is known. */
 function nameOf(email: string): string {
   return email.split("@")[0] ?? email;
 }

@@ -11,18 +11,17 @@ import type { TokenRow } from "../store/tokens";
 
 export interface NewToken {
   row: TokenRow;
-  /** The full token, for the answer only; it is not stored. */
+  /** The full token. Only its hash is stored. */
   token: string;
 }
 
-/** The workspace's tokens, those that have ended included. */
+/** List the tokens of the workspace, revoked ones included. */
 export const listTokens = query(
   "provisioning:read",
   ({ db, workspaceId }, { page }: { page: PageRequest }): Promise<Page<TokenRow>> =>
     store.listTokens(db, workspaceId, page),
 );
 
-/** @throws AppError limit_reached when two work already. */
 export const createToken = command(
   "provisioning:write",
   async (scope, input: ProvisioningTokenCreate): Promise<NewToken> => {
@@ -47,7 +46,7 @@ export const createToken = command(
   },
 );
 
-/** The token stops working with the next request that carries it. Revoking it once more changes nothing. */
+/** Revoke a token from the next request on. Revoking it again changes nothing. */
 export const revokeToken = command("provisioning:write", async (scope, { id }: { id: string }) => {
   const { db, workspaceId, now, audit } = scope;
   const row = await store.getToken(db, workspaceId, id);
@@ -55,7 +54,7 @@ export const revokeToken = command("provisioning:write", async (scope, { id }: {
   return { id };
 });
 
-/** What the audit log keeps of a token. */
+/** Return the audit log details of a token. */
 function summary({ name, firstChars, lastChars, mailsInvitations }: TokenRow) {
   return { name, first_chars: firstChars, last_chars: lastChars, mails_invitations: mailsInvitations };
 }

@@ -6,10 +6,10 @@ import { attributeName, type Filter } from "../filter";
 type Comparison = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le" | "pr";
 type Value = string | number | boolean | null;
 
-/** How an attribute is compared, and what rows are sorted by when they are sorted by it. */
 export interface Attribute {
-  /** Always true or false, never null, so that `not` means what it says. */
+  /** A condition that is never null, so that `not` negates it. */
   matches: (comparison: Comparison, value: Value) => Sql;
+  /** Absent for an attribute that cannot be sorted by. */
   order?: Sql;
 }
 
@@ -17,10 +17,10 @@ export interface Attribute {
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 /**
- * A filter as a condition. Values stay values.
+ * Return a filter as a condition, with values as parameters.
  *
- * @param within The attribute whose brackets it stands in, with a dot.
- * @throws AppError invalidFilter for an attribute that cannot be asked for, or not in this way.
+ * @param within prefix of a filter in brackets: the attribute with a dot.
+ * @throws AppError invalidFilter for an unknown attribute or an operator that it does not support.
  */
 export function conditionOf(filter: Filter, attributes: Attributes, within = ""): Sql {
   switch (filter.op) {
@@ -41,7 +41,6 @@ export function conditionOf(filter: Filter, attributes: Attributes, within = "")
   }
 }
 
-/** What rows are sorted by. @throws AppError invalidValue */
 export function orderOf(sortBy: string, attributes: Attributes): Sql {
   const name = attributeName(sortBy);
   const order = Object.hasOwn(attributes, name) ? attributes[name]?.order : undefined;
@@ -66,8 +65,8 @@ function attributeOf(attributes: Attributes, name: string): Attribute {
 const SIGNS = { gt: sql`>`, lt: sql`<`, ge: sql`>=`, le: sql`<=` } as const;
 
 /**
- * A text; capitals matter only where they are `exact`. Only A–Z lose their capitals (collation "C"): the lower case of
- * U+212A KELVIN SIGN is k, and a filter would find another person.
+ * Text, compared without case unless `exact`. Only A–Z are folded (collation "C"): the lower case of U+212A KELVIN SIGN
+ * is k, and a filter would find another user.
  */
 export function text(column: Sql, options: { exact: boolean } = { exact: false }): Attribute {
   const same = (part: Sql) => (options.exact ? part : sql`lower(${part} collate "C")`);
@@ -99,7 +98,7 @@ const TRUTHS = new Map([
   ["false", false],
 ]);
 
-/** True or false, also in the words of those who write it as a text. */
+/** A boolean. Text such as `"False"` is accepted, which Entra ID sends. */
 export function flag(column: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`true`;
@@ -110,7 +109,7 @@ export function flag(column: Sql): Attribute {
   return { matches, order: column };
 }
 
-/** Some begin with the first year that there is, and the database knows no more than these. */
+/** The range of filters: some begin at year 1, and PostgreSQL supports these years. */
 const FIRST = new Date("0001-01-01T00:00:00Z");
 const LAST = new Date("9999-12-31T00:00:00Z");
 
@@ -137,14 +136,14 @@ export function instant(column: Sql): Attribute {
 }
 
 /**
- * An id, or what refers to one.
+ * An id, or a reference to one.
  *
- * @param is The condition that it is this UUID.
- * @param isThere The condition that there is one at all.
+ * @param is condition for this UUID.
+ * @param isPresent condition for any value.
  */
-export function reference(prefix: Prefix, is: (uuid: string) => Sql, isThere: Sql): Attribute {
+export function reference(prefix: Prefix, is: (uuid: string) => Sql, isPresent: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
-    if (comparison === "pr") return isThere;
+    if (comparison === "pr") return isPresent;
     if (comparison !== "eq" && comparison !== "ne") throw incomparable(comparison);
     const uuid = typeof value === "string" ? fromPublicId(prefix, value) : null;
     const same = uuid === null ? sql`false` : is(uuid);
@@ -153,7 +152,7 @@ export function reference(prefix: Prefix, is: (uuid: string) => Sql, isThere: Sq
   return { matches };
 }
 
-/** The same for everybody. */
+/** An attribute with the same value for every user. */
 export function constant(value: string | boolean): Attribute {
   return typeof value === "boolean" ? flag(sql`${value}::boolean`) : text(sql`${value}::text`);
 }

@@ -44,7 +44,6 @@ const ATTRIBUTES: Attributes = {
   "meta.lastmodified": instant(sql`g.updated_at`),
 };
 
-/** @throws AppError not_found */
 export async function getGroup(db: Db, workspaceId: string, id: string): Promise<GroupRow> {
   const [row] = await read<GroupRow>(
     db,
@@ -54,7 +53,7 @@ export async function getGroup(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-/** @throws AppError invalidFilter or invalidValue */
+/** @throws AppError invalidFilter or invalidValue for an unusable filter or sort order. */
 export async function sliceGroups(workspaceId: string, slice: Slice): Promise<Sliced<GroupRow>> {
   const { filter, sortBy, descending, offset, count } = slice;
   const where = sql`from provisioned_groups g where g.workspace_id = ${workspaceId}::uuid
@@ -87,7 +86,7 @@ export async function membersOf(db: Db, workspaceId: string, groupIds: readonly 
 
 export type GroupColumns = Pick<GroupRow, "name" | "externalId">;
 
-/** Which of name and external id another group of the workspace has already; null: neither. */
+/** Return the attribute that another group of the workspace has; null for none. */
 export async function groupTakenBy(
   db: Db,
   workspaceId: string,
@@ -114,7 +113,7 @@ export async function insertGroup(
   });
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict for a group that has changed since it was read. */
 export async function updateGroup(
   db: Db,
   workspaceId: string,
@@ -132,8 +131,8 @@ export async function deleteGroup(db: Db, workspaceId: string, id: string): Prom
   await db.provisionedGroup.deleteMany({ where: { id, workspaceId } });
 }
 
-/** Of these, those whom the identity provider sees. */
-export async function knownPeople(db: Db, workspaceId: string, userIds: readonly string[]): Promise<string[]> {
+/** Return the ids among `userIds` that the identity provider may see. */
+export async function visibleUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await read<{ id: string }>(
     db,
     sql`select m.user_id as id from memberships m
@@ -160,8 +159,8 @@ export async function removeFromAllGroups(db: Db, workspaceId: string, userId: s
 }
 
 /**
- * The highest role that their groups give, for those of these people who have another one; member where none of their
- * groups gives any. Owners are left as they are. One more than `most` tells that there are more.
+ * Return the users whose role differs from the highest role of their groups, with that role; member without any.
+ * Owners are left out. `most + 1` rows mean that there are more than `most`.
  */
 export async function rolesToGive(
   db: Db,

@@ -22,7 +22,7 @@ import * as store from "../store";
 import type { WorkspaceRow } from "../store";
 import { pictureToKeep } from "./logo";
 
-/** How the workspace bills, for those who make invoices, with the hash of its logo and the tax rate of new lines. */
+/** Return the invoicing settings, with the hash of the logo and the default tax rate. */
 export async function invoicingOf({ db, workspaceId }: QueryScope) {
   const row = await store.getWorkspace(db, workspaceId);
   const { logoHash, defaultTaxRateId } = row;
@@ -31,15 +31,14 @@ export async function invoicingOf({ db, workspaceId }: QueryScope) {
 
 export type WorkspaceInvoicing = Awaited<ReturnType<typeof invoicingOf>>;
 
-/** The picture that an invoice carries. */
 export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | null): Promise<LogoFile | null> {
   return store.findLogo(scope.db, scope.workspaceId, hash);
 }
 
 /**
- * The number of an invoice that is issued on a day (`YYYY-MM-DD`). Who else wants one of the series waits until this
- * transaction ends, and when it fails the number was never given: there are no gaps. Numbers that an invoice has are
- * passed over: two patterns can meet, as `A1{0}` and `A{00}` do at A11.
+ * Take the number of an invoice that is issued on a day (`YYYY-MM-DD`). Concurrent calls wait for the transaction, and a
+ * rollback returns the number, so a series has no gaps. Existing numbers are skipped: two patterns can produce the same
+ * number, as `A1{0}` and `A{00}` do with A11.
  *
  * @throws AppError issue_date_before_last
  */
@@ -55,26 +54,26 @@ export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: st
 
 type DatedTerms = NumberTerms & Pick<WorkspaceInvoicing, "backdate_days">;
 
-/** The series remembers its latest day. One that has become void since does not hold others up. */
+/** The latest day of a series may be that of an invoice that is void by now, which does not count. */
 async function assertInOrder(
   { db, workspaceId }: CommandScope,
   terms: DatedTerms,
   { day, latest }: { day: string; latest: string },
 ): Promise<void> {
   if (!isBackdated(day, latest, terms.backdate_days)) return;
-  const living = await store.latestInSeries(db, workspaceId, seriesOf(terms, day));
-  assertNotBackdated(day, living ?? day, terms.backdate_days);
+  const latestValid = await store.latestInSeries(db, workspaceId, seriesOf(terms, day));
+  assertNotBackdated(day, latestValid ?? day, terms.backdate_days);
 }
 
-/** What the counter of `takeNumber` would come to on a day, without taking it. */
+/** Return the count that `takeNumber` would take on a day. */
 export async function nextCount({ db, workspaceId }: QueryScope, terms: NumberTerms, day: string): Promise<number> {
   let count = (await store.lastInSeries(db, workspaceId, seriesOf(terms, day))) + 1;
   while (await store.hasNumber(db, workspaceId, numberOf(terms, day, count))) count += 1;
   return count;
 }
 
-/** What the invoicing settings keep in tables of their own: logo, counter and the tax rate of new lines. */
-export async function keptBeside(
+/** Load the invoicing settings that other tables store: logo, counter and default tax rate. */
+export async function loadRelated(
   scope: QueryScope,
   row: WorkspaceRow,
 ): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "defaultTaxRate">> {
@@ -87,9 +86,10 @@ export async function keptBeside(
 }
 
 /**
- * The columns that a change of the invoicing settings gives the workspace. Counter and logo are written at once.
+ * Return the changed columns of the workspace. Counter and logo are already stored.
  *
- * @throws AppError conflict when the counter would give a number again, validation_failed for a bad picture.
+ * @throws AppError conflict when an invoice takes a number at the same time; validation_failed for an unusable picture
+ * or number.
  */
 export async function changeInvoicing(
   scope: CommandScope,
@@ -103,9 +103,9 @@ export async function changeInvoicing(
     const pointer = isNew ? "/invoicing/numbering/invoice/next" : "/invoicing/next_number";
     await raiseCounter(scope, before, stored, { next: input.next_number, pointer });
   }
-  const settled = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
-  // A default that is sent back as it was read is no change.
-  const isSame = isDeepStrictEqual(settled(before.invoicing), settled(stored));
+  const effective = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
+  // A default value that is sent back unchanged is not stored.
+  const isSame = isDeepStrictEqual(effective(before.invoicing), effective(stored));
   return {
     ...omitUndefined({
       invoicing: isSame ? undefined : stored,
@@ -116,12 +116,12 @@ export async function changeInvoicing(
 }
 
 /**
- * A change whose pattern and counter have one name each, whichever they were given by. Who sends back what they read with
- * one of the two names changed means that change.
+ * Return the input with pattern and counter under their old names. When a client sends both names, the value that differs
+ * from the current one counts.
  *
- * @throws AppError validation_failed for two new values of one setting.
+ * @throws AppError validation_failed for two different new values of one setting.
  */
-export function byOneName(before: WorkspaceView, input: InvoicingInput): InvoicingInput {
+export function withOldNames(before: WorkspaceView, input: InvoicingInput): InvoicingInput {
   const { number_pattern: pattern } = withDefaults(before.invoicing as StoredInvoicing, before.name);
   const { invoice = {} } = input.numbering ?? {};
   return {
@@ -148,7 +148,7 @@ function newerOf<Value>(
   });
 }
 
-/** The tax rate that new lines are to get: one that is named, or one of a percentage, which is made where there is none. */
+/** Return the new default tax rate: by id, or by percentage, which creates a missing rate. Undefined for no change. */
 async function changedDefaultRate(
   scope: CommandScope,
   before: WorkspaceView,
@@ -161,7 +161,7 @@ async function changedDefaultRate(
   return (await standardRate(scope, percentage, taxName)).id;
 }
 
-/** @throws AppError validation_failed when the percentage that is given is not the rate's own. */
+/** @throws AppError validation_failed for a percentage that differs from the percentage of the rate. */
 async function namedDefaultRate(
   scope: CommandScope,
   id: string | null,
@@ -174,7 +174,7 @@ async function namedDefaultRate(
   throw invalid("/invoicing/default_tax_rate", "members_contradict", contradiction);
 }
 
-/** The hash of the logo that is sent; undefined for none, and for the one that is there. */
+/** Store a new logo and return its hash. Return undefined for no change. */
 async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceView, sent: string | null | undefined) {
   if (sent === undefined || sent === null) return sent;
   if (sent === logoUrl(before.logo)) return undefined;

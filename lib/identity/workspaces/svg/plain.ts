@@ -3,7 +3,7 @@ import { invalid } from "@/lib/kernel/core/errors";
 import { assertAffordable } from "./cost";
 import { sizedSvg, type SizedSvg } from "./size";
 
-/** A drawing may not contain these. It is drawn once, so none of them could have an effect anyway. */
+/** Content that a drawing must not have. */
 const REFUSED = [
   [/<!DOCTYPE|<!ENTITY/i, "drawing_has_entities"],
   [/<\s*(?:\w+:)?script\b|\son\w+\s*=|javascript:/i, "drawing_has_script"],
@@ -13,17 +13,13 @@ const REFUSED = [
   [/url\(\s*["']?\s*[^"'#\s)]/i, "drawing_has_references"],
 ] as const;
 
-/** Of a compressed drawing. Characters. */
-const MAX_UNPACKED = 1_000_000;
+/** Bytes of a decompressed drawing. */
+const MAX_DECOMPRESSED = 1_000_000;
 
-/** Names a document type and nothing else, as Inkscape and Illustrator write it. */
+/** A document type without declarations, as Inkscape and Illustrator write it. */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC\s*(?:"[^"]*"|'[^']*')|SYSTEM)\s*(?:"[^"]*"|'[^']*')?)?\s*>/i;
 
-/**
- * The text of a drawing, once it is sure that it does nothing but draw, and is drawn in no time.
- *
- * @throws AppError validation_failed, with the fault and the way to correct it.
- */
+/** Return a drawing without scripts and external content that is fast to render. @throws AppError validation_failed */
 export function plainSvg(bytes: Uint8Array): SizedSvg {
   const text = textOf(bytes)
     ?.replace(/^\s*<\?xml[^>]*\?>/, "")
@@ -37,7 +33,7 @@ export function plainSvg(bytes: Uint8Array): SizedSvg {
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED }) : bytes;
+    const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: MAX_DECOMPRESSED }) : bytes;
     return new TextDecoder(encodingOf(plain), { fatal: true }).decode(plain);
   } catch {
     return undefined;
@@ -48,7 +44,7 @@ function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** By its byte order mark, else as its first line says. */
+/** Return the encoding by byte order mark, else by XML declaration. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
