@@ -49,7 +49,7 @@ describe("POST /api/setup", () => {
     expect(await prisma().user.count()).toBe(0);
   });
 
-  test("409: of two first runs at once one wins", async () => {
+  test("409 for the second of two concurrent setups", async () => {
     const second = { ...SETUP, email: "other@example.com", workspace_name: "Other" };
     const german = { ...OWN, "accept-language": "de-AT,de;q=0.9,en;q=0.8" };
     const replies = await Promise.all([post(SETUP, german), post(second, german)]);
@@ -59,7 +59,7 @@ describe("POST /api/setup", () => {
     expect(await isFirstRun()).toBe(false);
   });
 
-  test("the workspace has the usual rates of no tax from the start, in the language that the browser asks for", async () => {
+  test("a new workspace has the tax rates without tax, in the language of the browser", async () => {
     const rates = await prisma().taxRate.findMany({ orderBy: { id: "asc" }, take: 10 });
     expect(rates.map(({ kind, percentage }) => [kind, percentage])).toEqual(
       ["exempt", "reverse_charge", "intra_community", "export", "outside_scope"].map((kind) => [kind, "0"]),
@@ -71,7 +71,7 @@ describe("POST /api/setup", () => {
     });
   });
 
-  test("409: later ones are refused, also past the first look", async () => {
+  test("409 once a user exists, also in the operation itself", async () => {
     expect((await post(SETUP, OWN)).status).toBe(409);
     const direct = createFirstWorkspace({ owner: { ...SETUP, email: "third@example.com" }, workspace: WORKSPACE });
     await expect(direct).rejects.toMatchObject({ code: "conflict" });

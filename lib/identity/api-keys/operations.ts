@@ -8,7 +8,6 @@ import type { ApiKeyCreate, ApiKeyListQuery, ApiKeyRotate } from "./schema";
 import * as store from "./store";
 import type { ApiKeyRow } from "./store";
 
-/** Most working keys of a user in a workspace. */
 const LIMIT = 50;
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
@@ -19,7 +18,7 @@ export interface NewKey {
   key: string;
 }
 
-/** List the caller's keys, expired and revoked ones included. Owners and admins get all keys. */
+/** Expired and revoked keys are included. Owners and admins get all keys. */
 export const listApiKeys = query(
   "users:read",
   ({ db, workspaceId, actor }, { page }: ApiKeyListQuery & { page: PageRequest }): Promise<Page<ApiKeyRow>> =>
@@ -35,7 +34,7 @@ export const createApiKey = command("users:write", async (scope, input: ApiKeyCr
   return made;
 });
 
-/** Revoke a key from the next request on. Revoking it again changes nothing. */
+/** Revoking a key again changes nothing. */
 export const revokeApiKey = command("users:write", async (scope, { id }: { id: string }) => {
   const { db, workspaceId, now, audit } = scope;
   const row = await visibleKey(scope, id);
@@ -44,10 +43,7 @@ export const revokeApiKey = command("users:write", async (scope, { id }: { id: s
   return { id };
 });
 
-/**
- * Create a key with the name, scopes and lifetime of an old one, which works until the overlap ends. Only for the
- * caller's own keys, because the answer contains the new key.
- */
+/** The old key works until the overlap ends. Only for own keys, because the answer contains the new key. */
 export const rotateApiKey = command(
   "users:write",
   async (scope, input: ApiKeyRotate & { id: string }): Promise<NewKey> => {
@@ -74,7 +70,7 @@ export const rotateApiKey = command(
   },
 );
 
-/** @throws AppError not_found for a missing key, and for a key of another user unless the caller is an admin. */
+/** @throws AppError not_found, also for keys of other users unless the caller is an admin. */
 async function visibleKey({ db, workspaceId, actor }: QueryScope, id: string): Promise<ApiKeyRow> {
   const row = await store.getApiKey(db, workspaceId, id);
   if (row.userId !== actor.userId && !isAdmin(actor)) throw notFound();
@@ -113,7 +109,6 @@ async function insertKey(
   return { row, key };
 }
 
-/** Return the audit log details of a key. */
 function summary(row: ApiKeyRow) {
   const { name, scopes, userId, firstChars, lastChars } = row;
   return { name, scopes, user_id: userId, first_chars: firstChars, last_chars: lastChars };

@@ -6,7 +6,6 @@ import type { ApiKeyPage, IssuedKey, ApiKeyCreate, ApiKeyRotate } from "./schema
 
 const apiKeyKeys = { all: ["api-keys"] as const };
 
-/** All visible keys, expired and revoked ones included, page by page. */
 export const everyApiKey = () =>
   pagedApiQuery<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
 

@@ -18,7 +18,6 @@ export async function getApiKey(db: Db, workspaceId: string, id: string): Promis
   return row;
 }
 
-/** List the keys of one user, or all keys without `userId`. */
 export async function listApiKeys(
   db: Db,
   workspaceId: string,
@@ -36,7 +35,7 @@ export async function listApiKeys(
 }
 
 /**
- * Return the number of working keys of a user. Lock the member, so that concurrent requests cannot exceed a limit.
+ * Lock the member and return the number of working keys.
  *
  * @throws AppError unauthenticated for a user who has left.
  */
@@ -61,7 +60,7 @@ export async function insertApiKey(
   return db.apiKey.create({ ...SHOWN, data: { ...columns, hash: new Uint8Array(columns.hash), workspaceId } });
 }
 
-/** Revoke, expire or replace a key. Return false for a key that is already revoked. */
+/** Return false for a key that is already revoked. */
 export async function endApiKey(
   db: Db,
   workspaceId: string,

@@ -14,7 +14,7 @@ export const resendInvitation = mutationOptions({
   onSuccess: (_user, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),
 });
 
-/** The invitation of a link. A POST, so that no log of addresses contains the token. */
+/** A POST, so that no log of URLs contains the token. */
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],

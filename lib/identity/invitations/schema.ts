@@ -24,7 +24,6 @@ export const InvitationLookup = z.strictObject({ token: Token });
 
 const End = z.enum(["used", "expired", "replaced"]);
 
-/** The invitation that the link shows. Outside of `/v1`, because it needs no sign-in. */
 export const Invitation = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("open"),
@@ -58,6 +57,5 @@ export const Acceptance = z.strictObject({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** Without a session, the page signs in with the password that was typed. */
 export const Accepted = z.strictObject({ email: Email, workspace_id: z.string(), is_signed_in: z.boolean() });
 export type Accepted = z.infer<typeof Accepted>;

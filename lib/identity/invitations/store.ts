@@ -16,10 +16,7 @@ export interface NewMembership {
   now: Date;
 }
 
-/**
- * Insert an invited member, with a new account unless the address has one. Return the id of the user, and whether the
- * membership is new.
- */
+/** Insert an invited member, with a new account unless the address has one. `isNew` is about the membership. */
 export async function insertInvited(
   db: Db,
   workspaceId: string,
@@ -54,7 +51,6 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-/** Store the hash of a new link and revoke the older links. */
 export async function insertToken(db: Db, workspaceId: string, { userId, hash, now, expiresAt }: NewToken) {
   await endInvitations(db, workspaceId, userId, now);
   await db.userToken.create({
@@ -62,7 +58,7 @@ export async function insertToken(db: Db, workspaceId: string, { userId, hash, n
   });
 }
 
-/** Store when the latest link was sent. Return false for a person who is no longer invited. */
+/** Return false for a person who is no longer invited. */
 export async function renewInvitation(
   db: Db,
   workspaceId: string,
@@ -93,7 +89,7 @@ export interface InvitationRow {
   revokedAt: Date | null;
 }
 
-/** Find the invitation of a link. The link determines the workspace, so the query covers all of them. */
+/** Not limited to one workspace, because the link determines it. */
 export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | null> {
   const [row] = await prisma().$queryRaw<FlatRow[]>`
     select t.id as "tokenId", t.workspace_id as "workspaceId", t.user_id as "userId", t.created_at as "createdAt",
@@ -114,7 +110,7 @@ export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | 
 
 type FlatRow = Omit<InvitationRow, "inviter"> & { inviterName: string | null; inviterEmail: string | null };
 
-/** Mark a link as used. Return false for a link that no longer works; the condition makes this safe under concurrency. */
+/** Return false for a link that no longer works. The condition makes concurrent use safe. */
 export async function redeemToken(db: Db, workspaceId: string, hash: Uint8Array, now: Date): Promise<boolean> {
   const used = await db.$executeRaw`
     update user_tokens set used_at = ${now}::timestamptz
@@ -123,7 +119,7 @@ export async function redeemToken(db: Db, workspaceId: string, hash: Uint8Array,
   return used > 0;
 }
 
-/** Activate an invited member. Return false for a person who is no longer invited. */
+/** Return false for a person who is no longer invited. */
 export async function activate(db: Db, workspaceId: string, userId: string, now: Date): Promise<boolean> {
   const { count } = await db.membership.updateMany({
     where: { workspaceId, userId, status: "invited" },
@@ -132,7 +128,7 @@ export async function activate(db: Db, workspaceId: string, userId: string, now:
   return count > 0;
 }
 
-/** Set the first password of an account. Return false for an account that has one. */
+/** Return false for an account that has a password. */
 export async function openAccount(
   db: Db,
   userId: string,

@@ -3,10 +3,8 @@ import { AppError } from "@/lib/kernel/core/errors";
 
 export type { Filter };
 
-/** Characters of a filter. */
 const MAX_LENGTH = 4000;
 
-/** Nesting of brackets and `not`. */
 const MAX_DEPTH = 20;
 
 /** Parse a SCIM filter (RFC 7644, 3.4.2.2). @throws AppError invalidFilter */
@@ -21,7 +19,7 @@ export function parseFilter(text: string): Filter {
   throw new AppError("validation_failed", "scim_filter_malformed");
 }
 
-/** Return null where the parser throws: plain errors, or a RangeError for deep nesting. */
+/** The parser throws plain errors, and a RangeError for deep nesting. */
 function parsed(text: string): Filter | null {
   try {
     return parse(text);
@@ -32,7 +30,7 @@ function parsed(text: string): Filter | null {
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
 
-/** Return the text in quotes. Text with an unescaped backslash, such as `corp\ada`, is not JSON and is taken literally. */
+/** Text with an unescaped backslash, such as `corp\ada`, is not JSON and is taken literally. */
 function unquoted(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
@@ -41,10 +39,7 @@ function unquoted(quoted: string): string {
   }
 }
 
-/**
- * Return the filter with its texts in place of their indexes, because the parser misreads backslashes. Return null for a
- * filter that is too deep or compares with a NUL.
- */
+/** Put texts in place of their indexes, because the parser misreads backslashes. Return null for an unusable filter. */
 function restore(filter: Filter, texts: readonly string[], depth: number): Filter | null {
   if (depth === 0) return null;
   if ("filters" in filter) {
@@ -69,7 +64,7 @@ function restore(filter: Filter, texts: readonly string[], depth: number): Filte
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 
-/** Return an attribute name in lower case, without the URN of a core schema. */
+/** In lower case, without the URN of a core schema. */
 export function attributeName(path: string): string {
   return path.toLowerCase().replace(CORE, "");
 }

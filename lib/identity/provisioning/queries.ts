@@ -29,7 +29,6 @@ export const provisionedGroups = () =>
     query: { limit: 200 },
   });
 
-/** The users that the identity provider has changed last. */
 export const lastProvisioned = () =>
   apiQuery<ProvisionedUserPage>({ key: [...keys.all, "users"], path: "/v1/provisioning/users", query: { limit: 5 } });
 

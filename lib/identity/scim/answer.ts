@@ -8,7 +8,7 @@ import { takeLimits } from "@/lib/kernel/http/pipeline";
 import { ENDPOINTS, searchRequest, type ScimRequest, type Endpoint } from "./endpoints";
 import { toScimError, URN } from "./messages";
 
-/** Answer a call of `/scim/v2`. Every refusal is a SCIM error, and every reply has the same headers. */
+/** Every refusal is a SCIM error, and every reply has the same headers. */
 export async function answerScim(call: Call): Promise<Reply> {
   const requestId = newPublicId("req");
   const now = new Date();
@@ -36,7 +36,6 @@ export async function answerScim(call: Call): Promise<Reply> {
   };
 }
 
-/** Return the route for metrics and traces, without ids. */
 export function scimRoute(path: string): string {
   const { name, isOne } = segmentsOf(path);
   return Object.hasOwn(ENDPOINTS, name) ? `/scim/v2/${name}${isOne ? "/{id}" : ""}` : "none";
@@ -76,13 +75,12 @@ function answerOf(endpoint: Endpoint | undefined, method: string) {
   );
 }
 
-/** Refuse a search across users and groups. No error code has status 501. */
+/** No error code has status 501. */
 function refuseCrossSearch(): Reply {
   const detail = "Search at /Users/.search or /Groups/.search.";
   return { status: 501, headers: {}, body: JSON.stringify({ schemas: [URN.error], status: "501", detail }) };
 }
 
-/** Split `/scim/v2/Users/usr_…`. */
 function segmentsOf(path: string): { name: string; id: string; isOne: boolean } {
   const [name = "", ...rest] = path
     .replace(/^\/scim\/v2\/?/, "")

@@ -2,10 +2,8 @@ import { env } from "@/lib/kernel/env";
 import { URN } from "./messages";
 import { locationOf, type Resource } from "./resources";
 
-/** Most resources of a page. */
 export const MAX_RESULTS = 200;
 
-/** Return the supported features (RFC 7643, 5). */
 export function serviceProviderConfig(): Resource {
   return {
     schemas: [URN.config],
@@ -46,7 +44,6 @@ interface Attribute {
   [characteristic: string]: unknown;
 }
 
-/** Return an attribute with common defaults. */
 function attribute(name: string, description: string, more: Partial<Attribute> = {}): Attribute {
   return {
     name,

@@ -28,7 +28,6 @@ export interface ScimRequest {
 
 export type Endpoint = Readonly<Record<string, (request: ScimRequest) => Promise<Reply>>>;
 
-/** Handlers of a list and of one resource, by path segment and method. */
 export const ENDPOINTS: Readonly<Record<string, { all: Endpoint; one?: Endpoint }>> = {
   Users: {
     all: {
@@ -102,7 +101,7 @@ export const ENDPOINTS: Readonly<Record<string, { all: Endpoint; one?: Endpoint 
   Schemas: fixedList(schemas),
 };
 
-/** Return a search by POST (RFC 7644, 3.4.3) as a request with query parameters. */
+/** Read a search by POST (RFC 7644, 3.4.3). */
 export async function searchRequest(request: ScimRequest): Promise<ScimRequest> {
   const body = await bodyOf(request, URN.search);
   const parameters = Object.entries(body).map(([name, value]): [string, string] => [name, parameterText(value)]);
@@ -114,7 +113,7 @@ function parameterText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Change a user. Reactivating an invited user sends another invitation, which counts towards the same limit. */
+/** Reactivating an invited user sends another invitation, which counts towards the limit. */
 async function changePerson(request: ScimRequest, change: (before: people.Person) => people.Person): Promise<Reply> {
   const countMail = () => void takeSensitive(request.context.actor);
   const row = await run(people.changePerson, request, { ...targetOf("usr", request), countMail, change });
@@ -131,7 +130,6 @@ function run<Input, Output>(
   return operation.run(context, input);
 }
 
-/** Return the handlers of a fixed list. */
 function fixedList(all: () => Resource[]): { all: Endpoint; one: Endpoint } {
   return {
     all: {
@@ -181,7 +179,6 @@ function startOf(query: ScimRequest["query"]): number {
   return Math.max(1, numberIn(query, "startindex", 1));
 }
 
-/** Page size without `count`. */
 const DEFAULT_COUNT = 100;
 
 function sliceIn({ query }: ScimRequest): people.Slice {
@@ -203,14 +200,12 @@ function numberIn(query: ScimRequest["query"], name: string, fallback: number): 
   return Number(text);
 }
 
-/** @throws AppError not_found for a malformed id. */
 function uuidOf(prefix: Prefix, { id }: ScimRequest): string {
   const uuid = fromPublicId(prefix, id);
   if (!uuid) throw notFound();
   return uuid;
 }
 
-/** Return the resource to change, with the check of `If-Match`. */
 function targetOf(prefix: Prefix, request: ScimRequest): { id: string; assertCurrent: people.AssertCurrent } {
   const ifMatch = request.call.header("if-match");
   const assertCurrent = (version: string) => {
@@ -226,7 +221,6 @@ function matchesTag(header: string | undefined, tag: string): boolean {
 
 const SCIM_TYPES = ["application/scim+json", "application/json"];
 
-/** @throws AppError invalidSyntax for a body of another schema. */
 async function bodyOf({ call }: ScimRequest, schema: string): Promise<Members> {
   const body = membersOf(parseJson(await call.body(BODY_LIMIT), call, SCIM_TYPES));
   const named = body["schemas"];

@@ -10,7 +10,6 @@ export interface GroupNames {
   externalId: string | null;
 }
 
-/** Read a group from a body. @throws AppError invalidValue */
 export function groupIn(body: Members): GroupNames & { memberIds: string[] } {
   return {
     name: groupName(body["displayname"]),
@@ -19,11 +18,7 @@ export function groupIn(body: Members): GroupNames & { memberIds: string[] } {
   };
 }
 
-/**
- * Return the names of a group after a PATCH, and the steps for its members in order.
- *
- * @throws AppError invalidPath, invalidValue
- */
+/** @throws AppError invalidPath, invalidValue */
 export function patchedGroup(
   operations: readonly PatchOperation[],
   before: GroupNames,
@@ -54,7 +49,7 @@ function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown)
   return op === "remove" && value !== undefined ? { kind: "remove", ids } : { kind: "set", ids };
 }
 
-/** Return the members that brackets such as `[value eq "usr_…"]` select. @throws AppError invalidPath */
+/** Read brackets such as `[value eq "usr_…"]`. @throws AppError invalidPath */
 function selectedIds(filter: Filter): string[] {
   if (filter.op === "or") return filter.filters.flatMap(selectedIds);
   if (filter.op === "eq" && attributeName(filter.attrPath) === "value") {

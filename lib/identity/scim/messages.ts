@@ -15,7 +15,7 @@ export const URN = {
   error: "urn:ietf:params:scim:api:messages:2.0:Error",
 } as const;
 
-/** The `scimType` of a reason (RFC 7644, 3.12). For other reasons it follows from code and status. */
+/** `scimType` by reason. For other reasons `scimType` follows from code and status. */
 const TYPES: Partial<Record<ReasonOf<"validation_failed">, string>> = {
   scim_filter_attribute_unknown: "invalidFilter",
   scim_filter_malformed: "invalidFilter",
@@ -37,7 +37,7 @@ const TYPES: Partial<Record<ReasonOf<"validation_failed">, string>> = {
   scim_operations_too_many: "tooMany",
 };
 
-/** Return an error as SCIM defines it (RFC 7644, 3.12), with 400 in place of 422. */
+/** SCIM has 400 in place of 422 (RFC 7644, 3.12). */
 export function toScimError(known: AppError): Reply {
   const status = known.status === 422 ? 400 : known.status;
   const scimType = typeOf(known);

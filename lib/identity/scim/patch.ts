@@ -13,7 +13,7 @@ const MAX_OPERATIONS = 1000;
 
 const OPS = { add: "add", replace: "replace", remove: "remove" } as const;
 
-/** Read the operations of a PATCH (RFC 7644, 3.5.2). Case does not matter in `op`. @throws AppError invalidSyntax */
+/** Read a PATCH (RFC 7644, 3.5.2). @throws AppError invalidSyntax */
 export function operationsOf(body: Members): PatchOperation[] {
   const operations = body["operations"];
   if (!Array.isArray(operations) || operations.length === 0) {
@@ -44,7 +44,7 @@ function givenPath(path: unknown): string | null {
 
 const PATH = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/s;
 
-/** Split a path such as `emails[type eq "work"].value`; names in lower case. @throws AppError invalidPath or invalidFilter */
+/** Split `emails[type eq "work"].value`; names in lower case. @throws AppError invalidPath or invalidFilter */
 export function pathOf(path: string): { name: string; filter: Filter | null; part: string | null } {
   const filterAt = path.indexOf("[");
   const head = filterAt < 0 ? path : path.slice(0, filterAt);

@@ -12,12 +12,11 @@ export interface Resource {
   [attribute: string]: unknown;
 }
 
-/** Return the URL of a path below `/scim/v2`. */
 export function locationOf(path: string): string {
   return `${env().APP_URL}/scim/v2${path}`;
 }
 
-/** Return a weak ETag: the body depends on the requested attributes. */
+/** The ETag is weak, because the body depends on the requested attributes. */
 function tagOf(version: string | number): string {
   return `W/"${String(version)}"`;
 }
@@ -72,12 +71,12 @@ function metaOf(
   };
 }
 
-/** Return the attributes that have a value. SCIM omits the others. */
+/** SCIM omits attributes without a value. */
 function withValues(attributes: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter((one): one is [string, string] => one[1] !== null));
 }
 
-/** The requested attributes (RFC 7644, 3.9), by `attributeName`. `only` is null for the default set. */
+/** RFC 7644, 3.9. `only` is null for the default attributes. */
 export interface Projection {
   only: readonly string[] | null;
   without: readonly string[];
@@ -92,7 +91,6 @@ export function projectionIn(query: Readonly<Record<string, string>>): Projectio
   return { only: only.length > 0 ? only : null, without: names(query["excludedattributes"]) };
 }
 
-/** Return whether an attribute, or a part of it, is included. */
 export function isShown(name: string, { only, without }: Projection): boolean {
   return only ? only.some((one) => one === name || one.startsWith(`${name}.`)) : !without.includes(name);
 }

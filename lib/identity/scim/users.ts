@@ -5,7 +5,6 @@ import type { Person } from "@/lib/identity/provisioning/operations/users";
 import { pathOf, type PatchOperation } from "./patch";
 import { addressOf, flagOf, isAddress, lineOf, membersOf, required, type Members } from "./values";
 
-/** Read a new user from a body. @throws AppError invalidValue */
 export function newPerson(body: Members): Person {
   const userName = lineOf("userName", body["username"], 254);
   if (userName === null) throw required("userName");
@@ -16,7 +15,7 @@ export function newPerson(body: Members): Person {
   return { ...namesIn(body), userName, email, isActive: isActive(body) ?? true };
 }
 
-/** Return a user after a PUT. Absent attributes are cleared, except for address and status. */
+/** A PUT clears absent attributes, except for address and status. */
 export function replacedPerson(body: Members, before: Person): Person {
   const userName = lineOf("userName", body["username"], 254);
   if (userName === null) throw required("userName");
@@ -48,8 +47,7 @@ const NAME_PARTS: Readonly<Record<string, NamePart>> = {
 };
 
 /**
- * Return a user after a PATCH. Attributes that Stint does not store are ignored, because identity providers send them
- * anyway.
+ * A PATCH may have attributes that Stint does not store, which identity providers send anyway.
  *
  * @throws AppError invalidPath, invalidValue, mutability
  */
@@ -64,7 +62,7 @@ export function patchedPerson(operations: readonly PatchOperation[], before: Per
 
 type Patched = Person & { isAddressSent?: boolean };
 
-/** A new userName is also a new address where the old one was the address: identity providers send only changes. */
+/** Identity providers send only changes: a new userName in place of an address is a new address. */
 function addressAfterRename(userName: string | null, before: Person): string {
   const wasAddress = isSameAddress(userNameOf(before), before.email);
   return userName !== null && wasAddress && isAddress(userName) ? userName : before.email;
@@ -78,7 +76,7 @@ function isSameAddress(one: string, other: string): boolean {
   return canonicalEmail(one) === canonicalEmail(other);
 }
 
-/** Setters of the stored attributes, by path in lower case. The value null removes the attribute. */
+/** By path in lower case. The value null removes the attribute. */
 const SETTERS: Readonly<Record<string, (person: Patched, value: unknown) => Patched>> = {
   username: (person, value) => {
     const userName = lineOf("userName", value, 254);
@@ -112,14 +110,13 @@ function withName(person: Patched, value: unknown): Patched {
   return { ...person, ...(Object.fromEntries(parts) as Partial<Person>) };
 }
 
-/** @throws AppError mutability for an empty address. */
 function withAddress(person: Patched, value: unknown): Patched {
   const email = addressOf(value);
   if (email === null) throw new AppError("validation_failed", "scim_email_not_removable");
   return { ...person, email, isAddressSent: true };
 }
 
-/** Return whether brackets such as `[type eq "work"]` select the only address. */
+/** Whether brackets such as `[type eq "work"]` select the only address. */
 function selectsAddress(filter: Filter, email: string): boolean {
   switch (filter.op) {
     case "and":

@@ -1,13 +1,11 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { Email, Line } from "@/lib/kernel/core/wire";
 
-/** An object of a body with names in lower case: SCIM ignores case in names. */
+/** By name in lower case: SCIM ignores case in names. */
 export type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Return the members of an object.
- *
- * @param attribute the attribute that holds the object; absent for the body.
+ * @param attribute absent for the body itself.
  * @throws AppError invalidSyntax for anything but an object.
  */
 export function membersOf(value: unknown, attribute?: string): Members {
@@ -19,7 +17,6 @@ export function membersOf(value: unknown, attribute?: string): Members {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]));
 }
 
-/** Return the error for an attribute without a value. */
 export function required(attribute: string): AppError {
   return new AppError("validation_failed", "scim_attribute_required", { attribute });
 }
@@ -29,7 +26,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Return a line of text; null for an absent, null or empty value. @throws AppError invalidValue */
+/** Return null for an absent, null or empty value. @throws AppError invalidValue */
 export function lineOf(name: string, value: unknown, max = 200): string | null {
   const text = typeof value === "string" ? value.trim() : (value ?? "");
   if (text === "") return null;
@@ -39,12 +36,12 @@ export function lineOf(name: string, value: unknown, max = 200): string | null {
   return parsed.data;
 }
 
-/** Return text or a boolean in lower case; an empty string for other values. */
+/** Return an empty string for anything but text and booleans. */
 export function lowerCased(value: unknown): string {
   return typeof value === "string" || typeof value === "boolean" ? String(value).toLowerCase() : "";
 }
 
-/** Return a boolean, which Entra ID also sends as `"True"` or `"False"`. @throws AppError invalidValue */
+/** Entra ID sends `"True"` and `"False"`. @throws AppError invalidValue */
 export function flagOf(name: string, value: unknown): boolean {
   const word = lowerCased(value);
   if (word !== "true" && word !== "false")
@@ -52,7 +49,6 @@ export function flagOf(name: string, value: unknown): boolean {
   return word === "true";
 }
 
-/** Return the primary address, or the first; null for none. @throws AppError invalidValue */
 export function addressOf(value: unknown): string | null {
   const all = listOf(value).map((item) => (typeof item === "string" ? { value: item } : membersOf(item, "emails")));
   const items: Members[] = all;

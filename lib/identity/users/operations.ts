@@ -28,12 +28,11 @@ export const listUsers = query(
 
 export const getUser = query("users:read", (scope, { id }: { id: string }) => teammate(scope, id));
 
-/** Return a user of the workspace within another operation. @throws AppError not_found */
+/** @throws AppError not_found */
 export function teammate({ db, workspaceId }: QueryScope, id: string): Promise<UserRow> {
   return store.getUser(db, workspaceId, id);
 }
 
-/** Return users by id, for the names in lists. */
 export const usersById = query("users:read", async ({ db, workspaceId }, ids: readonly string[]) => {
   return new Map((await store.listUsers(db, workspaceId, ids)).map((row) => [row.id, row]));
 });

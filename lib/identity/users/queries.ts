@@ -8,7 +8,6 @@ export const userKeys = { me: ["me"] as const, all: ["users"] as const };
 
 export const me = () => apiQuery<Me>({ key: userKeys.me, path: "/v1/me" }, { staleTime: 5 * 60_000 });
 
-/** All users of the workspace in any status, by name, page by page. */
 export const everyUser = () =>
   pagedApiQuery<UserPage>({
     key: [...userKeys.all, "list"],

@@ -5,7 +5,6 @@ import type { User, UserUpdate } from "./schema";
 
 type Status = User["status"];
 
-/** The caller and the user to change. */
 export interface Change {
   actorRole: Role;
   isSelf: boolean;
@@ -18,11 +17,7 @@ export const INVITATION_MS = 7 * 86_400_000;
 /** Lifetime of a password reset link, milliseconds. */
 export const PASSWORD_RESET_MS = 3600_000;
 
-/**
- * Return the minor units of a default rate.
- *
- * @throws AppError validation_failed for another currency than the workspace's.
- */
+/** Return minor units. @throws AppError validation_failed for another currency than the workspace's. */
 export function defaultRateIn(rate: User["default_rate"], currency: string): number | null {
   return minorIn(rate, currency, "/default_rate");
 }
@@ -31,22 +26,17 @@ export function isAdminRole(role: Role): boolean {
   return role === "owner" || role === "admin";
 }
 
-/** Return the roles that a person of this role may grant. */
 export function grantableRoles(actorRole: Role): Role[] {
   if (actorRole === "owner") return ["owner", "admin", "manager", "member"];
   return actorRole === "admin" ? ["admin", "manager", "member"] : [];
 }
 
-/** Return whether the caller may change the role and status of a user, and send or revoke the user's invitation. */
+/** Whether the caller may change role and status, and send or revoke invitations. */
 export function mayManage(actorRole: Role, targetRole: Role): boolean {
   return grantableRoles(actorRole).includes(targetRole);
 }
 
-/**
- * Check that the caller may change each member of the body.
- *
- * @throws AppError insufficient_role with a fault for each refused member.
- */
+/** @throws AppError insufficient_role with a fault for each refused member. */
 export function assertMayChange(change: Change, input: UserUpdate): void {
   const [first, ...others] = Object.keys(input).flatMap((member) => {
     const reason = refusalOf(change, member as keyof UserUpdate, input);
@@ -60,7 +50,6 @@ export function assertMayChange(change: Change, input: UserUpdate): void {
 type Refusal =
   "own_name_only" | "own_region_only" | "only_owners_change_owners" | "only_owners_make_owners" | "role_not_allowed";
 
-/** Return the reason why the caller may not change a member of the body; null where the caller may. */
 function refusalOf(change: Change, member: keyof UserUpdate, input: UserUpdate): Refusal | null {
   const { actorRole, isSelf, target } = change;
   const isAdmin = isAdminRole(actorRole);
@@ -86,7 +75,7 @@ function manageRefusalOf({ actorRole, target }: Change, { role }: UserUpdate): R
 }
 
 /**
- * Return the status after a change to `wanted`. A reactivated user who never joined is invited again.
+ * A reactivated user who never joined is invited again.
  *
  * @throws AppError invalid_state_transition for a change that only an invitation can make.
  */

@@ -7,7 +7,7 @@ import { env } from "@/lib/kernel/env";
 import type { Me, User } from "./schema";
 import type { UserRow, WorkspaceDefaults } from "./store";
 
-/** Return a user as the viewer may see it: contact data is hidden from members, rates from all but admins. Managers see their own rate. */
+/** Contact data is hidden from members, rates from all but admins. Managers see their own rate. */
 export function toUser(row: UserRow, viewer: Actor): User {
   const own = row.id === viewer.userId;
   const contact = own || viewer.role !== "member";

@@ -9,12 +9,12 @@ import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 export interface UserRow {
   id: string;
   email: string;
-  /** The name of the invitation until the person joins, so that an account in another workspace stays unknown. */
+  /** The name of the invitation until the person joins: an account elsewhere stays unknown. */
   name: string;
   role: Role;
   status: "invited" | "active" | "deactivated";
   hasJoined: boolean;
-  /** Null until the person joins, so that an account in another workspace stays unknown. */
+  /** Null until the person joins. */
   hasSecondFactor: boolean | null;
   timeZone: string | null;
   locale: string | null;
@@ -62,7 +62,6 @@ export async function getUser(db: Db, workspaceId: string, userId: string): Prom
   return row;
 }
 
-/** List the users with these ids. Ids of other workspaces are left out. */
 export async function listUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<UserRow[]> {
   return read(
     db,

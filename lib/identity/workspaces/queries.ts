@@ -11,13 +11,12 @@ const workspaceKeys = { all: ["workspace"] as const };
 export const workspace = () =>
   apiQuery<Workspace>({ key: workspaceKeys.all, path: "/v1/workspace" }, { staleTime: 5 * 60_000 });
 
-/** Create the first workspace and its owner. Outside of `/v1`, because it needs no sign-in. */
+/** Outside of `/v1`, because setup needs no sign-in. */
 export const setUp = mutationOptions({
   mutationFn: (body: Setup) => api.post<object>("/api/setup", { body }),
 });
 
 type WorkspaceChange = WorkspaceUpdate & {
-  /** The values on which the change is based, where the workspace may have newer ones. */
   was?: WorkspaceUpdate | null;
 };
 
@@ -31,12 +30,10 @@ export const updateWorkspace = mutationOptions({
   },
   onSuccess: async (changed, _body, _result, { client: cache }) => {
     cache.setQueryData(workspace().queryKey, changed);
-    // Pages read name, time zone and currency of the workspace from `/v1/me`.
     await refresh(cache, "workspace");
   },
 });
 
-/** The workspaces of the caller. They rarely change, so a page loads them once. */
 export const ownWorkspaces = () =>
   apiQuery<OwnWorkspaces>({ key: ["workspaces"], path: "/v1/workspaces" }, { staleTime: Infinity });
 

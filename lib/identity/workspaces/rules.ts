@@ -8,7 +8,6 @@ import type { Invoicing, InvoicingInput, Seller } from "./schema";
 /** Invoicing settings that other columns and tables store. */
 type StoredElsewhere = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
 
-/** The JSON document of the invoicing settings. Absent members have a default. */
 export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | StoredElsewhere>> & {
   seller?: Partial<Seller>;
 };
@@ -39,12 +38,12 @@ const DEFAULTS: Omit<DocumentInvoicing, "seller"> = {
   notes: "",
 };
 
-/** Return the settings with defaults, so that a new workspace can bill at once. */
+/** A new workspace can bill with the defaults. */
 export function withDefaults(stored: StoredInvoicing, workspaceName: string): DocumentInvoicing {
   return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
 }
 
-/** Return the settings after a change. Absent members keep their value, also in the seller and the seller's address. */
+/** Absent members keep their value, also in the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
   const { number_pattern } = input;
@@ -68,14 +67,12 @@ const COUNTER = /\{0+\}/;
 export type NumberTerms = Pick<Invoicing, "number_pattern" | "fiscal_year_start_month">;
 
 /**
- * Return the series of a pattern on a day (`YYYY-MM-DD`): the pattern with its date parts filled in. The number of digits
- * of the counter does not matter.
+ * Return the series of a pattern on a day (`YYYY-MM-DD`): the pattern with its date parts filled in.
  */
 export function seriesOf(terms: NumberTerms, day: string): string {
   return withDate(terms, day).replace(COUNTER, "{0}");
 }
 
-/** Return an invoice number: `INV-{YYYY}-{0000}` and the count 122 give `INV-2026-0122`. */
 export function numberOf(terms: NumberTerms, day: string, count: number): string {
   return withDate(terms, day).replace(COUNTER, (zeros) => String(count).padStart(zeros.length - 2, "0"));
 }
@@ -89,20 +86,17 @@ function withDate({ number_pattern: pattern, fiscal_year_start_month: start }: N
     .replaceAll("{FY}", String(fiscalYear(day, start)));
 }
 
-/** Return the year in which the fiscal year of a day ends. */
 function fiscalYear(day: string, startMonth: number): number {
   const [year, month] = day.split("-").map(Number) as [number, number];
   return startMonth > 1 && month >= startMonth ? year + 1 : year;
 }
 
-/** Return whether a day precedes the latest one by more days than allowed. Null allows any number. */
+/** Days are `YYYY-MM-DD`. Null allows any number of days. */
 export function isBackdated(day: string, latest: string, backdateDays: number | null): boolean {
   return backdateDays !== null && daysBetween(day, latest) > backdateDays;
 }
 
 /**
- * Check the order of issue dates in a series, up to the allowed days of backdating.
- *
  * @param latest latest day of the series, `day` included. Both are `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
  */
@@ -125,7 +119,7 @@ export interface LogoFile {
 
 export const MAX_LOGO_BYTES = 300_000;
 
-/** Read a PNG or JPEG from a data URL. @throws AppError validation_failed for a picture that is too large or of another type. */
+/** @throws AppError validation_failed for a picture that is too large or of another type. */
 export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
   const bytes = readPicture(dataUrl);
@@ -136,7 +130,6 @@ export function readLogo(dataUrl: string): LogoFile {
   return { type, bytes };
 }
 
-/** Return the bytes of a data URL. @throws AppError validation_failed for more than `MAX_LOGO_BYTES`. */
 export function readPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
   const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
   if (bytes.length > MAX_LOGO_BYTES) {

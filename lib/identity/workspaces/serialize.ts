@@ -6,7 +6,6 @@ import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
 import type { OwnWorkspace, Workspace } from "./schema";
 import type { OwnWorkspaceRow, WorkspaceRow } from "./store";
 
-/** A workspace with the invoicing settings that other tables store. */
 export type WorkspaceView = WorkspaceRow & {
   logo: LogoFile | null;
   nextNumber: number;

@@ -21,7 +21,6 @@ export async function getWorkspace(db: Db, workspaceId: string): Promise<Workspa
   return row;
 }
 
-/** @throws AppError conflict for a workspace that has changed since it was read. */
 export async function updateWorkspace(
   db: Db,
   workspaceId: string,
@@ -44,7 +43,7 @@ function toRow(row: Workspace): WorkspaceRow {
   return { ...row, defaultRateMinor: minorUnits(row.defaultRateMinor) };
 }
 
-/** Return whether rates or budgets are in the workspace's currency. The default rate of the workspace does not count. */
+/** Whether rates or budgets are in the currency of the workspace, apart from its default rate. */
 export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with own as (
@@ -60,17 +59,14 @@ export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> 
   return row?.found ?? false;
 }
 
-/** Return the last count of a series; 0 for a new series. */
 export async function lastInSeries(db: Db, workspaceId: string, series: string): Promise<number> {
   const row = await db.invoiceSeries.findUnique({ where: { workspaceId_series: { workspaceId, series } } });
   return row?.last ?? 0;
 }
 
 /**
- * Take the next count of a series for a day (`YYYY-MM-DD`). Concurrent calls wait for the commit, and a rollback returns
- * the count.
- *
- * @returns the count, and the latest day of the series, `day` included.
+ * Concurrent calls wait for the commit, and a rollback returns the count. Days are `YYYY-MM-DD`; the latest day includes
+ * `day`.
  */
 export async function takeFromSeries(
   db: Db,
@@ -87,7 +83,7 @@ export async function takeFromSeries(
   return row ?? { count: 1, latest: day };
 }
 
-/** Return the latest issue date (`YYYY-MM-DD`) of a series, void invoices excluded; null for none. */
+/** Return the latest issue date (`YYYY-MM-DD`), void invoices excluded. */
 export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
   const [prefix = "", suffix = ""] = series.split("{0}");
   const [row] = await db.$queryRaw<{ latest: string | null }[]>`
@@ -103,7 +99,7 @@ export async function hasNumber(db: Db, workspaceId: string, number: string): Pr
   return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
 }
 
-/** Raise a series to `last`. Return false for a series that has reached `last`. */
+/** Return false for a series that has reached `last`. */
 export async function raiseSeries(db: Db, workspaceId: string, series: string, last: number): Promise<boolean> {
   const raised = await db.$executeRaw`
     insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, ${last})
@@ -111,7 +107,6 @@ export async function raiseSeries(db: Db, workspaceId: string, series: string, l
   return raised === 1;
 }
 
-/** Store a logo and return its hash. */
 export async function keepLogo(db: Db, workspaceId: string, logo: LogoFile): Promise<Uint8Array<ArrayBuffer>> {
   const hash = new Uint8Array(createHash("sha256").update(logo.bytes).digest());
   await db.logo.createMany({ data: [{ workspaceId, hash, ...logo }], skipDuplicates: true });
@@ -132,19 +127,15 @@ export interface NewWorkspace {
   /** `passwordHash` is null for an existing account that keeps its password. */
   owner: { email: string; name: string; passwordHash: string | null };
   workspace: Pick<WorkspaceRow, "id" | "name" | "currency" | "timeZone" | "weekStart">;
-  /** The encrypted webhook secret. */
   sealedSecret: Uint8Array<ArrayBuffer>;
-  /** Tax rates without tax. */
   taxRates: readonly Pick<TaxRate, "name" | "kind" | "reason" | "reasonCode">[];
   now: Date;
 }
 
-/** Key of the advisory lock that serializes setups. */
 const SETUP_LOCK = 7_468_681_734n;
 
 /**
- * Create a workspace, its owner and its webhook secret in one transaction. An existing account with the owner's email
- * address becomes the owner and keeps its name. A given password replaces the account's password.
+ * An existing account becomes the owner and keeps its name. A given password replaces the account's password.
  *
  * @param options.replacePassword must end all sessions, because another person may have opened an invited account.
  * @throws AppError conflict with `onlyFirst`, once a user exists.
@@ -190,7 +181,7 @@ export interface OwnWorkspaceRow {
   role: Role;
 }
 
-/** List the workspaces of a user by name. The query covers all workspaces, because a user belongs to several. */
+/** Not limited to one workspace, because a user belongs to several. */
 export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
   return prisma().$queryRaw<OwnWorkspaceRow[]>`
     select w.id, w.name, m.role::text as role
@@ -198,7 +189,7 @@ export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
     where m.user_id = ${userId}::uuid and m.status = 'active' order by lower(w.name), w.id`;
 }
 
-/** Switch a session to another workspace. Return false where its user is not active. */
+/** Return false where the user is not active. */
 export async function moveSession(db: Db, workspaceId: string, session: { id: string; userId: string }) {
   const { id, userId } = session;
   if (!(await lockActiveMember(db, workspaceId, userId))) return false;

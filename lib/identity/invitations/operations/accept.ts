@@ -16,20 +16,14 @@ import type { Acceptance, Accepted, Invitation } from "../schema";
 import * as store from "../store";
 import type { InvitationRow } from "../store";
 
-/** The person who opened an invitation link. */
 export interface Visitor {
-  /** The session of the browser. */
   session: { id: string; userId: string } | null;
   /** Empty when unknown. */
   ip: string;
   requestId: string;
 }
 
-/**
- * Return an invitation, or the reason why its link no longer works.
- *
- * @throws AppError not_found for an unknown token.
- */
+/** @throws AppError not_found for an unknown token. */
 export async function showInvitation(token: string, visitor: Visitor): Promise<Invitation> {
   const row = await store.findInvitation(hashLinkToken(token));
   if (!row) throw notFound();
@@ -56,11 +50,10 @@ export async function showInvitation(token: string, visitor: Visitor): Promise<I
 }
 
 /**
- * Activate the invited member. A new account gets this name and password; an existing account is proved by its session
- * or its password.
+ * A new account gets this name and password; an existing account is proved by its session or password.
  *
  * @throws AppError conflict for a link that no longer works; unauthenticated or rate_limited for a wrong password;
- * validation_failed for an unusable name or password; insufficient_role where the workspace allows no passwords.
+ * validation_failed; insufficient_role where the workspace allows no passwords.
  */
 export async function acceptInvitation(given: Acceptance, visitor: Visitor): Promise<Accepted> {
   const now = new Date();
@@ -80,7 +73,6 @@ interface Joining {
   hash: Uint8Array;
   /** Name and password of a new account; null for an existing one. */
   opened: { name: string; passwordHash: string; timeZone: string | null } | null;
-  /** The session to move to the workspace. */
   sessionId: string | null;
 }
 
@@ -103,7 +95,7 @@ const join = command(
   },
 );
 
-/** Return how the invited person proves the account, and the sign-in page where only the provider can. */
+/** `byProvider` is the sign-in page where the workspace allows no passwords. */
 async function accountState({ userId, passwordHash, workspaceId }: InvitationRow, { session }: Visitor) {
   const own = session?.userId === userId ? session : null;
   const isOpen = own !== null && (await openToSession({ userId, sessionId: own.id }, [workspaceId])).length > 0;
@@ -115,7 +107,7 @@ async function accountState({ userId, passwordHash, workspaceId }: InvitationRow
 
 async function assertPassword(row: InvitationRow, password: string | undefined) {
   if (!password) throw invalid("/password", "account_password_missing");
-  // Attempts count per link, so people without the link cannot lock out the invited person.
+  // Counted per link, so people without the link cannot lock out the invited person.
   const attempt = await takeAttempt({ account: `link ${row.tokenId}`, ip: "", browser: null });
   if (!(await checkPassword(password, row.passwordHash, attempt))) {
     throw errorOf([faultAt({ pointer: "/password" }, "unauthenticated", "account_password_wrong")]);
@@ -144,15 +136,13 @@ function invitationEnded(): AppError {
 export interface Newcomer {
   email: string;
   name: string;
-  /** For a person without an invitation. An invited person has the role of the invitation. */
+  /** Ignored for an invited person. */
   role: Role;
-  /** Name of the sign-in provider, for the audit log. */
   provider: string;
 }
 
 /**
- * Activate a person whom a sign-in provider identified, with a new account unless the address has one. No link is needed,
- * because the provider has verified the address.
+ * Activate a person without a link, because the sign-in provider has verified the address.
  *
  * @returns the id of the user.
  */

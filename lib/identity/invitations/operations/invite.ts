@@ -14,16 +14,12 @@ import { toUser } from "@/lib/identity/users/serialize";
 import type { UserCreate } from "../schema";
 import * as store from "../store";
 
-/**
- * Add a person to the team as `invited`, and email a link.
- *
- * @throws AppError insufficient_role when an admin invites an owner; duplicate for an address on the team.
- */
+/** @throws AppError insufficient_role when an admin invites an owner; duplicate for an address on the team. */
 export const inviteUser = command("users:write", (scope, input: UserCreate) =>
   addToTeam(scope, input, { isMailed: true }),
 );
 
-/** The same within another command. Without `isMailed` no link is sent, and the person joins by a sign-in provider. */
+/** Without `isMailed` no link is sent, and the person joins by a sign-in provider. */
 export async function addToTeam(
   scope: CommandScope,
   input: UserCreate,
@@ -58,7 +54,6 @@ export async function addToTeam(
  */
 export const resendInvitation = command("users:write", renewLink);
 
-/** The same within another command. */
 export async function renewLink(scope: CommandScope, { id }: { id: string }): Promise<UserRow> {
   const { db, workspaceId, actor, context, now, emit, audit } = scope;
   const before = await teammate(scope, id);
@@ -73,7 +68,6 @@ export async function renewLink(scope: CommandScope, { id }: { id: string }): Pr
   return after;
 }
 
-/** Return the user who invites; null for an identity provider. */
 function personOf({ kind, userId }: Actor): string | null {
   return kind === "provisioning" ? null : userId;
 }

@@ -9,19 +9,18 @@ import type { GroupColumns, GroupMember, GroupRow } from "../store/groups";
 import type { Slice, Sliced } from "../store/users";
 import type { AssertCurrent } from "./users";
 
-/** A group. `members` is empty where the request leaves the members out. */
+/** `members` is empty where the request leaves the members out. */
 export interface Group {
   row: GroupRow;
   members: GroupMember[];
 }
 
-/** A change of the members. `set` replaces all members. */
 export interface MemberStep {
   kind: "add" | "remove" | "set";
   ids: readonly string[];
 }
 
-/** Most roles that a request may change: each change emits an event. */
+/** Role changes of a request: each one emits an event. */
 const MAX_ROLES = 1000;
 
 export const listGroups = query(
@@ -43,7 +42,7 @@ export const sliceGroups = query(
 
 export const getGroup = query("provisioning:read", (scope, { id }: { id: string }) => loadGroup(scope, id));
 
-/** Create a group without a role. Owners and admins set the role. */
+/** A new group has no role. Owners and admins set the role. */
 export const createGroup = command(
   "provisioning:write",
   async (scope, { memberIds, ...columns }: GroupColumns & { memberIds: readonly string[] }): Promise<Group> => {
@@ -59,7 +58,7 @@ export const createGroup = command(
 );
 
 /**
- * Change the names and members of a group, and the roles of the users who join or leave it.
+ * Also change the roles of users who join or leave.
  *
  * @throws AppError duplicate, not_found, or invalidValue for unknown members.
  */
@@ -90,7 +89,6 @@ export const changeGroup = command(
   },
 );
 
-/** Delete a group. Its members get the highest role of their other groups, or the role of member. */
 export const deleteGroup = command(
   "provisioning:write",
   async (scope, { id, assertCurrent }: { id: string; assertCurrent: AssertCurrent }): Promise<void> => {
@@ -104,7 +102,6 @@ export const deleteGroup = command(
   },
 );
 
-/** Set the role of a group and of its members. */
 export const setGroupRole = command(
   "provisioning:write",
   async (scope, { id, role }: { id: string; role: GroupRole | null }): Promise<GroupRow> => {
@@ -127,7 +124,7 @@ async function loadGroup({ db, workspaceId }: QueryScope, id: string): Promise<G
 
 const idsOf = (members: readonly GroupMember[]) => members.map(({ id }) => id);
 
-/** Apply a step. Return the ids of the users who joined or left. @throws AppError invalidValue for unknown users. */
+/** Return the ids of the users who joined or left. @throws AppError invalidValue for unknown users. */
 async function applyStep({ db, workspaceId }: CommandScope, groupId: string, step: MemberStep): Promise<string[]> {
   const wanted = new Set(step.ids);
   const present = new Set(idsOf(await store.membersOf(db, workspaceId, [groupId])));

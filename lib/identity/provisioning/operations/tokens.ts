@@ -15,7 +15,6 @@ export interface NewToken {
   token: string;
 }
 
-/** List the tokens of the workspace, revoked ones included. */
 export const listTokens = query(
   "provisioning:read",
   ({ db, workspaceId }, { page }: { page: PageRequest }): Promise<Page<TokenRow>> =>
@@ -46,7 +45,7 @@ export const createToken = command(
   },
 );
 
-/** Revoke a token from the next request on. Revoking it again changes nothing. */
+/** Revoking a token again changes nothing. */
 export const revokeToken = command("provisioning:write", async (scope, { id }: { id: string }) => {
   const { db, workspaceId, now, audit } = scope;
   const row = await store.getToken(db, workspaceId, id);
@@ -54,7 +53,6 @@ export const revokeToken = command("provisioning:write", async (scope, { id }: {
   return { id };
 });
 
-/** Return the audit log details of a token. */
 function summary({ name, firstChars, lastChars, mailsInvitations }: TokenRow) {
   return { name, first_chars: firstChars, last_chars: lastChars, mails_invitations: mailsInvitations };
 }

@@ -13,7 +13,6 @@ import type { PersonRow, ProvisionedRow, Slice, Sliced } from "../store/users";
 
 export type { PersonRow, ProvisionedRow, Slice } from "../store/users";
 
-/** A user as the identity provider describes it. */
 export interface Person extends Profile {
   email: string;
   isActive: boolean;
@@ -25,7 +24,7 @@ export type AssertCurrent = (version: string) => void;
 /** Count an invitation email before it is sent. @throws AppError rate_limited */
 type CountMail = () => void;
 
-/** List the users that the identity provider has created or changed, deleted ones included. */
+/** Deleted users are included. */
 export const listProvisioned = query(
   "provisioning:read",
   ({ workspaceId }, { page }: { page: PageRequest }): Promise<Page<ProvisionedRow>> =>
@@ -39,8 +38,7 @@ export const listPeople = query("provisioning:read", ({ workspaceId }, slice: Sl
 export const getPerson = query("provisioning:read", (scope, { id }: { id: string }) => person(scope, id));
 
 /**
- * Add a user to the team as an invitation does, without revealing an account in another workspace. A user whom the
- * identity provider has deleted is restored.
+ * Invite a user without revealing an account in another workspace, or restore a deleted user.
  *
  * @throws AppError duplicate for an address, userName or externalId on the team.
  */
@@ -56,8 +54,6 @@ export const createPerson = command("provisioning:write", async (scope, wanted: 
 });
 
 /**
- * Change a user.
- *
  * @throws AppError insufficient_role for an owner's status; mutability for another address; duplicate; not_found;
  *   rate_limited for too many invitation emails.
  */
@@ -80,7 +76,7 @@ export const changePerson = command(
   },
 );
 
-/** Deactivate a user, remove role and groups, and hide the user from the identity provider. Time entries stay. */
+/** Deactivate a user and hide the user from the identity provider. Time entries stay. */
 export const deletePerson = command(
   "provisioning:write",
   async (scope, { id, assertCurrent }: { id: string; assertCurrent: AssertCurrent }): Promise<void> => {
@@ -134,7 +130,7 @@ async function inviteUser(scope: CommandScope, wanted: Person): Promise<string> 
   return id;
 }
 
-/** Reactivate a deleted user. The request that creates a user has already counted as an invitation email. */
+/** The request that creates a user has already counted as an invitation email. */
 async function restoreUser(scope: CommandScope, id: string, wanted: Person): Promise<string> {
   if (wanted.isActive) await activate(scope, id, () => undefined);
   return id;
@@ -152,7 +148,7 @@ async function mailsInvitations({ db, workspaceId, actor }: CommandScope): Promi
   return (await getToken(db, workspaceId, actor.credentialId)).mailsInvitations;
 }
 
-/** Change the status, and the name until the person joins. Return whether anything changed. */
+/** Return whether anything changed. The name changes until the person joins. */
 async function changeMember(
   scope: CommandScope,
   { before, wanted }: { before: PersonRow; wanted: Person },

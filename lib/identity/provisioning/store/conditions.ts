@@ -9,18 +9,14 @@ type Value = string | number | boolean | null;
 export interface Attribute {
   /** A condition that is never null, so that `not` negates it. */
   matches: (comparison: Comparison, value: Value) => Sql;
-  /** Absent for an attribute that cannot be sorted by. */
   order?: Sql;
 }
 
-/** By `attributeName`. */
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 /**
- * Return a filter as a condition, with values as parameters.
- *
  * @param within prefix of a filter in brackets: the attribute with a dot.
- * @throws AppError invalidFilter for an unknown attribute or an operator that it does not support.
+ * @throws AppError invalidFilter for an unknown attribute or operator.
  */
 export function conditionOf(filter: Filter, attributes: Attributes, within = ""): Sql {
   switch (filter.op) {
@@ -64,10 +60,7 @@ function attributeOf(attributes: Attributes, name: string): Attribute {
 
 const SIGNS = { gt: sql`>`, lt: sql`<`, ge: sql`>=`, le: sql`<=` } as const;
 
-/**
- * Text, compared without case unless `exact`. Only A–Z are folded (collation "C"): the lower case of U+212A KELVIN SIGN
- * is k, and a filter would find another user.
- */
+/** Only A–Z are folded (collation "C"): the lower case of U+212A KELVIN SIGN is k, which finds another user. */
 export function text(column: Sql, options: { exact: boolean } = { exact: false }): Attribute {
   const same = (part: Sql) => (options.exact ? part : sql`lower(${part} collate "C")`);
   const left = same(column);
@@ -98,7 +91,7 @@ const TRUTHS = new Map([
   ["false", false],
 ]);
 
-/** A boolean. Text such as `"False"` is accepted, which Entra ID sends. */
+/** Entra ID sends text such as `"False"`. */
 export function flag(column: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`true`;
@@ -109,7 +102,7 @@ export function flag(column: Sql): Attribute {
   return { matches, order: column };
 }
 
-/** The range of filters: some begin at year 1, and PostgreSQL supports these years. */
+/** Filters of identity providers may begin at year 1. PostgreSQL supports this range. */
 const FIRST = new Date("0001-01-01T00:00:00Z");
 const LAST = new Date("9999-12-31T00:00:00Z");
 
@@ -135,12 +128,7 @@ export function instant(column: Sql): Attribute {
   return { matches, order: column };
 }
 
-/**
- * An id, or a reference to one.
- *
- * @param is condition for this UUID.
- * @param isPresent condition for any value.
- */
+/** @param isPresent condition for any value. */
 export function reference(prefix: Prefix, is: (uuid: string) => Sql, isPresent: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return isPresent;
@@ -152,7 +140,6 @@ export function reference(prefix: Prefix, is: (uuid: string) => Sql, isPresent: 
   return { matches };
 }
 
-/** An attribute with the same value for every user. */
 export function constant(value: string | boolean): Attribute {
   return typeof value === "boolean" ? flag(sql`${value}::boolean`) : text(sql`${value}::text`);
 }

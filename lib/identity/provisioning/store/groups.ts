@@ -53,7 +53,6 @@ export async function getGroup(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-/** @throws AppError invalidFilter or invalidValue for an unusable filter or sort order. */
 export async function sliceGroups(workspaceId: string, slice: Slice): Promise<Sliced<GroupRow>> {
   const { filter, sortBy, descending, offset, count } = slice;
   const where = sql`from provisioned_groups g where g.workspace_id = ${workspaceId}::uuid
@@ -86,7 +85,7 @@ export async function membersOf(db: Db, workspaceId: string, groupIds: readonly 
 
 export type GroupColumns = Pick<GroupRow, "name" | "externalId">;
 
-/** Return the attribute that another group of the workspace has; null for none. */
+/** Return the attribute that another group has. */
 export async function groupTakenBy(
   db: Db,
   workspaceId: string,
@@ -113,7 +112,6 @@ export async function insertGroup(
   });
 }
 
-/** @throws AppError conflict for a group that has changed since it was read. */
 export async function updateGroup(
   db: Db,
   workspaceId: string,
@@ -131,7 +129,7 @@ export async function deleteGroup(db: Db, workspaceId: string, id: string): Prom
   await db.provisionedGroup.deleteMany({ where: { id, workspaceId } });
 }
 
-/** Return the ids among `userIds` that the identity provider may see. */
+/** Leave out users that are hidden from the identity provider. */
 export async function visibleUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await read<{ id: string }>(
     db,
@@ -159,8 +157,9 @@ export async function removeFromAllGroups(db: Db, workspaceId: string, userId: s
 }
 
 /**
- * Return the users whose role differs from the highest role of their groups, with that role; member without any.
- * Owners are left out. `most + 1` rows mean that there are more than `most`.
+ * Return users whose role differs from the highest role of their groups, with that role. Owners are left out.
+ *
+ * @returns at most `most + 1` rows.
  */
 export async function rolesToGive(
   db: Db,

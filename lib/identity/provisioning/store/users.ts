@@ -9,21 +9,20 @@ import { conditionOf, constant, flag, instant, orderOf, reference, text, type At
 export interface PersonRow extends Profile {
   id: string;
   email: string;
-  /** The name in Stint. */
   name: string;
   role: Role;
   status: "invited" | "active" | "deactivated";
   hasJoined: boolean;
-  /** Whether the identity provider has created or changed the user. */
+  /** Whether a profile exists. */
   isProvisioned: boolean;
-  /** Version of the membership and of the provisioned profile, together. */
+  /** Versions of membership and profile. */
   version: string;
   createdAt: Date;
   updatedAt: Date;
   groups: { id: string; displayName: string }[];
 }
 
-/** A page of a SCIM list. SCIM pages by offset. */
+/** SCIM pages by offset. */
 export interface Slice {
   filter: Filter | null;
   sortBy: string | null;
@@ -55,7 +54,7 @@ const FROM = sql`from memberships m
   join users u on u.id = m.user_id
   left join provisioned_users s on s.workspace_id = m.workspace_id and s.user_id = m.user_id`;
 
-/** A user whom the identity provider has deleted is hidden from it until reactivated. */
+/** A deleted user is hidden from the identity provider until reactivated. */
 const IS_VISIBLE = sql`(s.deleted_at is null or m.status <> 'deactivated')`;
 
 const IN_GROUP = sql`select 1 from provisioned_group_members gm
@@ -86,7 +85,6 @@ const ATTRIBUTES: Attributes = {
   "meta.lastmodified": instant(UPDATED_AT),
 };
 
-/** Find a user that the identity provider may see. */
 export async function findPerson(db: Db, workspaceId: string, userId: string): Promise<PersonRow | null> {
   const [row] = await read<PersonRow>(
     db,
@@ -96,7 +94,6 @@ export async function findPerson(db: Db, workspaceId: string, userId: string): P
   return row ?? null;
 }
 
-/** @throws AppError invalidFilter or invalidValue for an unusable filter or sort order. */
 export async function slicePeople(workspaceId: string, slice: Slice): Promise<Sliced<PersonRow>> {
   const where = sql`where m.workspace_id = ${workspaceId}::uuid and ${IS_VISIBLE}
     ${slice.filter ? sql`and ${conditionOf(slice.filter, ATTRIBUTES)}` : empty}`;
@@ -114,7 +111,7 @@ function pageClause({ sortBy, descending, offset, count }: Slice): Sql {
   return sql`order by ${order} m.user_id limit ${count} offset ${offset}`;
 }
 
-/** Find a member by canonical email address, hidden ones included. */
+/** Hidden members are included. */
 export async function findByEmail(
   db: Db,
   workspaceId: string,
@@ -128,7 +125,7 @@ export async function findByEmail(
   return row ?? null;
 }
 
-/** Return the attribute that another visible user of the workspace has; null for none. */
+/** Return the attribute that another visible user has. */
 export async function takenBy(
   db: Db,
   workspaceId: string,
@@ -145,7 +142,6 @@ export async function takenBy(
   return row ? (row.isNamed ? "userName" : "externalId") : null;
 }
 
-/** Insert or replace the profile of a user. */
 export async function saveProfile(
   db: Db,
   workspaceId: string,

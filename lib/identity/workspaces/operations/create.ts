@@ -20,7 +20,7 @@ export interface CreatedWorkspace {
 }
 
 /**
- * Create the first workspace and its owner. The first-run page has no sign-in, so this works only while no user exists.
+ * The first-run page has no sign-in, so this works only while no user exists.
  *
  * @throws AppError conflict once a user exists; validation_failed for a weak password.
  */
@@ -29,8 +29,8 @@ export function createFirstWorkspace(given: NewWorkspace): Promise<CreatedWorksp
 }
 
 /**
- * Create another workspace, for admin commands. An existing account with the email address becomes the owner. A given
- * password replaces the account's password and ends its sessions.
+ * For admin commands. An existing account becomes the owner. A given password replaces the account's password and ends
+ * its sessions.
  *
  * @throws AppError validation_failed for a weak password.
  * @throws OperatorError when the account needs a password.

@@ -22,7 +22,6 @@ import * as store from "../store";
 import type { WorkspaceRow } from "../store";
 import { pictureToKeep } from "./logo";
 
-/** Return the invoicing settings, with the hash of the logo and the default tax rate. */
 export async function invoicingOf({ db, workspaceId }: QueryScope) {
   const row = await store.getWorkspace(db, workspaceId);
   const { logoHash, defaultTaxRateId } = row;
@@ -36,10 +35,10 @@ export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | 
 }
 
 /**
- * Take the number of an invoice that is issued on a day (`YYYY-MM-DD`). Concurrent calls wait for the transaction, and a
- * rollback returns the number, so a series has no gaps. Existing numbers are skipped: two patterns can produce the same
- * number, as `A1{0}` and `A{00}` do with A11.
+ * Concurrent calls wait for the transaction, and a rollback returns the number, so a series has no gaps. Existing numbers
+ * are skipped: `A1{0}` and `A{00}` both produce A11.
  *
+ * @param day issue date, `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
  */
 export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: string): Promise<string> {
@@ -54,7 +53,7 @@ export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: st
 
 type DatedTerms = NumberTerms & Pick<WorkspaceInvoicing, "backdate_days">;
 
-/** The latest day of a series may be that of an invoice that is void by now, which does not count. */
+/** The latest day of a series may belong to an invoice that is void by now. */
 async function assertInOrder(
   { db, workspaceId }: CommandScope,
   terms: DatedTerms,
@@ -65,14 +64,12 @@ async function assertInOrder(
   assertNotBackdated(day, latestValid ?? day, terms.backdate_days);
 }
 
-/** Return the count that `takeNumber` would take on a day. */
 export async function nextCount({ db, workspaceId }: QueryScope, terms: NumberTerms, day: string): Promise<number> {
   let count = (await store.lastInSeries(db, workspaceId, seriesOf(terms, day))) + 1;
   while (await store.hasNumber(db, workspaceId, numberOf(terms, day, count))) count += 1;
   return count;
 }
 
-/** Load the invoicing settings that other tables store: logo, counter and default tax rate. */
 export async function loadRelated(
   scope: QueryScope,
   row: WorkspaceRow,
@@ -86,10 +83,9 @@ export async function loadRelated(
 }
 
 /**
- * Return the changed columns of the workspace. Counter and logo are already stored.
+ * Store counter and logo, and return the changed columns of the workspace.
  *
- * @throws AppError conflict when an invoice takes a number at the same time; validation_failed for an unusable picture
- * or number.
+ * @throws AppError conflict when an invoice takes a number at the same time; validation_failed.
  */
 export async function changeInvoicing(
   scope: CommandScope,
@@ -116,10 +112,9 @@ export async function changeInvoicing(
 }
 
 /**
- * Return the input with pattern and counter under their old names. When a client sends both names, the value that differs
- * from the current one counts.
+ * Return the input with pattern and counter under their old names. The value that differs from the current one counts.
  *
- * @throws AppError validation_failed for two different new values of one setting.
+ * @throws AppError validation_failed for two new values.
  */
 export function withOldNames(before: WorkspaceView, input: InvoicingInput): InvoicingInput {
   const { number_pattern: pattern } = withDefaults(before.invoicing as StoredInvoicing, before.name);
@@ -148,7 +143,7 @@ function newerOf<Value>(
   });
 }
 
-/** Return the new default tax rate: by id, or by percentage, which creates a missing rate. Undefined for no change. */
+/** Return undefined for no change. A percentage without a rate creates one. */
 async function changedDefaultRate(
   scope: CommandScope,
   before: WorkspaceView,
@@ -161,7 +156,6 @@ async function changedDefaultRate(
   return (await standardRate(scope, percentage, taxName)).id;
 }
 
-/** @throws AppError validation_failed for a percentage that differs from the percentage of the rate. */
 async function namedDefaultRate(
   scope: CommandScope,
   id: string | null,
@@ -174,7 +168,7 @@ async function namedDefaultRate(
   throw invalid("/invoicing/default_tax_rate", "members_contradict", contradiction);
 }
 
-/** Store a new logo and return its hash. Return undefined for no change. */
+/** Return the hash of a new logo; undefined for no change. */
 async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceView, sent: string | null | undefined) {
   if (sent === undefined || sent === null) return sent;
   if (sent === logoUrl(before.logo)) return undefined;

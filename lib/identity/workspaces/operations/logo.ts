@@ -4,12 +4,11 @@ import { MAX_LOGO_BYTES, readLogo, readPicture, type LogoFile } from "../rules";
 import { plainSvg } from "../svg/plain";
 import type { SizedSvg } from "../svg/size";
 
-/** The maximum size of a logo in pixels. Printed 8 mm high, its resolution exceeds that of printers. */
+/** Pixels. Printed 8 mm high, this exceeds the resolution of printers. */
 const BOX = { width: 800, height: 320, fit: "inside", withoutEnlargement: true } as const;
 
 /**
- * Return the picture of a data URL, re-encoded without metadata in at most the size of `BOX`. Pages and PDFs never decode
- * the uploaded file.
+ * Return the picture re-encoded without metadata. Pages and PDFs never decode the uploaded file.
  *
  * @throws AppError validation_failed for a picture that is too large or broken.
  */
@@ -29,21 +28,18 @@ export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
   }
 }
 
-/** Time limit for rendering a drawing. */
 const DRAWING_SECONDS = 5;
 
-/** A drawing without visible shapes. */
 class BlankDrawing extends Error {}
 
 type Size = { width: number; height: number };
 
-/** Return the size of a drawing scaled to `BOX`. */
 function fitted({ width, height }: Size): Size {
   const scale = Math.min(BOX.width / width, BOX.height / height);
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
 }
 
-/** Render a drawing at the size of `BOX`. The SVG itself is not stored, so no reader of the logo gets a document. */
+/** The SVG itself is not stored, so readers of the logo never get a document. */
 async function renderDrawing(svg: SizedSvg): Promise<LogoFile> {
   const { default: sharp } = await import("sharp");
   const limits = { limitInputPixels: MAX_PICTURE_PIXELS };

@@ -6,10 +6,8 @@ import { openToSession } from "@/lib/identity/sign-in-providers/operations/enfor
 import * as store from "../store";
 import type { OwnWorkspaceRow } from "../store";
 
-/** List the workspaces in which the caller is active and that the session may open. */
 export const listOwnWorkspaces = query(ofPerson("workspace:read"), ({ actor }) => openTo(actor));
 
-/** Switch the session to another workspace from its next request on. */
 export const openWorkspace = command(
   ofPerson("workspace:read"),
   async ({ db, actor, audit }, { id }: { id: string }): Promise<OwnWorkspaceRow> => {

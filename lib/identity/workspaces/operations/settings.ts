@@ -43,7 +43,7 @@ async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView
   return { ...row, ...(await loadRelated(scope, row)) };
 }
 
-/** A change of the currency needs a new default rate: amounts are never converted. */
+/** Amounts are never converted, so a new currency needs a new default rate. */
 function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, default_rate: rate }: WorkspaceUpdate) {
   if (rate) defaultRateIn(rate, currency);
   if (rate === undefined && currency !== before.currency && before.defaultRateMinor !== null) {
@@ -69,7 +69,6 @@ function columns(input: WorkspaceUpdate) {
   });
 }
 
-/** Return a workspace for the audit log, with the hash of the logo in place of the picture. */
 function forAudit(from: Workspace): object {
   const { invoicing } = from;
   return { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };

@@ -2,17 +2,12 @@ import { invalid } from "@/lib/kernel/core/errors";
 
 const MAX_ELEMENTS = 5000;
 
-/**
- * Most elements after all references are expanded. A few hundred bytes of nested references can repeat a shape a billion
- * times.
- */
+/** Elements after all references are expanded. Nested references can repeat a shape a billion times. */
 const MAX_COST = 20_000;
 
-/** Cost of an element that needs a layer of the size of the picture. */
 const LAYER_COST = 40;
 const NEEDS_LAYER = /^(?:pattern|mask|clippath|filter|fe.*)$/;
 
-/** @throws AppError validation_failed for a drawing that would take too long to render. */
 export function assertAffordable(text: string): void {
   if (/\\/.test(stylesOf(text))) throw invalid("/invoicing/logo", "drawing_has_escapes");
   const elements = elementsOf(text);
@@ -85,7 +80,6 @@ function ownCost({ name, attributes }: Element): number {
   return needsLayer ? LAYER_COST : 1;
 }
 
-/** Return the number of vertices. A marker is drawn at each one. */
 function verticesOf({ attributes }: Element): number {
   const path = attributes.get("d") ?? attributes.get("points") ?? "";
   return Math.max(1, path.match(/[\d.]+/g)?.length ?? 0);
@@ -102,7 +96,7 @@ function referencesIn({ attributes }: Element): string[] {
   return found;
 }
 
-/** References in style sheets, by class. Other selectors are taken to match every element. */
+/** References by class. Other selectors are taken to match every element. */
 class StyleReferences {
   readonly #ofClass = new Map<string, string[]>();
   readonly #ofAll: string[] = [];
@@ -142,11 +136,11 @@ interface Element {
   end: number;
 }
 
-/** A tag, a CDATA section or a processing instruction. The quantifiers cannot backtrack, so long text takes linear time. */
+/** The quantifiers cannot backtrack, so long text takes linear time. */
 const TAG = /<(?:(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)|!\[CDATA\[[^]*?\]\]|\?[^>]*)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Return the elements in document order. @throws AppError validation_failed for text that is not XML. */
+/** @throws AppError validation_failed for text that is not XML. */
 function elementsOf(text: string): Element[] {
   const elements: Element[] = [];
   const open: Element[] = [];
@@ -168,7 +162,7 @@ function elementsOf(text: string): Element[] {
   return elements;
 }
 
-/** Return attributes by name without prefix: `href` includes `xlink:href`. */
+/** By name without prefix: `href` includes `xlink:href`. */
 function attributesOf(text: string): Map<string, string> {
   const found = text.matchAll(ATTRIBUTE);
   return new Map(Array.from(found, ([, name = "", one, other]) => [localName(name), decoded(one ?? other ?? "")]));

@@ -3,7 +3,6 @@ import { invalid } from "@/lib/kernel/core/errors";
 import { assertAffordable } from "./cost";
 import { sizedSvg, type SizedSvg } from "./size";
 
-/** Content that a drawing must not have. */
 const REFUSED = [
   [/<!DOCTYPE|<!ENTITY/i, "drawing_has_entities"],
   [/<\s*(?:\w+:)?script\b|\son\w+\s*=|javascript:/i, "drawing_has_script"],
@@ -19,7 +18,7 @@ const MAX_DECOMPRESSED = 1_000_000;
 /** A document type without declarations, as Inkscape and Illustrator write it. */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC\s*(?:"[^"]*"|'[^']*')|SYSTEM)\s*(?:"[^"]*"|'[^']*')?)?\s*>/i;
 
-/** Return a drawing without scripts and external content that is fast to render. @throws AppError validation_failed */
+/** @throws AppError validation_failed for scripts, external content and slow drawings. */
 export function plainSvg(bytes: Uint8Array): SizedSvg {
   const text = textOf(bytes)
     ?.replace(/^\s*<\?xml[^>]*\?>/, "")
@@ -44,7 +43,7 @@ function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** Return the encoding by byte order mark, else by XML declaration. */
+/** By byte order mark, else by XML declaration. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

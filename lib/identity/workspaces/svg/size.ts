@@ -1,14 +1,13 @@
-/** A drawing. `size` in pixels is null where it follows from the shapes. */
+/** `size` in pixels; null where it follows from the shapes. */
 export interface SizedSvg {
   text: string;
   size: Size | null;
-  /** Return the drawing at another size in pixels. `natural` is its own size. */
+  /** Return the drawing at another size in pixels. */
   at: (size: Size, natural: Size) => string;
 }
 
 const ROOT = /<((?:[\w-]+:)?svg)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>/i;
 
-/** CSS pixels per unit. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -20,7 +19,7 @@ const UNITS: Readonly<Record<string, number>> = {
   q: 96 / 101.6,
 };
 
-/** The renderer treats lengths below 0.001 as zero, so a smaller view box is enlarged to `ENLARGED_WIDTH`. */
+/** The renderer treats lengths below 0.001 as zero, so a small view box is enlarged. */
 const SMALLEST_BOX = 0.1;
 const ENLARGED_WIDTH = 100;
 
@@ -66,7 +65,7 @@ function attribute(attributes: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Remove attributes, and the style properties of the same name, which would override new attributes. */
+/** Style properties would override new attributes, so they are removed too. */
 function without(attributes: string, names: readonly string[]): string {
   const list = names.join("|");
   return attributes
