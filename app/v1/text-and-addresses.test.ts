@@ -108,15 +108,15 @@ describe("addresses", () => {
 
 describe("IBAN", () => {
   test.each([
-    ["DE8937040044053201300", "too short"],
-    ["DE88370400440532013000", "Wrong check digits"],
-    ["XX89370400440532013000", "Unknown country"],
-  ])("422 for %s: %s", async (iban, reason) => {
+    ["that is too short", "DE8937040044053201300"],
+    ["with wrong check digits", "DE88370400440532013000"],
+    ["of an unknown country", "XX89370400440532013000"],
+  ])("422 for an IBAN %s", async (_, iban) => {
     const body = { invoicing: { seller: { iban } } };
     const refused = await call(updateWorkspace, { method: "PATCH", as: owner, body });
     expect(refused.status).toBe(422);
     expect(refused.problem).toMatchObject({
-      errors: [{ pointer: "/invoicing/seller/iban", detail: expect.stringContaining(reason) }],
+      errors: [{ pointer: "/invoicing/seller/iban", reason: "iban_malformed" }],
     });
   });
 });

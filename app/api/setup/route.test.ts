@@ -19,7 +19,7 @@ const OWN = { "sec-fetch-site": "same-origin", "content-type": "application/json
 
 // In this order: the database is empty until the third test has its winner.
 describe("POST /api/setup", () => {
-  test("4xx: refuses what is not asked for by our own page, or cannot be used", async () => {
+  test("4xx for requests of other pages and for malformed bodies", async () => {
     expect(await isFirstRun()).toBe(true);
     const { week_start: _week, ...incomplete } = SETUP;
     const replies = await Promise.all([
@@ -32,9 +32,9 @@ describe("POST /api/setup", () => {
       post({ ...SETUP, password: "password1234" }, OWN),
       post({ ...SETUP, name: "x".repeat(20_000) }, OWN),
     ]);
-    type Said = { code: string; errors?: { detail: string }[] };
+    type Said = { code: string; errors?: { reason: string }[] };
     const said = await Promise.all(replies.map(async (reply) => (await reply.json()) as Said));
-    expect(said[5]?.errors).toMatchObject([{ pointer: "/week_start", detail: "It is required. Add it." }]);
+    expect(said[5]?.errors).toMatchObject([{ pointer: "/week_start", reason: "required" }]);
     expect(said.map(({ code }) => code)).toEqual([
       "csrf_failed",
       "csrf_failed",
@@ -49,7 +49,7 @@ describe("POST /api/setup", () => {
     expect(await prisma().user.count()).toBe(0);
   });
 
-  test("409: of two first runs at once one wins", async () => {
+  test("409 for the second of two concurrent setups", async () => {
     const second = { ...SETUP, email: "other@example.com", workspace_name: "Other" };
     const german = { ...OWN, "accept-language": "de-AT,de;q=0.9,en;q=0.8" };
     const replies = await Promise.all([post(SETUP, german), post(second, german)]);
@@ -59,7 +59,7 @@ describe("POST /api/setup", () => {
     expect(await isFirstRun()).toBe(false);
   });
 
-  test("the workspace has the usual rates of no tax from the start, in the language that the browser asks for", async () => {
+  test("a new workspace has the tax rates without tax, in the language of the browser", async () => {
     const rates = await prisma().taxRate.findMany({ orderBy: { id: "asc" }, take: 10 });
     expect(rates.map(({ kind, percentage }) => [kind, percentage])).toEqual(
       ["exempt", "reverse_charge", "intra_community", "export", "outside_scope"].map((kind) => [kind, "0"]),
@@ -71,7 +71,7 @@ describe("POST /api/setup", () => {
     });
   });
 
-  test("409: later ones are refused, also past the first look", async () => {
+  test("409 once a user exists, also in the operation itself", async () => {
     expect((await post(SETUP, OWN)).status).toBe(409);
     const direct = createFirstWorkspace({ owner: { ...SETUP, email: "third@example.com" }, workspace: WORKSPACE });
     await expect(direct).rejects.toMatchObject({ code: "conflict" });
@@ -81,7 +81,7 @@ describe("POST /api/setup", () => {
 const WORKSPACE = { name: "Second", currency: "JPY", timeZone: "Asia/Tokyo", weekStart: 7 };
 
 describe("createWorkspace", () => {
-  test("makes owner, workspace and webhook secret together", async () => {
+  test("creates owner, workspace and webhook secret", async () => {
     const owner = { email: "Jun@Example.com", name: "박준호", password: "nine green trains" };
     const { workspaceId, userId } = await createWorkspace({ owner, workspace: WORKSPACE });
     expect(await prisma().membership.findMany({ where: { workspaceId } })).toMatchObject([
@@ -92,7 +92,7 @@ describe("createWorkspace", () => {
     expect(await signInAs("jun@example.com", "nine green trains")).toBe(true);
   });
 
-  test("an account that exists becomes the owner and keeps its name, and its password unless one is given", async () => {
+  test("an existing account becomes the owner and keeps its name, and its password unless one is given", async () => {
     const owner = { email: "jun@example.com", name: "Somebody else", password: null };
     const { userId } = await createWorkspace({ owner, workspace: { ...WORKSPACE, name: "Third" } });
     expect(await prisma().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ name: "박준호" });
@@ -103,7 +103,7 @@ describe("createWorkspace", () => {
     expect(await signInAs("jun@example.com", "another long password")).toBe(true);
   });
 
-  test("somebody who was invited and never came gets the password", async () => {
+  test("an invited owner without a password gets the new one", async () => {
     await prisma().user.create({ data: { id: crypto.randomUUID(), email: "new@example.com", name: "New" } });
     const owner = { email: "new@example.com", name: "New", password: "nine green trains" };
     await createWorkspace({ owner, workspace: WORKSPACE });

@@ -4,7 +4,7 @@ import { pageForm } from "@/lib/kernel/http/page-form";
 import { createFirstWorkspace } from "@/lib/identity/workspaces/operations/create";
 import { Setup } from "@/lib/identity/workspaces/schema";
 
-/** Makes the owner and the first workspace: 201 with nothing in it, for the page signs in by itself. */
+/** Create the first workspace and its owner. The answer is empty, because the page signs in itself. */
 export const POST = pageForm({
   name: "setup",
   perMinute: 30,

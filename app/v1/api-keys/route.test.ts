@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("POST /v1/api-keys", () => {
-  test("201: shows the key once, works at once, and only its hash is stored", async () => {
+  test("201: the key is returned once, works at once, and only its hash is stored", async () => {
     const created = await create({ name: "Payroll", scopes: ["time_entries:read", "read_only"] });
     expect(created).toMatchObject({
       status: 201,
@@ -35,7 +35,7 @@ describe("POST /v1/api-keys", () => {
     expect(await everything()).not.toContain(key);
   });
 
-  test("201: two equal requests with one Idempotency-Key make one key, and nothing keeps it", async () => {
+  test("201: two requests with one Idempotency-Key create one key, which is not stored", async () => {
     const wanted = { name: "Once", scopes: ["full"] };
     const first = await create(wanted, { "idempotency-key": "once" });
     const again = await create(wanted, { "idempotency-key": "once" });
@@ -46,7 +46,7 @@ describe("POST /v1/api-keys", () => {
     expect(await everything()).not.toContain(required(first.body.key));
   });
 
-  test("422: refuses scopes that there are not, and an end in the past", async () => {
+  test("422 for unknown scopes and for an expiry in the past", async () => {
     const past = new Date(Date.now() - 1000).toISOString();
     expect((await create({ name: "X", scopes: ["everything"] })).status).toBe(422);
     expect((await create({ name: "X", scopes: [] })).status).toBe(422);
@@ -56,12 +56,12 @@ describe("POST /v1/api-keys", () => {
     });
   });
 
-  test("403: no key can make a key", async () => {
+  test("403 when a key creates a key", async () => {
     const reply = await call(POST, { method: "POST", body: { name: "X", scopes: ["full"] }, as: maren });
     expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 
-  test("409: fifty live keys are the most, also when the last two are asked for at once", async () => {
+  test("409 beyond fifty working keys, also in concurrent requests", async () => {
     // The factory made one; ended ones do not count.
     for (let index = 0; index < 48; index++) await givenKey(maren);
     await givenKey(maren, ["full"], new Date(Date.now() - 1000));
@@ -72,7 +72,7 @@ describe("POST /v1/api-keys", () => {
 });
 
 describe("GET /v1/api-keys", () => {
-  test("200: a member sees their own, an owner everybody's", async () => {
+  test("200: a member sees own keys, an owner all keys", async () => {
     const member = await givenUser(maren.workspace, "member", { name: "Inês" });
     await givenOwner();
     const own = await list(await givenSession(member));
@@ -84,7 +84,7 @@ describe("GET /v1/api-keys", () => {
 });
 
 describe("DELETE /v1/api-keys/{id}", () => {
-  test("200: the key is refused on its next request, and a second time changes nothing", async () => {
+  test("200: the key is refused on its next request, and revoking again changes nothing", async () => {
     const { body } = await create({ name: "Trial", scopes: ["full"] });
     expect((await me(body.key)).status).toBe(200);
     expect(await revoke(body.id)).toMatchObject({ status: 200, body: { id: body.id, deleted: true } });
@@ -93,7 +93,7 @@ describe("DELETE /v1/api-keys/{id}", () => {
     expect(await audited()).toEqual(["api_key.created", "api_key.revoked"]);
   });
 
-  test("200: an owner revokes anybody's; a member only their own", async () => {
+  test("200: an owner revokes any key, a member own keys only", async () => {
     const member = await givenUser(maren.workspace, "member");
     const theirs = await givenSession(member);
     expect((await revoke(toPublicId("key", maren.keyId), theirs)).status).toBe(404);
@@ -102,7 +102,7 @@ describe("DELETE /v1/api-keys/{id}", () => {
     expect((await me(member.key)).status).toBe(401);
   });
 
-  test("404: another workspace's key answers the same bytes as a missing one", async () => {
+  test("404 for a key of another workspace, with the same body as for a missing key", async () => {
     const foreign = await givenOwner();
     const replies = await Promise.all([
       revoke(toPublicId("key", foreign.keyId)),
@@ -130,13 +130,13 @@ describe("POST /v1/api-keys/{id}/rotate", () => {
     expect(await everything()).not.toContain(required(made.body.key));
   });
 
-  test("201: without an overlap the old key ends at once", async () => {
+  test("201: without an overlap the old key is revoked at once", async () => {
     const { body: old } = await create({ name: "Sync", scopes: ["full"] });
     const made = await rotate(old.id, { overlap_seconds: 0 });
     expect([(await me(old.key)).status, (await me(made.body.key)).status]).toEqual([401, 200]);
   });
 
-  test("201: the new key lives as long as the old one was meant to, and an earlier end of the old one stays", async () => {
+  test("201: the new key has the lifetime of the old one, whose earlier expiry stays", async () => {
     const end = new Date(Date.now() + 3600_000).toISOString();
     const { body: old } = await create({ name: "Kiosk", scopes: ["full"], expires_at: end });
     const { body: made } = await rotate(old.id, {});
@@ -147,7 +147,7 @@ describe("POST /v1/api-keys/{id}/rotate", () => {
     expect(row?.expires_at).toBe(end);
   });
 
-  test("409: of two rotations at once one wins, and an ended key has none", async () => {
+  test("409 for the second of two concurrent rotations, and for a revoked key", async () => {
     const { body: old } = await create({ name: "Sync", scopes: ["full"] });
     const replies = await Promise.all([rotate(old.id, {}), rotate(old.id, {})]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
@@ -156,15 +156,15 @@ describe("POST /v1/api-keys/{id}/rotate", () => {
     expect(await rotate(revoked.id, {})).toMatchObject({ status: 409, problem: { code: "invalid_state_transition" } });
   });
 
-  test("403: an owner cannot get a key that acts as somebody else", async () => {
+  test("403 when an owner rotates the key of another user", async () => {
     const member = await givenUser(maren.workspace, "member");
     const reply = await rotate(toPublicId("key", member.keyId), {});
     expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
   });
 });
 
-describe("a key", () => {
-  test("writes down its use at most once a minute", async () => {
+describe("API key", () => {
+  test("last_used_at changes at most once a minute", async () => {
     const { keyId, key } = await givenKey(maren);
     const usedAt = async () => (await prisma().apiKey.findUniqueOrThrow({ where: { id: keyId } })).lastUsedAt;
     await me(key);
@@ -178,7 +178,7 @@ describe("a key", () => {
     await expect.poll(async () => Number(await usedAt())).toBeGreaterThan(Date.now() - 30_000);
   });
 
-  test("401: an expired one says so; one of a deactivated user is not valid", async () => {
+  test("401 with expired_token for an expired key, invalid_token for the key of a deactivated user", async () => {
     const { key } = await givenKey(maren, ["full"], new Date(Date.now() - 1000));
     expect((await me(key)).problem.code).toBe("expired_token");
     const member = await givenUser(await givenWorkspace(), "member");

@@ -6,7 +6,7 @@ import { localDate } from "@/lib/kernel/core/time";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { GET } from "./route";
 
-test("200: the user, the workspace and the credential, whole", async () => {
+test("200 with user, workspace and credential", async () => {
   const workspace = await givenWorkspace({ currency: "CHF", timeZone: "Pacific/Kiritimati" });
   const as = await givenUser(workspace, "admin", { name: "Maren", defaultRateMinor: 5000n });
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -54,7 +54,7 @@ test("200: the user, the workspace and the credential, whole", async () => {
   expect(again.status).toBe(304);
 });
 
-test("200: a session is told what it is; a member sees no rate, not even their own", async () => {
+test("200 with the kind of credential; members never see rates", async () => {
   const workspace = await givenWorkspace();
   const as = await givenUser(workspace, "member", { defaultRateMinor: 5000n });
   const session = await givenSession(as);
@@ -64,7 +64,7 @@ test("200: a session is told what it is; a member sees no rate, not even their o
   expect((await call(GET, { as: manager })).body.default_rate).toEqual({ amount: 5000, currency: "EUR" });
 });
 
-test("422: it takes no parameter", async () => {
+test("422 for a parameter", async () => {
   const as = await givenUser(await givenWorkspace());
   expect((await call(GET, { as, query: { expand: "workspace" } })).problem).toMatchObject({
     status: 422,

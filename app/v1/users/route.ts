@@ -14,7 +14,7 @@ export const GET = list({
 });
 
 export const POST = route({
-  summary: "Invite somebody by mail",
+  summary: "Invite a user by email",
   operation: inviteUser,
   roles: ["owner", "admin"],
   body: UserCreate,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe("GET /v1/workspace", () => {
-  test("200: one's own, without the rate for members", async () => {
+  test("200 with the workspace, without the rate for members", async () => {
     const member = await givenUser(maren.workspace, "member");
     const seen = await call(GET, { as: maren });
     expect(seen).toMatchObject({
@@ -33,7 +33,7 @@ describe("GET /v1/workspace", () => {
 });
 
 describe("PATCH /v1/workspace", () => {
-  test("200: changes what is named, and writes down who did what", async () => {
+  test("200: given members change, with an audit entry", async () => {
     const reply = await patch({ name: "Ostlund", week_start: 7, default_rate: null });
     expect(reply).toMatchObject({
       status: 200,
@@ -47,7 +47,7 @@ describe("PATCH /v1/workspace", () => {
     });
   });
 
-  test("200: what holds for people without their own is told to each of them", async () => {
+  test("200: the defaults of the workspace are in /v1/me", async () => {
     const member = await givenUser(maren.workspace, "member");
     await patch({ locale: "de-AT", language: "de", weekly_capacity_seconds: 135_000, forgotten_timer_hours: null });
     expect((await call(readMe, { as: member })).body).toMatchObject({
@@ -56,25 +56,25 @@ describe("PATCH /v1/workspace", () => {
     });
   });
 
-  test("200: a zone is kept by its canonical name, in which reports are grouped", async () => {
+  test("200: a time zone is stored by its canonical name", async () => {
     expect((await patch({ time_zone: "eUROPE/kiev" })).body).toMatchObject({ time_zone: "Europe/Kyiv" });
     expect(await call(readTimeReport, { as: maren, query: { group_by: "day" } })).toMatchObject({ status: 200 });
   });
 
-  test("200: a change that changes nothing keeps the version", async () => {
+  test("200: a change without effect keeps the version", async () => {
     const before = await call(GET, { as: maren });
     const reply = await patch({ name: "Ostlund & Park" });
     expect([reply.status, reply.headers["ETag"], reply.text]).toEqual([200, before.headers["ETag"], before.text]);
   });
 
-  test("412: refuses a change of an older version", async () => {
+  test("412 for an old version", async () => {
     const { headers } = await call(GET, { as: maren });
     await patch({ name: "First" });
     const stale = await patch({ name: "Second" }, { "if-match": headers["ETag"] ?? "" });
     expect(stale).toMatchObject({ status: 412, problem: { code: "precondition_failed" } });
   });
 
-  test("422: refuses a week without such a day, a zone that is none, and a rate in another currency", async () => {
+  test("422 for an unknown weekday, an unknown time zone, and a rate in another currency", async () => {
     for (const body of [
       { week_start: 0 },
       { week_start: 8 },
@@ -97,7 +97,7 @@ describe("PATCH /v1/workspace", () => {
     expect(await patch({ default_rate: { amount: 10_000, currency: "USD" } })).toMatchObject({ status: 422 });
   });
 
-  test("200: as many cents of another currency is a change", async () => {
+  test("200: the same amount in another currency is a change", async () => {
     const { headers } = await call(GET, { as: maren });
     const rate = { amount: 10_000, currency: "USD" };
     const reply = await patch({ currency: "USD", default_rate: rate });
@@ -105,7 +105,7 @@ describe("PATCH /v1/workspace", () => {
     expect(reply.headers["ETag"]).not.toBe(headers["ETag"]);
   });
 
-  test("200: a logo is kept re-encoded, and sent again as it is read it is no change", async () => {
+  test("200: a logo is re-encoded, and sending the stored logo again changes nothing", async () => {
     const logo = `data:image/png;base64,${whitePng(1000, 400).toString("base64")}`;
     const first = await patch({ invoicing: { logo } });
     expect(first.status).toBe(200);
@@ -115,7 +115,7 @@ describe("PATCH /v1/workspace", () => {
     expect((await patch({ invoicing: { logo: null } })).body.invoicing?.logo).toBeNull();
   });
 
-  test("422, 409: a new currency never turns euros into dollars", async () => {
+  test("422 and 409 when a new currency would reinterpret amounts", async () => {
     const rate = { amount: 12_000, currency: "USD" };
     expect(await patch({ currency: "USD" })).toMatchObject({ problem: { errors: [{ pointer: "/default_rate" }] } });
     expect((await patch({ currency: "USD", default_rate: rate })).body).toMatchObject({
@@ -129,7 +129,7 @@ describe("PATCH /v1/workspace", () => {
     });
   });
 
-  test("403: not for managers and members", async () => {
+  test("403 for managers and members", async () => {
     for (const role of ["manager", "member"] as const) {
       const user = await givenUser(maren.workspace, role);
       const reply = await call(PATCH, { method: "PATCH", body: { name: "Mine" }, as: user });

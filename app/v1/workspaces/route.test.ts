@@ -27,7 +27,7 @@ const go = (workspace: TestWorkspace, one = session) =>
 const where = async (one = session) => (await call(getMe, as(one))).body.workspace.id;
 
 describe("GET /v1/workspaces", () => {
-  test("200: the workspaces where one is active, by name, and which of them the session acts in", async () => {
+  test("200 with the caller's active workspaces by name, and the current one", async () => {
     const left = await givenWorkspace();
     await prisma().membership.create({
       data: { workspaceId: left.id, userId: self.id, role: "owner", status: "deactivated" },
@@ -39,13 +39,13 @@ describe("GET /v1/workspaces", () => {
     ]);
   });
 
-  test("403: a key belongs to one workspace, and learns of no other", async () => {
+  test("403 for an API key", async () => {
     expect(await call(GET, { as: self })).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 });
 
 describe("POST /v1/workspaces/{id}/open", () => {
-  test("200: the next request acts there with the role there, other devices and keys stay", async () => {
+  test("200: the next request has the role of the new workspace; other devices and keys do not change", async () => {
     const phone = await givenSession(self);
     expect(await go(second)).toMatchObject({ status: 200, body: { name: "Second", role: "member", current: true } });
     expect((await call(getMe, as())).body).toMatchObject({ role: "member" });
@@ -56,7 +56,7 @@ describe("POST /v1/workspaces/{id}/open", () => {
     expect(await where()).toBe(toPublicId("wks", self.workspace.id));
   });
 
-  test("404: where one is not active, and what is not there", async () => {
+  test("404 for workspaces that are missing or where the caller is not active", async () => {
     const foreign = await givenWorkspace();
     for (const status of ["invited", "deactivated"] as const) {
       await prisma().membership.updateMany({ where: { workspaceId: second.id, userId: self.id }, data: { status } });
@@ -66,7 +66,7 @@ describe("POST /v1/workspaces/{id}/open", () => {
     expect(await where()).toBe(toPublicId("wks", self.workspace.id));
   });
 
-  test("403: another site cannot move the session", async () => {
+  test("403 for a request of another site", async () => {
     const headers = { ...session.headers, "sec-fetch-site": "cross-site" };
     const params = { id: toPublicId("wks", second.id) };
     const reply = await call(open, { method: "POST", params, body: {}, as: null, headers });

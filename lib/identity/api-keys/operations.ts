@@ -8,18 +8,17 @@ import type { ApiKeyCreate, ApiKeyListQuery, ApiKeyRotate } from "./schema";
 import * as store from "./store";
 import type { ApiKeyRow } from "./store";
 
-/** The most keys that a user may have at once in a workspace. */
 const LIMIT = 50;
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export interface NewKey {
   row: ApiKeyRow;
-  /** The full key, for the answer only; it is not stored. */
+  /** The full key. Only its hash is stored. */
   key: string;
 }
 
-/** The caller's own keys; for owners and admins all keys. Ended keys are included. */
+/** Expired and revoked keys are included. Owners and admins get all keys. */
 export const listApiKeys = query(
   "users:read",
   ({ db, workspaceId, actor }, { page }: ApiKeyListQuery & { page: PageRequest }): Promise<Page<ApiKeyRow>> =>
@@ -28,14 +27,14 @@ export const listApiKeys = query(
 
 export const createApiKey = command("users:write", async (scope, input: ApiKeyCreate): Promise<NewKey> => {
   const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
-  if (expiresAt && expiresAt <= scope.now) throw invalid("/expires_at", "Give an instant in the future, or null.");
-  await assertRoom(scope);
+  if (expiresAt && expiresAt <= scope.now) throw invalid("/expires_at", "not_in_future");
+  await assertBelowLimit(scope);
   const made = await insertKey(scope, { name: input.name, scopes: [...new Set(input.scopes)], expiresAt });
   scope.audit("api_key.created", made.row.id, summary(made.row));
   return made;
 });
 
-/** The key stops working with the next request that carries it. Revoking it once more changes nothing. */
+/** Revoking a key again changes nothing. */
 export const revokeApiKey = command("users:write", async (scope, { id }: { id: string }) => {
   const { db, workspaceId, now, audit } = scope;
   const row = await visibleKey(scope, id);
@@ -44,10 +43,7 @@ export const revokeApiKey = command("users:write", async (scope, { id }: { id: s
   return { id };
 });
 
-/**
- * A new key with the same name, scopes and length of life. The old one works until the overlap is over, so that its
- * users can change over without a gap. Only for the caller's own keys, because the answer shows the new key.
- */
+/** The old key works until the overlap ends. Only for own keys, because the answer contains the new key. */
 export const rotateApiKey = command(
   "users:write",
   async (scope, input: ApiKeyRotate & { id: string }): Promise<NewKey> => {
@@ -74,7 +70,7 @@ export const rotateApiKey = command(
   },
 );
 
-/** @throws AppError not_found for what is not there, and for other people's keys unless the caller is an admin. */
+/** @throws AppError not_found, also for keys of other users unless the caller is an admin. */
 async function visibleKey({ db, workspaceId, actor }: QueryScope, id: string): Promise<ApiKeyRow> {
   const row = await store.getApiKey(db, workspaceId, id);
   if (row.userId !== actor.userId && !isAdmin(actor)) throw notFound();
@@ -83,17 +79,16 @@ async function visibleKey({ db, workspaceId, actor }: QueryScope, id: string): P
 
 function assertRotatable(row: ApiKeyRow, { actor, now }: QueryScope): void {
   if (row.userId !== actor.userId) {
-    throw new AppError("insufficient_role", "Only the user whom a key acts as can rotate it. You can revoke it.");
+    throw new AppError("insufficient_role", "not_your_key");
   }
   if (row.revokedAt || row.replacedBy || (row.expiresAt && row.expiresAt <= now)) {
-    throw new AppError("invalid_state_transition", "This key has ended or is replaced already. Make a new one.");
+    throw new AppError("invalid_state_transition", "key_ended");
   }
 }
 
-/** @throws AppError limit_reached */
-async function assertRoom({ db, workspaceId, actor, now }: QueryScope): Promise<void> {
+async function assertBelowLimit({ db, workspaceId, actor, now }: QueryScope): Promise<void> {
   if ((await store.lockLiveKeys(db, workspaceId, actor.userId, now)) < LIMIT) return;
-  throw new AppError("limit_reached", `You have ${LIMIT} keys, which is the most. Revoke one that is not needed.`);
+  throw new AppError("limit_reached", "too_many_api_keys", { maximum: LIMIT });
 }
 
 async function insertKey(
@@ -114,7 +109,6 @@ async function insertKey(
   return { row, key };
 }
 
-/** What the audit log keeps of a key. */
 function summary(row: ApiKeyRow) {
   const { name, scopes, userId, firstChars, lastChars } = row;
   return { name, scopes, user_id: userId, first_chars: firstChars, last_chars: lastChars };

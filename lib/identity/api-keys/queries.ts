@@ -6,11 +6,10 @@ import type { ApiKeyPage, IssuedKey, ApiKeyCreate, ApiKeyRotate } from "./schema
 
 const apiKeyKeys = { all: ["api-keys"] as const };
 
-/** The keys that one may see, also those that have ended, a page at a time. */
 export const everyApiKey = () =>
   pagedApiQuery<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
 
-/** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
+/** The answer contains the full key, so it is never cached. */
 export const createApiKey = mutationOptions({
   mutationFn: (body: ApiKeyCreate) => api.post<IssuedKey>("/v1/api-keys", { body }),
   onSuccess: (_key, _body, _result, { client: cache }) => refresh(cache),

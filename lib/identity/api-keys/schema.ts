@@ -8,7 +8,7 @@ const Scopes = z
   .max(50)
   .meta({
     description:
-      "What the key may do, limited to what its user may do. `read_only` and `full` are presets; write access includes read access.",
+      "Permissions of the key, limited to the permissions of its user. `read_only` and `full` are presets; write access includes read access.",
     example: ["time_entries:write", "projects:read"],
   });
 
@@ -27,14 +27,14 @@ export const ApiKey = z
     revoked_at: Instant.nullable(),
     replaced_by: Id("key")
       .nullable()
-      .meta({ description: "The key that replaced this one, which ends at `expires_at`." }),
+      .meta({ description: "The key that replaced this one. This key works until `expires_at`." }),
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const NewApiKey = ApiKey.extend({
   key: z.string().nullable().meta({
-    description: "The full key, given only once because only its hash is stored. Null in a replayed answer.",
+    description: "The full key, returned once, because only its hash is stored. Null in a replayed answer.",
   }),
   is_replay: z.boolean().meta({
     description: "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret.",
@@ -60,7 +60,9 @@ export const ApiKeyRotate = z
       .min(0)
       .max(30 * 86_400)
       .optional()
-      .meta({ description: "How long the old key keeps working. Default: one day. 0 ends it at once." }),
+      .meta({
+        description: "Seconds for which the old key keeps working. Default: one day. 0 revokes the key at once.",
+      }),
   })
   .meta({ id: "ApiKeyRotate" });
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;
@@ -73,6 +75,6 @@ export type ApiKeyListQuery = z.infer<typeof ApiKeyListQuery>;
 export const ApiKeyPage = pageOf(ApiKey);
 export type ApiKeyPage = z.infer<typeof ApiKeyPage>;
 
-/** The first answer, which is the one that holds the key: the dashboard repeats none. */
+/** The first answer, which contains the key. The dashboard never replays a request. */
 export const IssuedKey = NewApiKey.extend({ key: z.string() });
 export type IssuedKey = z.infer<typeof IssuedKey>;

@@ -24,7 +24,7 @@ export function toNewApiKey({ row, key }: NewKey): NewApiKey {
   return { ...toApiKey(row), key, is_replay: false };
 }
 
-/** The replayed answer about a new key, without the key. */
+/** Return the replayed answer: the key itself is left out. */
 export function withoutKey(made: NewApiKey): NewApiKey {
   return { ...made, key: null, is_replay: true };
 }

@@ -5,7 +5,6 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import type { ApiKey, Prisma } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 
-/** Without the hash, which no reader of the row needs. */
 const SHOWN = {
   omit: { hash: true },
   include: { membership: { select: { user: { select: { name: true } } } } },
@@ -13,14 +12,12 @@ const SHOWN = {
 
 export type ApiKeyRow = Prisma.ApiKeyGetPayload<typeof SHOWN>;
 
-/** @throws AppError not_found */
 export async function getApiKey(db: Db, workspaceId: string, id: string): Promise<ApiKeyRow> {
   const row = await db.apiKey.findFirst({ ...SHOWN, where: { id, workspaceId } });
   if (!row) throw notFound();
   return row;
 }
 
-/** The keys of one user, or of everybody. */
 export async function listApiKeys(
   db: Db,
   workspaceId: string,
@@ -38,9 +35,9 @@ export async function listApiKeys(
 }
 
 /**
- * How many keys of the user work and are not replaced, locked against others that are made at the same moment.
+ * Lock the member and return the number of working keys.
  *
- * @throws AppError unauthenticated for a user who has left meanwhile.
+ * @throws AppError unauthenticated for a user who has left.
  */
 export async function lockLiveKeys(db: Db, workspaceId: string, userId: string, now: Date): Promise<number> {
   if (!(await lockActiveMember(db, workspaceId, userId))) throw hasLeft();
@@ -63,7 +60,7 @@ export async function insertApiKey(
   return db.apiKey.create({ ...SHOWN, data: { ...columns, hash: new Uint8Array(columns.hash), workspaceId } });
 }
 
-/** Ends or replaces a key that nobody has revoked yet. Returns whether there was one. */
+/** Return false for a key that is already revoked. */
 export async function endApiKey(
   db: Db,
   workspaceId: string,

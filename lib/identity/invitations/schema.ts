@@ -6,9 +6,11 @@ export const UserCreate = z
   .strictObject({
     email: Email.meta({
       description:
-        "Where the link is mailed. A person who already has an account keeps its name and password. For a new address, whoever opens the link sets the password of the account, which is then the same in every workspace.",
+        "Address of the invitation email. An existing account keeps its name and password. For a new address, the person who opens the link sets the password of the account, which is the same in every workspace.",
     }),
-    name: User.shape.name.optional().meta({ description: "Their name until they join. Default: the address." }),
+    name: User.shape.name
+      .optional()
+      .meta({ description: "Name until the person joins. Default: the address before its `@`." }),
     role: User.shape.role,
     default_rate: User.shape.default_rate.optional(),
     weekly_capacity_seconds: User.shape.weekly_capacity_seconds.optional(),
@@ -16,15 +18,12 @@ export const UserCreate = z
   .meta({ id: "UserCreate" });
 export type UserCreate = z.infer<typeof UserCreate>;
 
-/** The token of a link, as it stands behind its `#`. */
 const Token = z.string().min(1).max(200);
 
 export const InvitationLookup = z.strictObject({ token: Token });
 
-/** Why a link does not work any more. */
 const End = z.enum(["used", "expired", "replaced"]);
 
-/** What whoever opens the link is shown. Outside of `/v1`, because nobody has to be signed in for it. */
 export const Invitation = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("open"),
@@ -33,9 +32,9 @@ export const Invitation = z.discriminatedUnion("state", [
     role: User.shape.role,
     email: Email,
     name: z.string(),
-    /** `none`: there is no account yet; `known`: there is one, whose password is asked for; `signed_in`: it is theirs. */
+    /** `none`: a new account; `known`: an account that needs its password; `signed_in`: the account of the session. */
     account: z.enum(["none", "known", "signed_in"]),
-    /** Where passwords are off: the page with the button by which they join. */
+    /** Path of the sign-in page with the provider, where the workspace allows no passwords. */
     by_provider: z.string().nullable(),
     expires_at: Instant,
   }),
@@ -58,6 +57,5 @@ export const Acceptance = z.strictObject({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** Whether a session is open already; else the page signs in with what was typed. */
 export const Accepted = z.strictObject({ email: Email, workspace_id: z.string(), is_signed_in: z.boolean() });
 export type Accepted = z.infer<typeof Accepted>;

@@ -9,24 +9,21 @@ export interface NewMembership {
   defaultRateMinor: number | null;
   weeklyCapacitySeconds: number | null;
   invitedName: string;
-  /** Null: an identity provider put them there. */
+  /** Null for an identity provider. */
   invitedBy: string | null;
-  /** Null: they are mailed no link. */
+  /** Null without a link. */
   invitationEndsAt: Date | null;
   now: Date;
 }
 
-/**
- * Puts somebody on the team, with a new account unless the address has one. Returns their id, and whether they are new
- * to the team.
- */
+/** Insert an invited member, with a new account unless the address has one. `isNew` is about the membership. */
 export async function insertInvited(
   db: Db,
   workspaceId: string,
   given: NewMembership,
 ): Promise<{ userId: string; isNew: boolean }> {
   const { email, now, ...columns } = given;
-  // An insert that gives way: of two invitations of a new address at the same moment both find the same account.
+  // Two concurrent invitations of a new address use the same account.
   await db.$executeRaw`insert into users (id, email, name, created_at)
     values (${newUuid()}::uuid, ${email}, ${given.invitedName}, ${now}::timestamptz) on conflict (email) do nothing`;
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
@@ -54,7 +51,6 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-/** Keeps the hash of a new link and ends the older ones. */
 export async function insertToken(db: Db, workspaceId: string, { userId, hash, now, expiresAt }: NewToken) {
   await endInvitations(db, workspaceId, userId, now);
   await db.userToken.create({
@@ -62,7 +58,7 @@ export async function insertToken(db: Db, workspaceId: string, { userId, hash, n
   });
 }
 
-/** Notes when the latest link was mailed. Returns whether they can still be invited. */
+/** Return false for a person who is no longer invited. */
 export async function renewInvitation(
   db: Db,
   workspaceId: string,
@@ -76,7 +72,6 @@ export async function renewInvitation(
   return count > 0;
 }
 
-/** A link, with whom it invites where. */
 export interface InvitationRow {
   tokenId: string;
   workspaceId: string;
@@ -94,7 +89,7 @@ export interface InvitationRow {
   revokedAt: Date | null;
 }
 
-/** The link itself says which workspace it leads into, so it is looked for in all of them. */
+/** Not limited to one workspace, because the link determines it. */
 export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | null> {
   const [row] = await prisma().$queryRaw<FlatRow[]>`
     select t.id as "tokenId", t.workspace_id as "workspaceId", t.user_id as "userId", t.created_at as "createdAt",
@@ -115,8 +110,8 @@ export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | 
 
 type FlatRow = Omit<InvitationRow, "inviter"> & { inviterName: string | null; inviterEmail: string | null };
 
-/** Uses the link up. False: somebody was faster, or it has ended. The condition decides, not what was read before. */
-export async function spendToken(db: Db, workspaceId: string, hash: Uint8Array, now: Date): Promise<boolean> {
+/** Return false for a link that no longer works. The condition makes concurrent use safe. */
+export async function redeemToken(db: Db, workspaceId: string, hash: Uint8Array, now: Date): Promise<boolean> {
   const used = await db.$executeRaw`
     update user_tokens set used_at = ${now}::timestamptz
     where hash = ${hash} and workspace_id = ${workspaceId}::uuid and kind = 'invitation'
@@ -124,7 +119,7 @@ export async function spendToken(db: Db, workspaceId: string, hash: Uint8Array, 
   return used > 0;
 }
 
-/** Makes the invited person active. False: they are not invited any more. */
+/** Return false for a person who is no longer invited. */
 export async function activate(db: Db, workspaceId: string, userId: string, now: Date): Promise<boolean> {
   const { count } = await db.membership.updateMany({
     where: { workspaceId, userId, status: "invited" },
@@ -133,7 +128,7 @@ export async function activate(db: Db, workspaceId: string, userId: string, now:
   return count > 0;
 }
 
-/** Gives an account that has no password yet its first one. False: it has got one meanwhile. */
+/** Return false for an account that has a password. */
 export async function openAccount(
   db: Db,
   userId: string,
@@ -143,7 +138,6 @@ export async function openAccount(
   return count > 0;
 }
 
-/** Takes the session along into the workspace that its owner has just joined. */
 export async function moveSession(db: Db, workspaceId: string, sessionId: string, userId: string): Promise<void> {
   await db.$executeRaw`
     update sessions set workspace_id = ${workspaceId}::uuid where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;

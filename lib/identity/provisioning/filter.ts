@@ -3,34 +3,23 @@ import { AppError } from "@/lib/kernel/core/errors";
 
 export type { Filter };
 
-/** What a SCIM error names as its cause (RFC 7644, 3.12), where the status does not say enough. */
-export type ScimType =
-  "invalidFilter" | "invalidPath" | "invalidSyntax" | "invalidValue" | "mutability" | "noTarget" | "tooMany";
-
-/** A request by SCIM that is well-formed and cannot be done. */
-export function refusal(type: ScimType, detail: string): AppError {
-  return new AppError("validation_failed", detail, { faults: [{ code: type, detail }] });
-}
-
-/** Longer ones are no question that a person or an identity provider asks. */
 const MAX_LENGTH = 4000;
 
-/** How deep brackets and `not` may go into each other. */
 const MAX_DEPTH = 20;
 
-/** @throws AppError invalidFilter */
+/** Parse a SCIM filter (RFC 7644, 3.4.2.2). @throws AppError invalidFilter */
 export function parseFilter(text: string): Filter {
   if (text.length > MAX_LENGTH) {
-    throw refusal("invalidFilter", `A filter may have ${String(MAX_LENGTH)} characters at most. Ask for less at once.`);
+    throw new AppError("validation_failed", "scim_filter_too_long", { maximum: MAX_LENGTH });
   }
   const texts: string[] = [];
   const filter = parsed(text.replaceAll(QUOTED, (quoted) => `"${String(texts.push(unquoted(quoted)) - 1)}"`));
   const restored = filter && restore(filter, texts, MAX_DEPTH);
   if (restored) return restored;
-  throw refusal("invalidFilter", 'This is not a filter. Write one such as userName eq "ada@example.com".');
+  throw new AppError("validation_failed", "scim_filter_malformed");
 }
 
-/** The parser throws bare errors, and one of the language's own where brackets go too deep. */
+/** The parser throws plain errors, and a RangeError for deep nesting. */
 function parsed(text: string): Filter | null {
   try {
     return parse(text);
@@ -41,7 +30,7 @@ function parsed(text: string): Filter | null {
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
 
-/** A quoted text as JSON writes it, or as it stands where somebody forgot that: `corp\ada`. */
+/** Text with an unescaped backslash, such as `corp\ada`, is not JSON and is taken literally. */
 function unquoted(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
@@ -50,9 +39,7 @@ function unquoted(quoted: string): string {
   }
 }
 
-/**
- * The filter with the texts in place of their numbers, since the parser mistakes a backslash; null where it is too deep, or no text.
- */
+/** Put texts in place of their indexes, because the parser misreads backslashes. Return null for an unusable filter. */
 function restore(filter: Filter, texts: readonly string[], depth: number): Filter | null {
   if (depth === 0) return null;
   if ("filters" in filter) {
@@ -69,7 +56,7 @@ function restore(filter: Filter, texts: readonly string[], depth: number): Filte
   }
   if ("compValue" in filter && typeof filter.compValue === "string") {
     const compValue = texts[Number(filter.compValue)] ?? "";
-    // No text in the database has one.
+    // PostgreSQL cannot store NUL.
     return compValue.includes("\0") ? null : { ...filter, compValue };
   }
   return filter;
@@ -77,7 +64,7 @@ function restore(filter: Filter, texts: readonly string[], depth: number): Filte
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 
-/** An attribute as it is looked up: capitals do not matter, and the core schemas go without saying. */
+/** In lower case, without the URN of a core schema. */
 export function attributeName(path: string): string {
   return path.toLowerCase().replace(CORE, "");
 }

@@ -29,11 +29,10 @@ export const provisionedGroups = () =>
     query: { limit: 200 },
   });
 
-/** The last few of whom the identity provider said something. */
 export const lastProvisioned = () =>
   apiQuery<ProvisionedUserPage>({ key: [...keys.all, "users"], path: "/v1/provisioning/users", query: { limit: 5 } });
 
-/** The answer holds the token in full, so nothing keeps it longer than the page that shows it. */
+/** The answer contains the full token, so it is never cached. */
 export const createProvisioningToken = mutationOptions({
   mutationFn: (body: ProvisioningTokenCreate) => api.post<NewProvisioningToken>("/v1/provisioning/tokens", { body }),
   onSuccess: (_made, _body, _result, { client: cache }) => refresh(cache),

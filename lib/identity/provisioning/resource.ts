@@ -7,7 +7,7 @@ export const provisioning = defineResource({
   reference: {
     provisioning: [
       "Provisioning",
-      "What an identity provider shows at `/scim/v2`, and what it has made. For owners and admins.",
+      "Tokens for an identity provider at `/scim/v2`, and the users and groups that it has provisioned. For owners and admins.",
     ],
   },
   audit: {

@@ -9,7 +9,8 @@ export const ProvisioningToken = z
     first_chars: z.string().meta({ description: "The first 12 characters of the token.", example: "stint_scim_4" }),
     last_chars: z.string().meta({ description: "The last 4 characters of the token.", example: "A1iQ" }),
     mails_invitations: z.boolean().meta({
-      description: "Whether people that are made with it are mailed a link to join. Without it they sign in otherwise.",
+      description:
+        "Whether users created with this token get an invitation email. Without one, they join by a sign-in provider.",
     }),
     created_by: Id("usr"),
     created_at: Instant,
@@ -21,7 +22,7 @@ export type ProvisioningToken = z.infer<typeof ProvisioningToken>;
 
 export const NewProvisioningToken = ProvisioningToken.extend({
   token: z.string().nullable().meta({
-    description: "The full token, given only once because only its hash is stored. Null in a replayed answer.",
+    description: "The full token, returned once, because only its hash is stored. Null in a replayed answer.",
   }),
   is_replay: z.boolean().meta({
     description: "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret.",
@@ -49,11 +50,13 @@ export const ProvisionedUser = z
     name: z.string(),
     email: z.string(),
     status: z.enum(["invited", "active", "deactivated"]),
-    user_name: z.string().meta({ description: "What the identity provider calls them, often their e-mail address." }),
-    external_id: z.string().nullable().meta({ description: "The identity provider's own id of them." }),
-    created_at: Instant.meta({ description: "When the identity provider first said something of them." }),
-    updated_at: Instant.meta({ description: "When it last changed something, their role and status included." }),
-    deleted_at: Instant.nullable().meta({ description: "When it asked for them to be deleted." }),
+    user_name: z.string().meta({ description: "The userName at the identity provider, often the email address." }),
+    external_id: z.string().nullable().meta({ description: "The id of the user at the identity provider." }),
+    created_at: Instant.meta({ description: "When the identity provider first created or changed the user." }),
+    updated_at: Instant.meta({
+      description: "When the identity provider last changed the user, role and status included.",
+    }),
+    deleted_at: Instant.nullable().meta({ description: "When the identity provider deleted the user." }),
   })
   .meta({ id: "ProvisionedUser" });
 export type ProvisionedUser = z.infer<typeof ProvisionedUser>;
@@ -70,13 +73,13 @@ export const ProvisionedGroup = z
     display_name: z.string(),
     external_id: z.string().nullable(),
     role: z.enum(GROUP_ROLES).nullable().meta({
-      description: "The role that its members have. Of several groups the highest role counts. Null: it gives none.",
+      description: "The role of its members. The highest role of several groups counts. Null: no role.",
     }),
     member_count: z.int(),
     created_at: Instant,
     updated_at: Instant,
   })
-  .meta({ id: "ProvisionedGroup", description: "A group as the identity provider has it." });
+  .meta({ id: "ProvisionedGroup", description: "A group of the identity provider." });
 export type ProvisionedGroup = z.infer<typeof ProvisionedGroup>;
 
 export const ProvisionedGroupUpdate = z

@@ -23,7 +23,7 @@ export function toNewProvisioningToken({ row, token }: NewToken): NewProvisionin
   return { ...toProvisioningToken(row), token, is_replay: false };
 }
 
-/** The replayed answer about a new token, without the token. */
+/** Return the replayed answer: the token itself is left out. */
 export function withoutToken(made: NewProvisioningToken): NewProvisioningToken {
   return { ...made, token: null, is_replay: true };
 }

@@ -5,13 +5,10 @@ import { countingRefusals } from "@/lib/kernel/http/authenticate";
 import type { Call, Reply } from "@/lib/kernel/http/call";
 import { answerable, assertDatabaseThere } from "@/lib/kernel/http/problems";
 import { takeLimits } from "@/lib/kernel/http/pipeline";
-import { ENDPOINTS, searched, type Asked, type Endpoint } from "./endpoints";
+import { ENDPOINTS, searchRequest, type ScimRequest, type Endpoint } from "./endpoints";
 import { toScimError, URN } from "./messages";
 
-/**
- * Answers a call of `/scim/v2`: token, then limits, then what the path and the method name. Every refusal is an error of
- * SCIM, and every reply has the same headers.
- */
+/** Every refusal is a SCIM error, and every reply has the same headers. */
 export async function answerScim(call: Call): Promise<Reply> {
   const requestId = newPublicId("req");
   const now = new Date();
@@ -39,51 +36,52 @@ export async function answerScim(call: Call): Promise<Reply> {
   };
 }
 
-/** The path as it is counted and traced: ids are left out. */
 export function scimRoute(path: string): string {
-  const { name, isOne } = placeOf(path);
+  const { name, isOne } = segmentsOf(path);
   return Object.hasOwn(ENDPOINTS, name) ? `/scim/v2/${name}${isOne ? "/{id}" : ""}` : "none";
 }
 
-/** @throws AppError unauthenticated */
 function tokenIn(call: Call): string {
   const [, token] = /^Bearer +(\S+) *$/i.exec(call.header("authorization") ?? "") ?? [];
   if (token !== undefined) return token;
-  throw new AppError("unauthenticated", "Send a provisioning token as Authorization: Bearer stint_scim_….", {
-    headers: { "WWW-Authenticate": "Bearer" },
-  });
+  throw new AppError(
+    "unauthenticated",
+    "provisioning_token_missing",
+    {},
+    { headers: { "WWW-Authenticate": "Bearer" } },
+  );
 }
 
-/** @throws AppError not_found, method_not_allowed, and what the endpoint throws. */
-async function route(asked: Asked): Promise<Reply> {
-  const { name, id, isOne } = placeOf(asked.call.path);
-  if (name === ".search") return searchesOneKind();
+async function route(request: ScimRequest): Promise<Reply> {
+  const { name, id, isOne } = segmentsOf(request.call.path);
+  if (name === ".search") return refuseCrossSearch();
   const found = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name] : undefined;
-  const method = asked.call.method === "HEAD" ? "GET" : asked.call.method;
+  const method = request.call.method === "HEAD" ? "GET" : request.call.method;
   const search = id === ".search" && method === "POST" ? found?.all["GET"] : undefined;
-  if (search) return search(await searched(asked));
-  return answerOf(isOne ? found?.one : found?.all, method)({ ...asked, id });
+  if (search) return search(await searchRequest(request));
+  return answerOf(isOne ? found?.one : found?.all, method)({ ...request, id });
 }
 
-/** @throws AppError not_found or method_not_allowed */
 function answerOf(endpoint: Endpoint | undefined, method: string) {
   if (!endpoint) throw notFound();
   const answer = Object.hasOwn(endpoint, method) ? endpoint[method] : undefined;
   if (answer) return answer;
-  const allow = Object.keys(endpoint).join(", ");
-  throw new AppError("method_not_allowed", `This path does not answer ${method}. Send ${allow} instead.`, {
-    headers: { Allow: allow },
-  });
+  const allowed = Object.keys(endpoint);
+  throw new AppError(
+    "method_not_allowed",
+    "other_methods",
+    { method, allowed },
+    { headers: { Allow: allowed.join(", ") } },
+  );
 }
 
-/** Users and groups are asked for apart from each other. No error of Stint's own says so: nothing else answers 501. */
-function searchesOneKind(): Reply {
+/** No error code has status 501. */
+function refuseCrossSearch(): Reply {
   const detail = "Search at /Users/.search or /Groups/.search.";
   return { status: 501, headers: {}, body: JSON.stringify({ schemas: [URN.error], status: "501", detail }) };
 }
 
-/** `/scim/v2/Users/usr_…` in its parts. */
-function placeOf(path: string): { name: string; id: string; isOne: boolean } {
+function segmentsOf(path: string): { name: string; id: string; isOne: boolean } {
   const [name = "", ...rest] = path
     .replace(/^\/scim\/v2\/?/, "")
     .replace(/\/$/, "")

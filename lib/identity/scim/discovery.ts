@@ -2,10 +2,8 @@ import { env } from "@/lib/kernel/env";
 import { URN } from "./messages";
 import { locationOf, type Resource } from "./resources";
 
-/** The most that one list answers. */
 export const MAX_RESULTS = 200;
 
-/** What this server can do (RFC 7643, 5). */
 export function serviceProviderConfig(): Resource {
   return {
     schemas: [URN.config],
@@ -46,7 +44,6 @@ interface Attribute {
   [characteristic: string]: unknown;
 }
 
-/** An attribute with what most of them have in common. */
 function attribute(name: string, description: string, more: Partial<Attribute> = {}): Attribute {
   return {
     name,
@@ -62,12 +59,15 @@ function attribute(name: string, description: string, more: Partial<Attribute> =
   };
 }
 
-const FIXED = { mutability: "immutable" };
-const OURS = { mutability: "readOnly" };
+const IMMUTABLE = { mutability: "immutable" };
+const READ_ONLY = { mutability: "readOnly" };
 
 const USER: Attribute[] = [
-  attribute("userName", "What the identity provider calls them.", { required: true, uniqueness: "server" }),
-  attribute("name", "Their name. It is used until they join and say it themselves.", {
+  attribute("userName", "The name that identifies the user at the identity provider.", {
+    required: true,
+    uniqueness: "server",
+  }),
+  attribute("name", "The name, used until the person joins.", {
     type: "complex",
     subAttributes: [
       attribute("formatted", "The whole name."),
@@ -75,45 +75,45 @@ const USER: Attribute[] = [
       attribute("givenName", "The given name."),
     ],
   }),
-  attribute("displayName", "The name as it is shown. It is used until they join and say it themselves."),
-  attribute("active", "False takes away every way in at the next request.", { type: "boolean", required: true }),
+  attribute("displayName", "The displayed name, used until the person joins."),
+  attribute("active", "False ends all access at the next request.", { type: "boolean", required: true }),
   attribute(
     "emails",
-    "The address that they sign in with, which only they can change. May be left out where userName is it.",
+    "The sign-in address, which only the person can change. Optional where userName is the address.",
     {
       type: "complex",
       multiValued: true,
       required: true,
-      ...FIXED,
+      ...IMMUTABLE,
       subAttributes: [
-        attribute("value", "The address.", { ...FIXED, required: true }),
-        attribute("type", "Always work.", { ...FIXED, canonicalValues: ["work"] }),
-        attribute("primary", "Always true.", { type: "boolean", ...FIXED }),
+        attribute("value", "The address.", { ...IMMUTABLE, required: true }),
+        attribute("type", "Always work.", { ...IMMUTABLE, canonicalValues: ["work"] }),
+        attribute("primary", "Always true.", { type: "boolean", ...IMMUTABLE }),
       ],
     },
   ),
-  attribute("groups", "The groups that they are in.", {
+  attribute("groups", "The groups of the user.", {
     type: "complex",
     multiValued: true,
-    ...OURS,
+    ...READ_ONLY,
     subAttributes: [
-      attribute("value", "The id of the group.", OURS),
-      attribute("$ref", "Its address.", { type: "reference", referenceTypes: ["Group"], ...OURS }),
-      attribute("display", "Its name.", OURS),
-      attribute("type", "Always direct.", { ...OURS, canonicalValues: ["direct"] }),
+      attribute("value", "The id of the group.", READ_ONLY),
+      attribute("$ref", "The URL of the group.", { type: "reference", referenceTypes: ["Group"], ...READ_ONLY }),
+      attribute("display", "The name of the group.", READ_ONLY),
+      attribute("type", "Always direct.", { ...READ_ONLY, canonicalValues: ["direct"] }),
     ],
   }),
 ];
 
 const GROUP: Attribute[] = [
   attribute("displayName", "The name of the group.", { required: true, uniqueness: "server" }),
-  attribute("members", "Who is in the group.", {
+  attribute("members", "The members of the group.", {
     type: "complex",
     multiValued: true,
     subAttributes: [
-      attribute("value", "The id of the user.", FIXED),
-      attribute("$ref", "Their address.", { type: "reference", referenceTypes: ["User"], ...FIXED }),
-      attribute("type", "Always User.", { ...FIXED, canonicalValues: ["User"] }),
+      attribute("value", "The id of the user.", IMMUTABLE),
+      attribute("$ref", "The URL of the user.", { type: "reference", referenceTypes: ["User"], ...IMMUTABLE }),
+      attribute("type", "Always User.", { ...IMMUTABLE, canonicalValues: ["User"] }),
     ],
   }),
 ];
@@ -128,7 +128,7 @@ export function schemas(): Resource[] {
     meta: { resourceType: "Schema", location: locationOf(`/Schemas/${id}`) },
   });
   return [
-    schema(URN.user, "User", "Somebody on the team.", USER),
+    schema(URN.user, "User", "A person on the team.", USER),
     schema(URN.group, "Group", "A group of the identity provider.", GROUP),
   ];
 }

@@ -49,7 +49,7 @@ async function rolesOf(...people: TestUser[]): Promise<string[]> {
   return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.role ?? "none");
 }
 
-test("200: Okta pushes a group, and its members get the role that an owner gives the group", async () => {
+test("200: Okta pushes a group, and its members get the role of the group", async () => {
   const made = await scim("POST", "/Groups", { schemas: [GROUP], displayName: "Leads", members: [] });
   expect(made.status).toBe(201);
   const path = `/Groups/${made.body.id}`;
@@ -75,7 +75,7 @@ test("200: Okta pushes a group, and its members get the role that an owner gives
   expect((await scim("GET", path)).status).toBe(404);
 });
 
-test("200: Entra ID finds a group without its members, adds by path, and removes by a list as the value", async () => {
+test("200: Entra ID finds a group without members, adds by path, and removes by a list in value", async () => {
   const id = await givenGroup("Managers", [], "manager");
   const filter = encodeURIComponent('displayName eq "managers"');
   const found = await scim("GET", `/Groups?excludedAttributes=members&filter=${filter}`);
@@ -93,7 +93,7 @@ test("200: Entra ID finds a group without its members, adds by path, and removes
   expect(await rolesOf(ada, alan)).toEqual(["member", "member"]);
 });
 
-test("200: of several groups the highest role counts, and a group without a role changes none", async () => {
+test("200: the highest role of several groups counts, and a group without a role changes none", async () => {
   const managers = await givenGroup("Managers", [ada], "manager");
   const admins = await givenGroup("Admins", [ada], "admin");
   await givenGroup("Everybody", [ada, alan]);
@@ -104,7 +104,7 @@ test("200: of several groups the highest role counts, and a group without a role
   expect(await rolesOf(ada)).toEqual(["member"]);
 });
 
-test("409, 412, 400, 422: one name for one group, no lost changes, no strangers, and no group of owners", async () => {
+test("409 for a taken name, 412 for an old version, 400 for unknown members, 422 for the role of owner", async () => {
   const id = await givenGroup("Leads", [ada]);
   const again = await scim("POST", "/Groups", { schemas: [GROUP], displayName: "LEADS" });
   expect(again.body).toMatchObject({ status: "409", scimType: "uniqueness" });

@@ -1,16 +1,15 @@
+import { AppError } from "@/lib/kernel/core/errors";
 import { fromPublicId } from "@/lib/kernel/core/ids";
-import { attributeName, refusal, type Filter } from "@/lib/identity/provisioning/filter";
+import { attributeName, type Filter } from "@/lib/identity/provisioning/filter";
 import type { MemberStep } from "@/lib/identity/provisioning/operations/groups";
-import { wrongMember } from "./messages";
 import { pathOf, type PatchOperation } from "./patch";
-import { lineOf, listOf, membersOf, type Members } from "./values";
+import { lineOf, listOf, membersOf, required, type Members } from "./values";
 
 export interface GroupNames {
   name: string;
   externalId: string | null;
 }
 
-/** A group as a body says. @throws AppError invalidValue */
 export function groupIn(body: Members): GroupNames & { memberIds: string[] } {
   return {
     name: groupName(body["displayname"]),
@@ -19,11 +18,7 @@ export function groupIn(body: Members): GroupNames & { memberIds: string[] } {
   };
 }
 
-/**
- * What a PATCH makes of a group: its names, and what happens to its members, in this order.
- *
- * @throws AppError invalidPath, invalidValue
- */
+/** @throws AppError invalidPath, invalidValue */
 export function patchedGroup(
   operations: readonly PatchOperation[],
   before: GroupNames,
@@ -43,40 +38,38 @@ export function patchedGroup(
   return { ...names, steps };
 }
 
-/** Entra ID removes by a list of members as the value, which the standard does not know. */
+/** Entra ID removes members by a list as the value, which the standard does not define. */
 function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown): MemberStep {
   if (filter) {
-    if (op !== "remove")
-      throw refusal("invalidPath", "Only a remove can choose members by brackets. Give them as the value instead.");
-    return { kind: "remove", ids: chosenIds(filter) };
+    if (op !== "remove") throw new AppError("validation_failed", "scim_member_filter_not_remove");
+    return { kind: "remove", ids: selectedIds(filter) };
   }
   const ids = idsIn(value);
   if (op === "add") return { kind: "add", ids };
   return op === "remove" && value !== undefined ? { kind: "remove", ids } : { kind: "set", ids };
 }
 
-/** The members in brackets such as `[value eq "usr_…"]`. @throws AppError invalidPath */
-function chosenIds(filter: Filter): string[] {
-  if (filter.op === "or") return filter.filters.flatMap(chosenIds);
+/** Read brackets such as `[value eq "usr_…"]`. @throws AppError invalidPath */
+function selectedIds(filter: Filter): string[] {
+  if (filter.op === "or") return filter.filters.flatMap(selectedIds);
   if (filter.op === "eq" && attributeName(filter.attrPath) === "value") {
     const uuid = fromPublicId("usr", String(filter.compValue));
     return uuid === null ? [] : [uuid];
   }
-  throw refusal("invalidPath", 'Choose members by their ids, such as members[value eq "usr_…"].');
+  throw new AppError("validation_failed", "scim_member_filter_malformed");
 }
 
 function groupName(value: unknown): string {
   const name = lineOf("displayName", value);
-  if (name === null) throw wrongMember("displayName", "It is required. Add it.");
+  if (name === null) throw required("displayName");
   return name;
 }
 
-/** @throws AppError invalidValue for what is no id of a user. */
 function idsIn(value: unknown): string[] {
   return listOf(value).map((item) => {
     const id = typeof item === "string" ? item : membersOf(item, "members")["value"];
     const uuid = typeof id === "string" ? fromPublicId("usr", id) : null;
-    if (uuid === null) throw wrongMember("members", "Give the id of a user, as GET /Users shows it.");
+    if (uuid === null) throw new AppError("validation_failed", "scim_member_malformed");
     return uuid;
   });
 }

@@ -10,7 +10,7 @@ const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
 let server: TestServer;
 let owner: TestUser;
 let scim: Scim;
-/** Ids by the names that the people have. */
+/** Ids by given name. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test.each([
   expect(body.totalResults).toBe(names.length);
 });
 
-test("200: an id is found as it is shown, and displayName of whoever is no one's but Stint's is their name", async () => {
+test("200: filters by id, and by the name of a user who was never provisioned", async () => {
   expect((await find(`id eq "${ids["Ada"] ?? ""}"`)).body.totalResults).toBe(1);
   const { name } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
   const { body } = await find(`displayName eq "${name}"`);
@@ -103,7 +103,7 @@ test.each([
   expect(body).toMatchObject({ status: "400", scimType: "invalidFilter" });
 });
 
-test("200: values stay values, whatever they look like, and a hundred conditions are one statement", async () => {
+test("200: values are never SQL, and a filter may have a hundred conditions", async () => {
   for (const value of ["' or ''='", "%", "_", '\\" or 1=1 --', "\\\\", "corp\\ada"]) {
     const { status, body } = await find(`userName eq "${value}" or userName co "${value}"`);
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ test("200: values stay values, whatever they look like, and a hundred conditions
   expect((await find(MANY)).body.totalResults).toBe(0);
 });
 
-test("200: pages by startIndex and count, each person once, in the order that is asked for", async () => {
+test("200: pages by startIndex and count list each user once, in the requested order", async () => {
   const big = await givenOwner();
   const ask = scimClient(server.url, await givenScimToken(big));
   for (let made = 0; made < 4; made++) await givenUser(big.workspace, "member");
@@ -134,7 +134,7 @@ test("200: pages by startIndex and count, each person once, in the order that is
   expect((await ask("GET", "/Users?sortBy=nothing")).body).toMatchObject({ scimType: "invalidValue" });
 });
 
-test("200: a page of ten thousand people takes a moment, and so does finding one of them", async () => {
+test("200: a page of ten thousand users, and a search among them, take less than two seconds", async () => {
   const big = await givenOwner();
   const ask = scimClient(server.url, await givenScimToken(big));
   await prisma().$executeRaw`
@@ -153,7 +153,7 @@ test("200: a page of ten thousand people takes a moment, and so does finding one
   expect(took).toBeLessThan(2000);
 });
 
-test("200: attributes and excludedAttributes choose what is shown, and id is always there", async () => {
+test("200: attributes and excludedAttributes select the members, and id is always included", async () => {
   const ada = `/Users/${ids["Ada"] ?? ""}`;
   const only = await scim("GET", `${ada}?attributes=userName,name.familyName`);
   expect(only.body).toEqual({
@@ -168,7 +168,7 @@ test("200: attributes and excludedAttributes choose what is shown, and id is alw
   expect(without.body).not.toHaveProperty("emails");
 });
 
-test("what the server can do is described, and what it cannot is refused", async () => {
+test("discovery describes the supported features, and others are refused", async () => {
   const config = await scim("GET", "/ServiceProviderConfig");
   expect(config.body).toMatchObject({
     patch: { supported: true },
@@ -219,7 +219,7 @@ test.each([
   ["a deep list for a schema", `{"schemas":[${DEEP}]}`, {}, 400, "invalidSyntax"],
   ["another type", "<user/>", { "content-type": "text/xml" }, 415, undefined],
   ["too much", `"${"a".repeat(1_100_000)}"`, {}, 413, undefined],
-] as const)("a body with %s is refused as an error of SCIM", async (_what, body, headers, status, scimType) => {
+] as const)("a body with %s is refused with a SCIM error", async (_what, body, headers, status, scimType) => {
   const answer = await scim("POST", "/Users", body, headers);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatchObject({

@@ -1,7 +1,7 @@
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import type { AppError, ReasonOf } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Reply } from "@/lib/kernel/http/call";
-import type { ScimType } from "@/lib/identity/provisioning/filter";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 
 export const URN = {
   user: "urn:ietf:params:scim:schemas:core:2.0:User",
@@ -15,17 +15,29 @@ export const URN = {
   error: "urn:ietf:params:scim:api:messages:2.0:Error",
 } as const;
 
-const TYPES: Readonly<Record<ScimType, true>> = {
-  invalidFilter: true,
-  invalidPath: true,
-  invalidSyntax: true,
-  invalidValue: true,
-  mutability: true,
-  noTarget: true,
-  tooMany: true,
+/** `scimType` by reason. For other reasons `scimType` follows from code and status. */
+const TYPES: Partial<Record<ReasonOf<"validation_failed">, string>> = {
+  scim_filter_attribute_unknown: "invalidFilter",
+  scim_filter_malformed: "invalidFilter",
+  scim_filter_operator: "invalidFilter",
+  scim_filter_time_malformed: "invalidFilter",
+  scim_filter_too_long: "invalidFilter",
+  scim_member_filter_malformed: "invalidPath",
+  scim_member_filter_not_remove: "invalidPath",
+  scim_path_malformed: "invalidPath",
+  scim_path_not_text: "invalidPath",
+  scim_body_not_object: "invalidSyntax",
+  scim_object_expected: "invalidSyntax",
+  scim_operation_unknown: "invalidSyntax",
+  scim_operations_missing: "invalidSyntax",
+  scim_schema_missing: "invalidSyntax",
+  scim_email_immutable: "mutability",
+  scim_email_not_removable: "mutability",
+  scim_path_missing: "noTarget",
+  scim_operations_too_many: "tooMany",
 };
 
-/** An error as SCIM writes it (RFC 7644, 3.12). What cannot be processed is a 400 there. */
+/** SCIM has 400 in place of 422 (RFC 7644, 3.12). */
 export function toScimError(known: AppError): Reply {
   const status = known.status === 422 ? 400 : known.status;
   const scimType = typeOf(known);
@@ -33,20 +45,15 @@ export function toScimError(known: AppError): Reply {
     schemas: [URN.error],
     status: String(status),
     ...omitUndefined({ scimType }),
-    detail: known.message,
+    detail: detailOf(known),
   };
   return { status, headers: { ...known.headers }, body: JSON.stringify(body) };
 }
 
-function typeOf({ code, status, faults }: AppError): string | undefined {
-  const named = faults[0]?.code ?? "";
-  if (Object.hasOwn(TYPES, named)) return named;
+function typeOf({ code, reason, status }: AppError): string | undefined {
+  const named = Object.hasOwn(TYPES, reason) ? TYPES[reason as keyof typeof TYPES] : undefined;
+  if (named !== undefined) return named;
   if (code === "duplicate") return "uniqueness";
   if (code === "malformed_json") return "invalidSyntax";
   return status === 422 ? "invalidValue" : undefined;
-}
-
-/** A member of the body that cannot be taken. */
-export function wrongMember(name: string, detail: string): AppError {
-  return invalid(`/${name}`, `${name}: ${detail}`);
 }

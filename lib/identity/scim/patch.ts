@@ -1,4 +1,5 @@
-import { attributeName, parseFilter, refusal, type Filter } from "@/lib/identity/provisioning/filter";
+import { AppError } from "@/lib/kernel/core/errors";
+import { attributeName, parseFilter, type Filter } from "@/lib/identity/provisioning/filter";
 import { membersOf, type Members } from "./values";
 
 export interface PatchOperation {
@@ -8,19 +9,18 @@ export interface PatchOperation {
   value: unknown;
 }
 
-/** More than an identity provider sends at once. */
 const MAX_OPERATIONS = 1000;
 
 const OPS = { add: "add", replace: "replace", remove: "remove" } as const;
 
-/** The operations of a PATCH (RFC 7644, 3.5.2), with their names in whichever capitals. @throws AppError invalidSyntax */
+/** Read a PATCH (RFC 7644, 3.5.2). @throws AppError invalidSyntax */
 export function operationsOf(body: Members): PatchOperation[] {
   const operations = body["operations"];
   if (!Array.isArray(operations) || operations.length === 0) {
-    throw refusal("invalidSyntax", "Send a list of at least one operation as Operations.");
+    throw new AppError("validation_failed", "scim_operations_missing");
   }
   if (operations.length > MAX_OPERATIONS) {
-    throw refusal("tooMany", `Send ${String(MAX_OPERATIONS)} operations at most in one request.`);
+    throw new AppError("validation_failed", "scim_operations_too_many", { maximum: MAX_OPERATIONS });
   }
   return operations.map((operation) => operationOf(membersOf(operation, "Operations")));
 }
@@ -28,35 +28,31 @@ export function operationsOf(body: Members): PatchOperation[] {
 function operationOf({ op: name, path: given, value }: Members): PatchOperation {
   const lower = typeof name === "string" ? name.toLowerCase() : "";
   const op = Object.hasOwn(OPS, lower) ? OPS[lower as keyof typeof OPS] : undefined;
-  if (!op) throw refusal("invalidSyntax", "Operations: Give add, replace or remove as op.");
+  if (!op) throw new AppError("validation_failed", "scim_operation_unknown");
   const path = givenPath(given);
-  if (path === null && op === "remove") throw refusal("noTarget", "Operations: Say by path what to remove.");
-  if (op !== "remove" && value === undefined) throw refusal("invalidValue", `Operations: Give a value to ${op}.`);
+  if (path === null && op === "remove") throw new AppError("validation_failed", "scim_path_missing");
+  if (op !== "remove" && value === undefined)
+    throw new AppError("validation_failed", "scim_value_missing", { operation: op });
   return { op, path, value };
 }
 
-/** @throws AppError invalidPath */
 function givenPath(path: unknown): string | null {
   const text = path ?? "";
-  if (typeof text !== "string") throw refusal("invalidPath", "Operations: Give the path as a text.");
+  if (typeof text !== "string") throw new AppError("validation_failed", "scim_path_not_text");
   return text.trim() === "" ? null : text.trim();
 }
 
 const PATH = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/s;
 
-/** `emails[type eq "work"].value` in its parts, in lower case. @throws AppError invalidPath or invalidFilter */
+/** Split `emails[type eq "work"].value`; names in lower case. @throws AppError invalidPath or invalidFilter */
 export function pathOf(path: string): { name: string; filter: Filter | null; part: string | null } {
   const filterAt = path.indexOf("[");
   const head = filterAt < 0 ? path : path.slice(0, filterAt);
   const name = attributeName(head);
-  // What belongs to an extension is not kept.
+  // Attributes of extensions are ignored.
   if (name.startsWith("urn:")) return { name, filter: null, part: null };
   const [, attribute, filter, part] = PATH.exec(name + (filterAt < 0 ? "" : path.slice(filterAt))) ?? [];
-  if (attribute === undefined)
-    throw refusal(
-      "invalidPath",
-      `${path} is not the path of an attribute. Write one such as emails[type eq "work"].value.`,
-    );
+  if (attribute === undefined) throw new AppError("validation_failed", "scim_path_malformed", { path });
   return {
     name: attribute,
     filter: filter === undefined ? null : parseFilter(filter),

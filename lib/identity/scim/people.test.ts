@@ -30,7 +30,7 @@ beforeEach(async () => {
 const patch = (...operations: object[]) => ({ schemas: [PATCH], Operations: operations });
 const address = () => `person-${String(++count)}-${owner.workspace.id.slice(-6)}@corp.example.com`;
 
-/** As Okta's template for SCIM 2.0 creates somebody. */
+/** The body by which Okta's template for SCIM 2.0 creates a user. */
 function byOkta(email: string, more: object = {}) {
   return {
     schemas: [USER],
@@ -47,7 +47,7 @@ function byOkta(email: string, more: object = {}) {
   };
 }
 
-/** As Entra ID creates somebody. */
+/** The body by which Entra ID creates a user. */
 function byEntra(email: string) {
   return {
     schemas: [USER, "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"],
@@ -64,7 +64,7 @@ function byEntra(email: string) {
   };
 }
 
-test("201: Okta's whole life of a person, who is invited, found again, deactivated and brought back", async () => {
+test("201: Okta creates, finds, deactivates and reactivates a user", async () => {
   const email = address();
   const looked = await scim(
     "GET",
@@ -123,7 +123,7 @@ test("201: Okta's whole life of a person, who is invited, found again, deactivat
   });
 });
 
-test("200: Entra ID's ways to patch: capitals, texts for booleans, brackets, no path, and what Stint does not keep", async () => {
+test("200: Entra ID patches with capitals, text booleans, brackets, no path, and attributes that Stint ignores", async () => {
   const email = address();
   const { status, body } = await scim("POST", "/Users", byEntra(email));
   expect(status).toBe(201);
@@ -160,7 +160,7 @@ test("200: Entra ID's ways to patch: capitals, texts for booleans, brackets, no 
   expect((await scim("PATCH", path, patch({ op: "Replace", path: "active", value: "True" }))).body.active).toBe(true);
 });
 
-test("401: deactivation acts on the next request: session, key and timer end, and the time stays", async () => {
+test("401: deactivation ends session, key and timer at the next request, and keeps the time", async () => {
   const user = await givenUser(owner.workspace, "admin");
   const entry = await givenEntry(user);
   const timer = await givenTimer(user);
@@ -184,7 +184,7 @@ test("401: deactivation acts on the next request: session, key and timer end, an
   const back = await scim("POST", "/Users", byOkta(email));
   expect(back.status).toBe(201);
   expect(back.body.id).toBe(user.publicId);
-  // Somebody's role goes with them: who comes back is a member.
+  // A deleted user loses the role, and returns as a member.
   const membership = { workspaceId_userId: { workspaceId: owner.workspace.id, userId: user.id } };
   expect(await prisma().membership.findUnique({ where: membership })).toMatchObject({
     role: "member",
@@ -193,19 +193,19 @@ test("401: deactivation acts on the next request: session, key and timer end, an
   expect((await call(getMe, { as: user })).status).toBe(401);
 });
 
-test("403: an owner is neither deactivated nor deleted, and the refusal says what to do", async () => {
+test("403 when an owner is to be deactivated or deleted, with advice", async () => {
   for (const answer of [
     await scim("PATCH", `/Users/${owner.publicId}`, patch({ op: "replace", path: "active", value: false })),
     await scim("DELETE", `/Users/${owner.publicId}`),
   ]) {
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ status: "403", schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"] });
-    expect(answer.body.detail).toContain("Make them an admin in Stint first");
+    expect(answer.body.detail).toContain("an admin in Stint first");
   }
   expect((await call(getMe, { as: owner })).status).toBe(200);
 });
 
-test("409: userName, address and externalId are unique in a workspace, also of two at the same moment", async () => {
+test("409 when userName, address or externalId is taken in the workspace, also in concurrent requests", async () => {
   const email = address();
   const both = await Promise.all([scim("POST", "/Users", byOkta(email)), scim("POST", "/Users", byOkta(email))]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -220,7 +220,7 @@ test("409: userName, address and externalId are unique in a workspace, also of t
   expect(moved.status).toBe(409);
 });
 
-test("400: the address somebody signs in with is theirs to change", async () => {
+test("400 mutability when a request changes the sign-in address", async () => {
   const { body } = await scim("POST", "/Users", byOkta(address()));
   const path = 'emails[type eq "work"].value';
   const moved = await scim("PATCH", `/Users/${body.id}`, patch({ op: "replace", path, value: "thief@example.com" }));
@@ -231,7 +231,7 @@ test("400: the address somebody signs in with is theirs to change", async () => 
   });
 });
 
-test("200: an account elsewhere stays unknown: it is invited, and neither its name nor its state is told", async () => {
+test("200: an account in another workspace is invited without revealing its name or state", async () => {
   const elsewhere = await givenOwner();
   const { email } = await prisma().user.findUniqueOrThrow({ where: { id: elsewhere.id } });
   const known = await scim("POST", "/Users", { schemas: [USER], userName: email });
@@ -244,7 +244,7 @@ test("200: an account elsewhere stays unknown: it is invited, and neither its na
   expect((await call(getMe, { as: elsewhere })).body.name).not.toBe("Renamed");
 });
 
-test("412 and 304: versions are ETags, by which a change is refused and a reading is short", async () => {
+test("412 for a change of an old version, 304 for a read of the current one", async () => {
   const { body, headers } = await scim("POST", "/Users", byOkta(address()));
   const path = `/Users/${body.id}`;
   const tag = headers.get("etag") ?? "";
@@ -258,7 +258,7 @@ test("412 and 304: versions are ETags, by which a change is refused and a readin
   expect((await scim("PATCH", path, rename, { "if-match": "*" })).status).toBe(200);
 });
 
-test("404: nothing of another workspace can be read, changed, grouped or found", async () => {
+test("404: users of another workspace cannot be read, changed, grouped or found", async () => {
   const other = await givenOwner();
   const invited = await givenInvited(other);
   const path = `/Users/${invited.publicId}`;
@@ -277,7 +277,7 @@ test("404: nothing of another workspace can be read, changed, grouped or found",
   expect(everybody.body.Resources.map(({ id }) => id)).toEqual([owner.publicId]);
 });
 
-test("401: without a token, with a revoked one, with an API key; and a token opens nothing of /v1", async () => {
+test("401 without a token, with a revoked token or with an API key, and for /v1 with a token", async () => {
   const asked = async (token: string) => scimClient(server.url, token)("GET", "/Users");
   const revoked = await givenScimToken(owner, { revokedAt: new Date() });
   const working = await givenScimToken(owner);
@@ -296,7 +296,7 @@ test("401: without a token, with a revoked one, with an API key; and a token ope
   expect((await asked(working)).status).toBe(401);
 });
 
-test("429: whoever makes people faster than invitations are mailed is told when to come again, as by SCIM", async () => {
+test("429 with Retry-After when users are created faster than the invitation limit", async () => {
   Object.assign(env(), { RATE_LIMIT_SENSITIVE: 1 });
   try {
     const both = [await scim("POST", "/Users", byOkta(address())), await scim("POST", "/Users", byOkta(address()))];
@@ -308,7 +308,7 @@ test("429: whoever makes people faster than invitations are mailed is told when 
   }
 });
 
-test("429: so is whoever has the same person mailed again and again, and then nothing is changed; other changes do not count", async () => {
+test("429 when a user is invited again too often: nothing changes, and other changes do not count", async () => {
   const email = address();
   const path = `/Users/${(await scim("POST", "/Users", byOkta(email))).body.id}`;
   const active = (value: boolean) => patch({ op: "replace", path: "active", value });
@@ -334,7 +334,7 @@ test("429: so is whoever has the same person mailed again and again, and then no
   }
 });
 
-test("200: a filter by userName with U+212A KELVIN SIGN does not find the person with a k", async () => {
+test("200: a filter by userName with U+212A KELVIN SIGN does not match a k", async () => {
   const email = `karl-${address()}`;
   await scim("POST", "/Users", byOkta(email));
   const found = async (userName: string) =>

@@ -32,7 +32,7 @@ const create = async (members: object) => (await scim("POST", "/Users", body(mem
 const addressOf = async (id: string) =>
   (await prisma().user.findUniqueOrThrow({ where: { id: uuidOf("usr", id) } })).email;
 
-test("400 mutability: a rename by userName alone, by each way of sending it, changes nothing", async () => {
+test("400 mutability when a new userName changes the address, in every form of request", async () => {
   const email = address();
   const other = address("renamed");
   const ways: ((id: string) => ReturnType<Scim>)[] = [
@@ -64,7 +64,7 @@ test("400 mutability: a rename by userName alone, by each way of sending it, cha
   }
 });
 
-test("400 mutability: a userName that comes with another address, whichever comes first", async () => {
+test("400 mutability when userName and address change together, in either order", async () => {
   const id = await create({ userName: address() });
   const other = address("renamed");
   const name = { op: "replace", path: "userName", value: other };
@@ -76,7 +76,7 @@ test("400 mutability: a userName that comes with another address, whichever come
     expect((await patch(id, ...operations)).body).toMatchObject({ scimType: "mutability" });
 });
 
-test("200: the same userName, and one in other capitals", async () => {
+test("200 for the same userName and for one that differs in case", async () => {
   const email = address();
   const id = await create({ userName: email });
   for (const userName of [email, email.toUpperCase(), email.replace("person", "Person")]) {
@@ -86,13 +86,13 @@ test("200: the same userName, and one in other capitals", async () => {
   expect(await addressOf(id)).toBe(email);
 });
 
-test("200: a userName beside an address that is sent and stays, and one that is no address", async () => {
+test("200 for a userName beside an unchanged address, and for one that is not an address", async () => {
   const email = address();
   const upn = address("upn");
   const emails = [{ value: email, primary: true, type: "work" }];
   const id = await create({ userName: email, emails });
   expect((await put(id, { userName: upn, emails })).body).toMatchObject({ userName: upn });
-  // From here on, the address is not the userName: a change of the one says nothing of the other.
+  // The address and the userName differ from here on, so each changes alone.
   expect((await patch(id, { op: "replace", path: "userName", value: address("upn") })).status).toBe(200);
   expect((await patch(id, { op: "replace", path: "userName", value: "ada.l" })).body).toMatchObject({
     userName: "ada.l",
@@ -101,7 +101,7 @@ test("200: a userName beside an address that is sent and stays, and one that is 
   expect(await addressOf(id)).toBe(email);
 });
 
-test("200: the rename that was refused, once the person has changed their address in Stint", async () => {
+test("200 for a refused rename after the person changes the address in Stint", async () => {
   const id = await create({ userName: address() });
   const other = address("renamed");
   const rename = () => patch(id, { op: "replace", path: "userName", value: other });

@@ -5,7 +5,6 @@ import type { PersonRow } from "@/lib/identity/provisioning/operations/users";
 import { attributeName } from "@/lib/identity/provisioning/filter";
 import { URN } from "./messages";
 
-/** A resource as SCIM shows it. */
 export interface Resource {
   schemas: string[];
   id?: string;
@@ -13,12 +12,11 @@ export interface Resource {
   [attribute: string]: unknown;
 }
 
-/** The full address of something below `/scim/v2`. */
 export function locationOf(path: string): string {
   return `${env().APP_URL}/scim/v2${path}`;
 }
 
-/** The version as an ETag. It is weak, because what is shown depends on which attributes are asked for. */
+/** The ETag is weak, because the body depends on the requested attributes. */
 function tagOf(version: string | number): string {
   return `W/"${String(version)}"`;
 }
@@ -33,10 +31,10 @@ export function toUserResource(row: PersonRow): Resource {
   return {
     schemas: [URN.user],
     id,
-    ...said({ externalId: row.externalId }),
+    ...withValues({ externalId: row.externalId }),
     userName: row.userName ?? row.email,
-    ...(Object.values(name).some((part) => part !== null) ? { name: said(name) } : {}),
-    ...said({ displayName: row.displayName }),
+    ...(Object.values(name).some((part) => part !== null) ? { name: withValues(name) } : {}),
+    ...withValues({ displayName: row.displayName }),
     emails: [{ value: row.email, type: "work", primary: true }],
     active: row.status !== "deactivated",
     ...(groups.length > 0 ? { groups } : {}),
@@ -49,7 +47,7 @@ export function toGroupResource({ row, members }: Group): Resource {
   return {
     schemas: [URN.group],
     id,
-    ...said({ externalId: row.externalId }),
+    ...withValues({ externalId: row.externalId }),
     displayName: row.name,
     members: members.map((member) => {
       const value = toPublicId("usr", member.id);
@@ -73,18 +71,17 @@ function metaOf(
   };
 }
 
-/** SCIM leaves out what has no value. */
-function said(attributes: Readonly<Record<string, string | null>>): Record<string, string> {
+/** SCIM omits attributes without a value. */
+function withValues(attributes: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter((one): one is [string, string] => one[1] !== null));
 }
 
-/** Which attributes are asked for (RFC 7644, 3.9), by `attributeName`; null: all that are shown without being asked. */
+/** RFC 7644, 3.9. `only` is null for the default attributes. */
 export interface Projection {
   only: readonly string[] | null;
   without: readonly string[];
 }
 
-/** Shown whatever is asked for. */
 const ALWAYS = ["id", "schemas"];
 
 export function projectionIn(query: Readonly<Record<string, string>>): Projection {
@@ -94,12 +91,10 @@ export function projectionIn(query: Readonly<Record<string, string>>): Projectio
   return { only: only.length > 0 ? only : null, without: names(query["excludedattributes"]) };
 }
 
-/** Whether an attribute, or a part of it, will be shown. */
 export function isShown(name: string, { only, without }: Projection): boolean {
   return only ? only.some((one) => one === name || one.startsWith(`${name}.`)) : !without.includes(name);
 }
 
-/** The resource with what is asked for. */
 export function projected(resource: Resource, projection: Projection): object {
   return pick(resource, "", projection);
 }

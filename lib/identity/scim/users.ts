@@ -1,25 +1,24 @@
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { attributeName, refusal, type Filter } from "@/lib/identity/provisioning/filter";
+import { AppError } from "@/lib/kernel/core/errors";
+import { attributeName, type Filter } from "@/lib/identity/provisioning/filter";
 import type { Person } from "@/lib/identity/provisioning/operations/users";
-import { wrongMember } from "./messages";
 import { pathOf, type PatchOperation } from "./patch";
-import { addressOf, flagOf, isAddress, lineOf, membersOf, type Members } from "./values";
+import { addressOf, flagOf, isAddress, lineOf, membersOf, required, type Members } from "./values";
 
-/** Somebody new, as a body says. @throws AppError invalidValue */
 export function newPerson(body: Members): Person {
   const userName = lineOf("userName", body["username"], 254);
-  if (userName === null) throw wrongMember("userName", "It is required. Add it.");
+  if (userName === null) throw required("userName");
   const email = addressOf(body["emails"]) ?? (isAddress(userName) ? userName : null);
   if (email === null) {
-    throw wrongMember("emails", "People sign in to Stint by e-mail: send their address here, or as userName.");
+    throw new AppError("validation_failed", "scim_email_missing");
   }
   return { ...namesIn(body), userName, email, isActive: isActive(body) ?? true };
 }
 
-/** Somebody as a body says in place of what was said before. What it leaves out is gone, but for address and status. */
+/** A PUT clears absent attributes, except for address and status. */
 export function replacedPerson(body: Members, before: Person): Person {
   const userName = lineOf("userName", body["username"], 254);
-  if (userName === null) throw wrongMember("userName", "It is required. Add it.");
+  if (userName === null) throw required("userName");
   const isRenamed = !isSameAddress(userName, userNameOf(before)) && isAddress(userName);
   const email = addressOf(body["emails"]) ?? (isRenamed ? userName : before.email);
   return { ...namesIn(body), userName, email, isActive: isActive(body) ?? before.isActive };
@@ -48,24 +47,22 @@ const NAME_PARTS: Readonly<Record<string, NamePart>> = {
 };
 
 /**
- * Somebody after a PATCH. What Stint does not keep, such as telephone numbers, is passed over, because identity
- * providers send it without being asked.
+ * A PATCH may have attributes that Stint does not store, which identity providers send anyway.
  *
  * @throws AppError invalidPath, invalidValue, mutability
  */
 export function patchedPerson(operations: readonly PatchOperation[], before: Person): Person {
   const { isAddressSent, ...person } = operations.reduce<Patched>((one, { op, path, value }) => {
     const given = op === "remove" ? null : value;
-    if (path !== null) return assigned(one, path, given);
-    return Object.entries(membersOf(given, "value")).reduce((other, [name, item]) => assigned(other, name, item), one);
+    if (path !== null) return withValue(one, path, given);
+    return Object.entries(membersOf(given, "value")).reduce((other, [name, item]) => withValue(other, name, item), one);
   }, before);
   return isAddressSent ? person : { ...person, email: addressAfterRename(person.userName, before) };
 }
 
-/** A person while operations are applied. */
 type Patched = Person & { isAddressSent?: boolean };
 
-/** A new userName is a new address as well, where the one before was the address: identity providers send only what changed. */
+/** Identity providers send only changes: a new userName in place of an address is a new address. */
 function addressAfterRename(userName: string | null, before: Person): string {
   const wasAddress = isSameAddress(userNameOf(before), before.email);
   return userName !== null && wasAddress && isAddress(userName) ? userName : before.email;
@@ -79,33 +76,32 @@ function isSameAddress(one: string, other: string): boolean {
   return canonicalEmail(one) === canonicalEmail(other);
 }
 
-/** What is kept, by its path in lower case, and how a value of it is taken. Null: it is removed. */
+/** By path in lower case. The value null removes the attribute. */
 const SETTERS: Readonly<Record<string, (person: Patched, value: unknown) => Patched>> = {
   username: (person, value) => {
     const userName = lineOf("userName", value, 254);
-    if (userName === null) throw wrongMember("userName", "It is required, and cannot be removed.");
+    if (userName === null) throw required("userName");
     return { ...person, userName };
   },
   externalid: (person, value) => ({ ...person, externalId: lineOf("externalId", value, 255) }),
   displayname: (person, value) => ({ ...person, displayName: lineOf("displayName", value) }),
   active: (person, value) => ({ ...person, isActive: flagOf("active", value) }),
-  name: named,
-  "name.formatted": (person, value) => named(person, { formatted: value }),
-  "name.givenname": (person, value) => named(person, { givenname: value }),
-  "name.familyname": (person, value) => named(person, { familyname: value }),
-  emails: addressed,
-  "emails.value": addressed,
+  name: withName,
+  "name.formatted": (person, value) => withName(person, { formatted: value }),
+  "name.givenname": (person, value) => withName(person, { givenname: value }),
+  "name.familyname": (person, value) => withName(person, { familyname: value }),
+  emails: withAddress,
+  "emails.value": withAddress,
 };
 
-/** The path's attribute set to this value. */
-function assigned(person: Patched, path: string, value: unknown): Patched {
+function withValue(person: Patched, path: string, value: unknown): Patched {
   const { name, filter, part } = pathOf(path);
   const whole = part === null ? name : `${name}.${part}`;
-  if (!Object.hasOwn(SETTERS, whole) || (filter && !isOurs(filter, person.email))) return person;
+  if (!Object.hasOwn(SETTERS, whole) || (filter && !selectsAddress(filter, person.email))) return person;
   return SETTERS[whole]?.(person, value) ?? person;
 }
 
-function named(person: Patched, value: unknown): Patched {
+function withName(person: Patched, value: unknown): Patched {
   if (value === null) return { ...person, formattedName: null, givenName: null, familyName: null };
   const parts = Object.entries(membersOf(value, "name")).flatMap(([name, part]) => {
     const column = Object.hasOwn(NAME_PARTS, name) ? NAME_PARTS[name] : undefined;
@@ -114,24 +110,22 @@ function named(person: Patched, value: unknown): Patched {
   return { ...person, ...(Object.fromEntries(parts) as Partial<Person>) };
 }
 
-/** @throws AppError mutability where it is taken away. */
-function addressed(person: Patched, value: unknown): Patched {
+function withAddress(person: Patched, value: unknown): Patched {
   const email = addressOf(value);
-  if (email === null)
-    throw refusal("mutability", "People sign in to Stint by e-mail: the address cannot be removed. Leave it as it is.");
+  if (email === null) throw new AppError("validation_failed", "scim_email_not_removable");
   return { ...person, email, isAddressSent: true };
 }
 
-/** Whether brackets such as `[type eq "work"]` mean the one address that there is. */
-function isOurs(filter: Filter, email: string): boolean {
+/** Whether brackets such as `[type eq "work"]` select the only address. */
+function selectsAddress(filter: Filter, email: string): boolean {
   switch (filter.op) {
     case "and":
-      return filter.filters.every((one) => isOurs(one, email));
+      return filter.filters.every((one) => selectsAddress(one, email));
     case "or":
-      return filter.filters.some((one) => isOurs(one, email));
+      return filter.filters.some((one) => selectsAddress(one, email));
     case "eq": {
-      const ours: Readonly<Record<string, string>> = { type: "work", primary: "true", value: email };
-      return ours[attributeName(filter.attrPath)] === String(filter.compValue).toLowerCase();
+      const attributes: Readonly<Record<string, string>> = { type: "work", primary: "true", value: email };
+      return attributes[attributeName(filter.attrPath)] === String(filter.compValue).toLowerCase();
     }
     default:
       return false;

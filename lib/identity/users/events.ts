@@ -2,8 +2,8 @@ import { defineEvent } from "@/lib/kernel/outbox/event";
 import { User } from "./schema";
 
 export const userEvents = {
-  invited: defineEvent("user.invited", "Somebody was invited to the workspace.", User),
-  joined: defineEvent("user.joined", "Somebody accepted their invitation.", User),
+  invited: defineEvent("user.invited", "A user was invited to the workspace.", User),
+  joined: defineEvent("user.joined", "A user accepted an invitation.", User),
   updated: defineEvent("user.updated", "A user was changed.", User),
   deactivated: defineEvent("user.deactivated", "A user was deactivated.", User),
 };

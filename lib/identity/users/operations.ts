@@ -19,7 +19,7 @@ export const listUsers = query(
     const filter = {
       roles: input.role?.split(","),
       statuses: input.status?.split(","),
-      words: input.q,
+      text: input.q,
       byEmail: isAdmin(actor) || actor.role === "manager",
     };
     return store.pageOfUsers(workspaceId, filter, input.page);
@@ -28,17 +28,16 @@ export const listUsers = query(
 
 export const getUser = query("users:read", (scope, { id }: { id: string }) => teammate(scope, id));
 
-/** Somebody of the workspace, for operations of other resources. @throws AppError not_found */
+/** @throws AppError not_found */
 export function teammate({ db, workspaceId }: QueryScope, id: string): Promise<UserRow> {
   return store.getUser(db, workspaceId, id);
 }
 
-/** Users by id, for lists that show who somebody is. */
 export const usersById = query("users:read", async ({ db, workspaceId }, ids: readonly string[]) => {
   return new Map((await store.listUsers(db, workspaceId, ids)).map((row) => [row.id, row]));
 });
 
-/** For lists that are filtered by users. @throws AppError not_found unless all of them are in the workspace. */
+/** @throws AppError not_found unless all users are in the workspace. */
 export async function assertUsers({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<void> {
   if ((await store.listUsers(db, workspaceId, ids)).length < new Set(ids).size) throw notFound();
 }

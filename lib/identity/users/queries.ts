@@ -8,7 +8,6 @@ export const userKeys = { me: ["me"] as const, all: ["users"] as const };
 
 export const me = () => apiQuery<Me>({ key: userKeys.me, path: "/v1/me" }, { staleTime: 5 * 60_000 });
 
-/** Everybody of the workspace, in whichever state, by name and a page at a time. */
 export const everyUser = () =>
   pagedApiQuery<UserPage>({
     key: [...userKeys.all, "list"],

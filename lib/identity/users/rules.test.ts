@@ -35,7 +35,7 @@ describe("assertMayChange", () => {
   });
 });
 
-test("admins give every role but owner, managers and members none", () => {
+test("admins grant every role except owner; managers and members grant none", () => {
   expect(grantableRoles("owner")).toContain("owner");
   expect(grantableRoles("admin")).toEqual(["admin", "manager", "member"]);
   expect([grantableRoles("manager"), grantableRoles("member")]).toEqual([[], []]);

@@ -30,10 +30,10 @@ export const User = z
   .strictObject({
     id: Id("usr"),
     email: Email.nullable().meta({ description: "Null when the caller's role may not see it." }),
-    name: Line(200).meta({ description: "Until they join, the name that was given in the invitation." }),
+    name: Line(200).meta({ description: "The name of the invitation until the person joins." }),
     role: Role,
     status: Status,
-    time_zone: TimeZone.nullable().meta({ description: "Null means the workspace's time zone." }),
+    time_zone: TimeZone.nullable().meta({ description: "Null: the workspace's time zone." }),
     locale: Locale.nullable().meta({
       description: "Format of dates and numbers. Null: the workspace's.",
     }),
@@ -42,13 +42,13 @@ export const User = z
     }),
     default_rate: Money.nullable().meta({ description: "Hourly rate when neither the task nor the project has one." }),
     weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
-      description: "Null means the workspace's, if it has one.",
+      description: "Working time in a week. Null: the workspace's default.",
     }),
     has_second_factor: z.boolean().nullable().meta({
-      description: "Whether a code is asked for when they sign in. For owners and admins, and oneself; else null.",
+      description: "Whether two-factor authentication is on. Visible to owners, admins and the user; else null.",
     }),
     invitation: Invitation.nullable().meta({
-      description: "The latest link, for owners and admins. Null once they have joined.",
+      description: "The latest invitation link, for owners and admins. Null after the person joins.",
     }),
     created_at: Instant,
     updated_at: Instant,
@@ -70,14 +70,14 @@ export const UserUpdate = User.pick({
   .meta({
     id: "UserUpdate",
     description:
-      "People change their own name, time zone, locale and language, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners.",
+      "People change their own name, time zone, locale and language. Owners and admins change everything else, and the name of an invited person; only owners change owners.",
   });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
 export const UserListQuery = PageQuery.extend({
   role: OneOrMore(Role.options).optional(),
   status: OneOrMore(Status.options).optional(),
-  q: Search.optional().meta({ description: "Words in the name, or in the e-mail address where the caller sees it." }),
+  q: Search.optional().meta({ description: "Text in the name, or in the email address where the caller may see it." }),
   sort: SortBy("created_at", "updated_at", "name"),
 });
 export type UserListQuery = z.infer<typeof UserListQuery>;
@@ -89,11 +89,11 @@ const Retention = z
   .strictObject({
     deliveries_days: z.int(),
     events_days: z.int(),
-    mails_days: z.int().meta({ description: "The text of mails; that they were sent is kept." }),
-    audit_days: z.int().nullable().meta({ description: "Null: for ever." }),
+    mails_days: z.int().meta({ description: "The content of sent emails. The record of sending is kept." }),
+    audit_days: z.int().nullable().meta({ description: "Null: forever." }),
     idempotency_keys_days: z.int(),
   })
-  .meta({ id: "Retention", description: "For how many days this server keeps what piles up." });
+  .meta({ id: "Retention", description: "Days for which this server keeps its records." });
 
 export const Me = User.extend({
   workspace: z.strictObject({
@@ -111,7 +111,9 @@ export const Me = User.extend({
   }),
   credential: z.strictObject({
     kind: z.enum(["key", "session"]),
-    scopes: z.array(z.string()).meta({ description: "What the credential may do, limited to what the role may do." }),
+    scopes: z
+      .array(z.string())
+      .meta({ description: "Permissions of the credential, limited to the permissions of the role." }),
     expires_at: Instant.nullable(),
   }),
 }).meta({ id: "Me" });

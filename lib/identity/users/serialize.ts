@@ -7,7 +7,7 @@ import { env } from "@/lib/kernel/env";
 import type { Me, User } from "./schema";
 import type { UserRow, WorkspaceDefaults } from "./store";
 
-/** Members see who somebody is and what they do; rates are for admins, and one's own for oneself. */
+/** Contact data is hidden from members, rates from all but admins. Managers see their own rate. */
 export function toUser(row: UserRow, viewer: Actor): User {
   const own = row.id === viewer.userId;
   const contact = own || viewer.role !== "member";
@@ -41,7 +41,6 @@ function toInvitation({ hasJoined, invitedBy, invitedAt, invitationEndsAt }: Use
   };
 }
 
-/** The caller, as they ask who they are. */
 export interface MeRow {
   user: UserRow;
   defaults: WorkspaceDefaults;

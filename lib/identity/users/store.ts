@@ -9,12 +9,12 @@ import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 export interface UserRow {
   id: string;
   email: string;
-  /** Until they join, the name that they were invited by, so that an account of theirs elsewhere stays unknown. */
+  /** The name of the invitation until the person joins: an account elsewhere stays unknown. */
   name: string;
   role: Role;
   status: "invited" | "active" | "deactivated";
   hasJoined: boolean;
-  /** Null until they join: an account of theirs elsewhere stays unknown. */
+  /** Null until the person joins. */
   hasSecondFactor: boolean | null;
   timeZone: string | null;
   locale: string | null;
@@ -33,8 +33,8 @@ export interface UserRow {
 export interface UserFilter {
   roles: readonly string[] | undefined;
   statuses: readonly string[] | undefined;
-  words: string | undefined;
-  /** Whether the words may be found in the e-mail address. */
+  text: string | undefined;
+  /** Whether the search covers email addresses. */
   byEmail: boolean;
 }
 
@@ -56,14 +56,12 @@ const FROM = sql`from memberships m
   join users u on u.id = m.user_id
   join workspaces w on w.id = m.workspace_id`;
 
-/** @throws AppError not_found */
 export async function getUser(db: Db, workspaceId: string, userId: string): Promise<UserRow> {
   const [row] = await listUsers(db, workspaceId, [userId]);
   if (!row) throw notFound();
   return row;
 }
 
-/** The users with these ids, as far as they belong to the workspace. */
 export async function listUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<UserRow[]> {
   return read(
     db,
@@ -71,13 +69,12 @@ export async function listUsers(db: Db, workspaceId: string, userIds: readonly s
   );
 }
 
-/** What holds for people who have no hours of their own, and for the timers that they forget. */
 export interface WorkspaceDefaults {
   weeklyCapacitySeconds: number | null;
   forgottenTimerHours: number | null;
 }
 
-/** Somebody with what the workspace says for those who say nothing. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function getUserWithDefaults(
   db: Db,
   workspaceId: string,
@@ -94,7 +91,6 @@ export async function getUserWithDefaults(
   return { user, defaults };
 }
 
-/** A page of the workspace's people. */
 export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<Page<UserRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`m.user_id`);
   const rows = await run<UserRow>(
@@ -103,12 +99,12 @@ export async function pageOfUsers(workspaceId: string, filter: UserFilter, page:
   return toPage(rows, page);
 }
 
-function conditions({ roles, statuses, words, byEmail }: UserFilter): Sql {
+function conditions({ roles, statuses, text, byEmail }: UserFilter): Sql {
   return andAll([
     roles && sql`m.role::text = any(${roles}::text[])`,
     statuses && sql`m.status::text = any(${statuses}::text[])`,
-    words === undefined
+    text === undefined
       ? undefined
-      : sql`(${holds(NAME, words)}${byEmail ? sql` or ${holds(sql`u.email`, words)}` : empty})`,
+      : sql`(${holds(NAME, text)}${byEmail ? sql` or ${holds(sql`u.email`, text)}` : empty})`,
   ]);
 }

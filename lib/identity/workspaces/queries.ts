@@ -11,18 +11,17 @@ const workspaceKeys = { all: ["workspace"] as const };
 export const workspace = () =>
   apiQuery<Workspace>({ key: workspaceKeys.all, path: "/v1/workspace" }, { staleTime: 5 * 60_000 });
 
-/** Makes the owner and the first workspace. Outside of `/v1`, because nobody is there yet who could call it. */
+/** Outside of `/v1`, because setup needs no sign-in. */
 export const setUp = mutationOptions({
   mutationFn: (body: Setup) => api.post<object>("/api/setup", { body }),
 });
 
 type WorkspaceChange = WorkspaceUpdate & {
-  /** The values that the change was made on, where the workspace may have others by now. */
   was?: WorkspaceUpdate | null;
 };
 
 export const updateWorkspace = mutationOptions({
-  // Two fields left at once are saved one after the other: of two changes of one version, one would be refused.
+  // Changes run one after the other, because the second change of a version would be refused.
   scope: { id: "workspace" },
   mutationFn: async ({ was, ...body }: WorkspaceChange, { client: cache }) => {
     const known = asRead(await cache.query({ ...workspace(), staleTime: "static" }));
@@ -31,12 +30,10 @@ export const updateWorkspace = mutationOptions({
   },
   onSuccess: async (changed, _body, _result, { client: cache }) => {
     cache.setQueryData(workspace().queryKey, changed);
-    // Every page knows the workspace's name, zone and currency from the viewer.
     await refresh(cache, "workspace");
   },
 });
 
-/** One's workspaces. They hardly ever change, so a page asks once. */
 export const ownWorkspaces = () =>
   apiQuery<OwnWorkspaces>({ key: ["workspaces"], path: "/v1/workspaces" }, { staleTime: Infinity });
 

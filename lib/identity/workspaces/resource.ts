@@ -5,7 +5,7 @@ export const workspaces = defineResource({
   ids: { wks: "workspace" },
   scopes: { workspace: { title: "Workspace", read: ROLES, write: ADMINS } },
   reference: {
-    workspace: ["Workspace", "Settings that all share."],
+    workspace: ["Workspace", "Settings of the workspace."],
     workspaces: ["Workspaces", "The workspaces that the caller belongs to."],
   },
   live: { workspace: { topic: "workspace", refreshes: [["workspace"], ["workspaces"], ["me"]] } },

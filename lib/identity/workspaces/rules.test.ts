@@ -22,22 +22,33 @@ test("a fiscal year is called by the year in which it ends", () => {
   expect([on("2026-11-30", 12), on("2026-12-01", 12)]).toEqual(["2026/01", "2027/01"]);
 });
 
-test("dates run back as far as the workspace allows, and no day further", () => {
+test("an issue date may precede the latest one by the allowed days, and by no more", () => {
   const back = (day: string, days: number | null) => () => assertNotBackdated(day, "2026-11-25", days);
   expect(back("2026-10-26", 30)).not.toThrow();
-  expect(back("2026-10-25", 30)).toThrow("2026-10-26 or later");
+  expect(back("2026-10-25", 30)).toThrow(
+    expect.objectContaining({
+      code: "issue_date_before_last",
+      params: {
+        issue_date: "2026-10-25",
+        latest: "2026-11-25",
+        earliest: "2026-10-26",
+        allowed_days: 30,
+        needed_days: 31,
+      },
+    }),
+  );
   expect(back("2026-11-25", 0)).not.toThrow();
-  expect(back("2026-11-24", 0)).toThrow("2026-11-25 or later");
+  expect(back("2026-11-24", 0)).toThrow("issue_date_before_last: before_latest");
   expect(back("2001-01-01", null)).not.toThrow();
 });
 
-test("a pattern needs exactly one counter and knows no other braces", () => {
+test("a pattern has exactly one counter and no unknown braces", () => {
   const isPattern = (text: string) => Invoicing.shape.number_pattern.safeParse(text).success;
   expect(["INV-{0000}", "{YYYY}/{MM}/{000} A", "{FY}-{00}"].every(isPattern)).toBe(true);
   expect(["INV", "{0}{0}", "{DD}-{00}", "{00", "{0}\n"].some(isPattern)).toBe(false);
 });
 
-test("an IBAN is taken when its check digits agree", () => {
+test("an IBAN needs correct check digits", () => {
   const isIban = (text: string) => Seller.shape.iban.safeParse(text).success;
   expect(["DE89370400440532013000", "GB82WEST12345698765432", "NO9386011117947"].every(isIban)).toBe(true);
   expect(["DE88370400440532013000", "DE89 3704 0044 0532 0130 00", "de89370400440532013000", ""].some(isIban)).toBe(
@@ -45,7 +56,7 @@ test("an IBAN is taken when its check digits agree", () => {
   );
 });
 
-test("settings that were never set have defaults, and changes are merged into what is there", () => {
+test("settings have defaults, and changes are merged into them", () => {
   const first = mergeInvoicing({}, { seller: { email: "accounts@ostlund.example", address: { city: "Hamburg" } } });
   const second = mergeInvoicing(first, { notes: "Thanks", seller: { address: { line1: "Speicherstraße 12" } } });
   expect(withDefaults(second, "Ostlund & Park")).toMatchObject({
@@ -63,17 +74,17 @@ test("settings that were never set have defaults, and changes are merged into wh
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString("base64")}`;
 
-test("a logo is what its data URL says, and no larger than 300 kB", () => {
+test("a logo has the type of its data URL and at most 300 kB", () => {
   const png = Buffer.alloc(24);
   png.set(PNG);
   png.writeUInt32BE(40, 16);
   png.writeUInt32BE(20, 20);
   expect(readLogo(url("png", png))).toMatchObject({ type: "png" });
-  expect(() => readLogo(url("jpeg", png))).toThrow("not a JPEG");
-  expect(() => readLogo(url("png", Buffer.concat([png, Buffer.alloc(300_000)])))).toThrow("300 kB");
+  expect(() => readLogo(url("jpeg", png))).toThrow("picture_type_wrong");
+  expect(() => readLogo(url("png", Buffer.concat([png, Buffer.alloc(300_000)])))).toThrow("picture_too_large");
 });
 
-test("a picture is refused for what it unpacks to, and data that is no base64 for that", () => {
+test("a picture has at most 4 million pixels, and its data is base64", () => {
   const png = Buffer.alloc(24);
   png.set(PNG);
   png.writeUInt32BE(8000, 16);
@@ -101,8 +112,8 @@ test("a picture is refused for what it unpacks to, and data that is no base64 fo
       0,
       0,
     ]);
-  expect(() => readLogo(url("png", png))).toThrow("4 million pixels");
-  expect(() => readLogo(url("jpeg", jpeg(8000)))).toThrow("4 million pixels");
+  expect(() => readLogo(url("png", png))).toThrow("picture_too_many_pixels");
+  expect(() => readLogo(url("jpeg", jpeg(8000)))).toThrow("picture_too_many_pixels");
   expect(readLogo(url("jpeg", jpeg(400)))).toMatchObject({ type: "jpeg" });
-  expect(() => readLogo("data:image/png;base64,AAAAA")).toThrow("not in base64");
+  expect(() => readLogo("data:image/png;base64,AAAAA")).toThrow("base64_malformed");
 });

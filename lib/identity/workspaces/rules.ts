@@ -1,19 +1,18 @@
 import { mergeAddress } from "@/lib/kernel/core/address";
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
 
-/** Members of the invoicing settings that have places of their own. */
-type KeptBeside = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
+/** Invoicing settings that other columns and tables store. */
+type StoredElsewhere = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
 
-/** The invoicing settings that are kept as one document. */
-export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | KeptBeside>> & {
+export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | StoredElsewhere>> & {
   seller?: Partial<Seller>;
 };
 
-type KeptInvoicing = Omit<Invoicing, KeptBeside>;
+type DocumentInvoicing = Omit<Invoicing, StoredElsewhere>;
 
 const SELLER: Omit<Seller, "name"> = {
   address: null,
@@ -30,7 +29,7 @@ const SELLER: Omit<Seller, "name"> = {
   payment_code: true,
 };
 
-const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
+const DEFAULTS: Omit<DocumentInvoicing, "seller"> = {
   number_pattern: "INV-{YYYY}-{0000}",
   fiscal_year_start_month: 1,
   backdate_days: 30,
@@ -39,12 +38,12 @@ const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
   notes: "",
 };
 
-/** The settings, with defaults for what was never set, so that a workspace can bill from its first minute. */
-export function withDefaults(stored: StoredInvoicing, workspaceName: string): KeptInvoicing {
+/** A new workspace can bill with the defaults. */
+export function withDefaults(stored: StoredInvoicing, workspaceName: string): DocumentInvoicing {
   return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
 }
 
-/** The settings with changes: absent members keep their value, also those of the seller and the seller's address. */
+/** Absent members keep their value, also in the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
   const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
   const { number_pattern } = input;
@@ -65,18 +64,15 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
 
 const COUNTER = /\{0+\}/;
 
-/** What decides the numbers of invoices. */
 export type NumberTerms = Pick<Invoicing, "number_pattern" | "fiscal_year_start_month">;
 
 /**
- * The series that a pattern counts in on a day (`YYYY-MM-DD`): the pattern with its date parts filled in. How many
- * digits the counter is printed with makes no other series.
+ * Return the series of a pattern on a day (`YYYY-MM-DD`): the pattern with its date parts filled in.
  */
 export function seriesOf(terms: NumberTerms, day: string): string {
   return withDate(terms, day).replace(COUNTER, "{0}");
 }
 
-/** The number as it is printed: `INV-{YYYY}-{0000}` makes `INV-2026-0122` of 122. */
 export function numberOf(terms: NumberTerms, day: string, count: number): string {
   return withDate(terms, day).replace(COUNTER, (zeros) => String(count).padStart(zeros.length - 2, "0"));
 }
@@ -90,33 +86,30 @@ function withDate({ number_pattern: pattern, fiscal_year_start_month: start }: N
     .replaceAll("{FY}", String(fiscalYear(day, start)));
 }
 
-/** The year in which the fiscal year of a day ends. */
 function fiscalYear(day: string, startMonth: number): number {
   const [year, month] = day.split("-").map(Number) as [number, number];
   return startMonth > 1 && month >= startMonth ? year + 1 : year;
 }
 
-/** Whether a day is further before the latest of its series than is allowed; null allows any. */
+/** Days are `YYYY-MM-DD`. Null allows any number of days. */
 export function isBackdated(day: string, latest: string, backdateDays: number | null): boolean {
   return backdateDays !== null && daysBetween(day, latest) > backdateDays;
 }
 
 /**
- * Numbers and dates run the same way: an invoice may be dated some days before the latest of its series, for what was
- * finished late, and not before that.
- *
- * @param latest day of the series, `YYYY-MM-DD` as `day`, this one included.
+ * @param latest latest day of the series, `day` included. Both are `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
  */
 export function assertNotBackdated(day: string, latest: string, backdateDays: number | null): void {
   if (backdateDays === null || !isBackdated(day, latest, backdateDays)) return;
-  const detail =
-    `The latest invoice of this series is of ${latest}, and this one would be of ${day}. Issue it on ` +
-    `${addDays(latest, -backdateDays)} or later, or allow ${String(daysBetween(day, latest))} days of backdating in the ` +
-    "settings.";
-  throw new AppError("issue_date_before_last", detail, {
-    faults: [{ pointer: "/issue_date", code: "issue_date_before_last", detail }],
-  });
+  const params = {
+    issue_date: day,
+    latest,
+    earliest: addDays(latest, -backdateDays),
+    allowed_days: backdateDays,
+    needed_days: daysBetween(day, latest),
+  };
+  throw errorOf([faultAt({ pointer: "/issue_date" }, "issue_date_before_last", "before_latest", params)]);
 }
 
 export interface LogoFile {
@@ -126,25 +119,23 @@ export interface LogoFile {
 
 export const MAX_LOGO_BYTES = 300_000;
 
-/** The picture in a data URL. @throws AppError validation_failed for one that is too large, or not what it says. */
+/** @throws AppError validation_failed for a picture that is too large or of another type. */
 export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
   const bytes = readPicture(dataUrl);
   const size = pictureSize(type, bytes);
-  if (size === null)
-    throw invalid(
-      "/invoicing/logo",
-      `The data is not a ${type.toUpperCase()} picture. Name its own type, or take another picture.`,
-    );
+  if (size === null) throw invalid("/invoicing/logo", "picture_type_wrong", { type: type.toUpperCase() });
   if (size.width * size.height > MAX_PICTURE_PIXELS)
-    throw invalid("/invoicing/logo", "The picture must not have more than 4 million pixels.");
+    throw invalid("/invoicing/logo", "picture_too_many_pixels", { maximum_pixels: MAX_PICTURE_PIXELS });
   return { type, bytes };
 }
 
-/** The bytes of a data URL. @throws AppError validation_failed for more than are taken. */
 export function readPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
   const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
-  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture must not be larger than 300 kB.");
+  if (bytes.length > MAX_LOGO_BYTES) {
+    const limits = { maximum_bytes: MAX_LOGO_BYTES, maximum_kilobytes: MAX_LOGO_BYTES / 1000 };
+    throw invalid("/invoicing/logo", "picture_too_large", limits);
+  }
   return bytes;
 }
 
@@ -152,6 +143,6 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    throw invalid("/invoicing/logo", "The data is not in base64. Encode it so.");
+    throw invalid("/invoicing/logo", "base64_malformed");
   }
 }

@@ -6,7 +6,6 @@ import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
 import type { OwnWorkspace, Workspace } from "./schema";
 import type { OwnWorkspaceRow, WorkspaceRow } from "./store";
 
-/** A workspace with what its invoicing settings keep in tables of their own. */
 export type WorkspaceView = WorkspaceRow & {
   logo: LogoFile | null;
   nextNumber: number;
@@ -43,7 +42,6 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
   };
 }
 
-/** A picture as a data URL. */
 export function logoUrl(logo: LogoFile | null): string | null {
   return logo && `data:image/${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}`;
 }

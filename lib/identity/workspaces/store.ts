@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lockActiveMember } from "@/lib/kernel/auth/active-member";
 import type { Role } from "@/lib/kernel/auth/roles";
-import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/kernel/core/errors";
+import { AppError, changedMeanwhile, notFound, OperatorError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
@@ -12,7 +12,6 @@ import type { LogoFile } from "./rules";
 
 export type WorkspaceRow = Domain<Workspace>;
 
-/** @throws AppError not_found */
 export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
   const [row] = await read<WorkspaceRow>(
     db,
@@ -22,7 +21,6 @@ export async function getWorkspace(db: Db, workspaceId: string): Promise<Workspa
   return row;
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
 export async function updateWorkspace(
   db: Db,
   workspaceId: string,
@@ -37,7 +35,7 @@ export async function updateWorkspace(
       version: { increment: 1 },
     },
   });
-  if (!row) throw changedMeanwhile("workspace");
+  if (!row) throw changedMeanwhile();
   return toRow(row);
 }
 
@@ -45,7 +43,7 @@ function toRow(row: Workspace): WorkspaceRow {
   return { ...row, defaultRateMinor: minorUnits(row.defaultRateMinor) };
 }
 
-/** Whether a rate or budget is kept in the workspace's own currency, the workspace's default rate aside. */
+/** Whether rates or budgets are in the currency of the workspace, apart from its default rate. */
 export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with own as (
@@ -61,17 +59,14 @@ export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> 
   return row?.found ?? false;
 }
 
-/** The last number that a series gave; 0 when none. */
 export async function lastInSeries(db: Db, workspaceId: string, series: string): Promise<number> {
   const row = await db.invoiceSeries.findUnique({ where: { workspaceId_series: { workspaceId, series } } });
   return row?.last ?? 0;
 }
 
 /**
- * Takes the next number of a series for an invoice of a day, `YYYY-MM-DD`. Others wait for the commit, and a rollback gives
- * it back: there are no gaps.
- *
- * @returns with it the latest day of the series, this one included.
+ * Concurrent calls wait for the commit, and a rollback returns the count. Days are `YYYY-MM-DD`; the latest day includes
+ * `day`.
  */
 export async function takeFromSeries(
   db: Db,
@@ -88,24 +83,23 @@ export async function takeFromSeries(
   return row ?? { count: 1, latest: day };
 }
 
-/** The latest day of the invoices of a series that are not void, `YYYY-MM-DD`; null where there is none. */
+/** Return the latest issue date (`YYYY-MM-DD`), void invoices excluded. */
 export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
-  const [before = "", behind = ""] = series.split("{0}");
+  const [prefix = "", suffix = ""] = series.split("{0}");
   const [row] = await db.$queryRaw<{ latest: string | null }[]>`
     select max(issue_date)::text as latest from invoices
-    where workspace_id = ${workspaceId}::uuid and status in ('sent', 'paid') and starts_with(number, ${before}::text)
-      and right(number, length(${behind}::text)) = ${behind}::text
-      and substr(number, length(${before}::text) + 1,
-        greatest(0, length(number) - length(${before}::text) - length(${behind}::text))) ~ '^[0-9]+$'`;
+    where workspace_id = ${workspaceId}::uuid and status in ('sent', 'paid') and starts_with(number, ${prefix}::text)
+      and right(number, length(${suffix}::text)) = ${suffix}::text
+      and substr(number, length(${prefix}::text) + 1,
+        greatest(0, length(number) - length(${prefix}::text) - length(${suffix}::text))) ~ '^[0-9]+$'`;
   return row?.latest ?? null;
 }
 
-/** Whether an invoice has the number. */
 export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
 }
 
-/** Lets a series go on after `last`. False when it is there already, or further. */
+/** Return false for a series that has reached `last`. */
 export async function raiseSeries(db: Db, workspaceId: string, series: string, last: number): Promise<boolean> {
   const raised = await db.$executeRaw`
     insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, ${last})
@@ -113,7 +107,6 @@ export async function raiseSeries(db: Db, workspaceId: string, series: string, l
   return raised === 1;
 }
 
-/** Keeps a logo, and answers the hash that it is found by. */
 export async function keepLogo(db: Db, workspaceId: string, logo: LogoFile): Promise<Uint8Array<ArrayBuffer>> {
   const hash = new Uint8Array(createHash("sha256").update(logo.bytes).digest());
   await db.logo.createMany({ data: [{ workspaceId, hash, ...logo }], skipDuplicates: true });
@@ -131,27 +124,22 @@ export async function findLogo(
 }
 
 export interface NewWorkspace {
-  /** Without a password for an account that exists and keeps its own. */
+  /** `passwordHash` is null for an existing account that keeps its password. */
   owner: { email: string; name: string; passwordHash: string | null };
   workspace: Pick<WorkspaceRow, "id" | "name" | "currency" | "timeZone" | "weekStart">;
-  /** The first webhook secret, sealed. */
   sealedSecret: Uint8Array<ArrayBuffer>;
-  /** Rates of no tax. */
   taxRates: readonly Pick<TaxRate, "name" | "kind" | "reason" | "reasonCode">[];
   now: Date;
 }
 
-/** Key of the advisory lock by which only one set-up is done at a time. */
 const SETUP_LOCK = 7_468_681_734n;
 
 /**
- * Makes a workspace with its owner and its first webhook secret, together or not at all. An account with the owner's
- * e-mail address becomes its owner and keeps its name. A password that is given becomes the account's.
+ * An existing account becomes the owner and keeps its name. A given password replaces the account's password.
  *
- * @param options.replacePassword ends with the old password all that it opened: whoever once invited the address may have
- * opened the account.
- * @throws AppError conflict when only the very first user is wanted and there is one; validation_failed at `/password`
- * when the account needs one.
+ * @param options.replacePassword must end all sessions, because another person may have opened an invited account.
+ * @throws AppError conflict with `onlyFirst`, once a user exists.
+ * @throws OperatorError when the account needs a password.
  */
 export async function insertWorkspace(
   given: NewWorkspace,
@@ -162,11 +150,11 @@ export async function insertWorkspace(
     await db.$queryRaw`select 1 from (select pg_advisory_xact_lock(${SETUP_LOCK}::bigint)) as locked`;
     const existing = await db.user.findFirst({ where: options.onlyFirst ? {} : { email: owner.email } });
     if (existing && options.onlyFirst) {
-      throw new AppError("conflict", "Stint is set up already. Sign in, or ask an admin for an invitation.");
+      throw new AppError("conflict", "setup_done");
     }
     const { passwordHash } = owner;
     if (passwordHash === null && !existing?.passwordHash) {
-      throw invalid("/password", `${owner.email} has no password yet. Give one.`);
+      throw new OperatorError(`${owner.email} has no password yet. Provide one.`);
     }
     const user = existing ?? (await db.user.create({ data: { ...owner, id: newUuid(), createdAt: now } }));
     if (existing && passwordHash !== null) await options.replacePassword(db, user.id, passwordHash);
@@ -187,14 +175,13 @@ export async function insertWorkspace(
   });
 }
 
-/** A workspace in which somebody is active. */
 export interface OwnWorkspaceRow {
   id: string;
   name: string;
   role: Role;
 }
 
-/** The workspaces of a person, by name. They belong to no single workspace, so all are searched. */
+/** Not limited to one workspace, because a user belongs to several. */
 export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
   return prisma().$queryRaw<OwnWorkspaceRow[]>`
     select w.id, w.name, m.role::text as role
@@ -202,7 +189,7 @@ export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
     where m.user_id = ${userId}::uuid and m.status = 'active' order by lower(w.name), w.id`;
 }
 
-/** Lets a session act in another workspace. False when its user is not active there. */
+/** Return false where the user is not active. */
 export async function moveSession(db: Db, workspaceId: string, session: { id: string; userId: string }) {
   const { id, userId } = session;
   if (!(await lockActiveMember(db, workspaceId, userId))) return false;

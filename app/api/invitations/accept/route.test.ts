@@ -34,7 +34,7 @@ const membership = (userId: string, workspaceId = owner.workspace.id) =>
   prisma().membership.findFirstOrThrow({ where: { workspaceId, userId } });
 
 describe("POST /api/invitations/lookup", () => {
-  test("200: shows who invites whom where, and what is asked for", async () => {
+  test("200 with the invitation and the state of the account", async () => {
     const invited = await givenInvited(owner, { role: "manager", name: "Hanna" });
     await prisma().user.update({ where: { id: owner.id }, data: { name: "Maren Ostlund" } });
     const shown = {
@@ -61,7 +61,7 @@ describe("POST /api/invitations/lookup", () => {
     expect(own.body).toMatchObject({ account: "signed_in" });
   });
 
-  test("200 and 404: an ended link says why and whom to ask, and what is no link says nothing", async () => {
+  test("200 with reason and inviter for a link that no longer works, 404 for an unknown token", async () => {
     const expiresAt = new Date(Date.now() - 1000);
     const invited = await givenInvited(owner, { expiresAt });
     expect((await post(lookup, { token: invited.token })).body).toStrictEqual({
@@ -75,7 +75,7 @@ describe("POST /api/invitations/lookup", () => {
     expect((await post(lookup, { token: "x".repeat(43) })).status).toBe(404);
   });
 
-  test("403 and 429: from other sites, and too often from one address", async () => {
+  test("403 from other sites, 429 for too many requests of one IP address", async () => {
     const elsewhere = { "sec-fetch-site": "cross-site" };
     expect((await post(lookup, { token: "x" }, elsewhere)).problem.code).toBe("csrf_failed");
     const statuses = await withIncoming({ ip: "203.0.113.77", path: "/", requestId: "req" }, () =>
@@ -86,7 +86,7 @@ describe("POST /api/invitations/lookup", () => {
 });
 
 describe("POST /api/invitations/accept", () => {
-  test("200: somebody new gets an account, is active and announced, and can sign in", async () => {
+  test("200: a new person gets an account, an event is emitted, and the person can sign in", async () => {
     const invited = await givenInvited(owner, { role: "manager", name: "hanna" });
     const reply = await post(accept, { token: invited.token, ...NEW });
     expect([reply.status, reply.body]).toEqual([
@@ -105,7 +105,7 @@ describe("POST /api/invitations/accept", () => {
     expect(audits.map((entry) => entry.action).sort()).toEqual(["auth.signed_in", "user.joined"]);
   });
 
-  test("200 and 409: of eight who open the same link at once one joins, and only their password is set", async () => {
+  test("200 for one of eight concurrent requests with the same link, 409 for the others", async () => {
     const invited = await givenInvited(owner);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -119,7 +119,7 @@ describe("POST /api/invitations/accept", () => {
     expect((await post(lookup, { token: invited.token })).body).toMatchObject({ state: "ended", end: "used" });
   });
 
-  test("409: expired and replaced links, and people who are no longer invited", async () => {
+  test("409 for expired and replaced links, and for people who are no longer invited", async () => {
     const late = await givenInvited(owner, { expiresAt: new Date(Date.now() - 1) });
     const gone = await givenInvited(owner);
     await prisma().membership.updateMany({
@@ -148,7 +148,7 @@ describe("POST /api/invitations/accept", () => {
     expect((await post(lookup, { token })).body).toMatchObject({ state: "open" });
   });
 
-  test("401, then 200: an account that there is joins with its own password, and keeps its name", async () => {
+  test("401 for a wrong password, 200 for an existing account, which keeps its name", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const home = await givenUser((await givenOwner()).workspace, "member", { name: "박준호", passwordHash });
     const email = `${home.id}@example.com`;
@@ -165,7 +165,7 @@ describe("POST /api/invitations/accept", () => {
     expect((await actorOfSession(sessionId, new Date()))?.workspaceId).toBe(owner.workspace.id);
   });
 
-  test("429: guessing the password of an account has to wait like signing in", async () => {
+  test("429 after too many wrong passwords", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const home = await givenUser((await givenOwner()).workspace, "member", { passwordHash });
     const { token } = await givenInvited(owner, { email: `${home.id}@example.com` });
@@ -174,7 +174,7 @@ describe("POST /api/invitations/accept", () => {
     expect((await membership(home.id)).status).toBe("invited");
   });
 
-  test("200: strangers who guess at the account keep nobody with the link from joining", async () => {
+  test("200: failed sign-ins of strangers do not block the invited person", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const home = await givenUser((await givenOwner()).workspace, "member", { passwordHash });
     const email = `${home.id}@example.com`;
@@ -183,7 +183,7 @@ describe("POST /api/invitations/accept", () => {
     expect((await post(accept, { token, password: PASSWORD })).status).toBe(200);
   });
 
-  test("200: whoever is signed in joins without a password, and their session comes along", async () => {
+  test("200: a signed-in person joins without a password, and the session switches workspace", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const home = await givenUser((await givenOwner()).workspace, "member", { passwordHash });
     const session = await givenSession(home);
@@ -193,7 +193,7 @@ describe("POST /api/invitations/accept", () => {
     expect((await actorOfSession(session.id, new Date()))?.workspaceId).toBe(owner.workspace.id);
   });
 
-  test("422: being signed in as somebody else opens no door", async () => {
+  test("422 without a password for the session of another user", async () => {
     const other = await givenUser(owner.workspace, "member");
     const session = await givenSession(other);
     const { id, token } = await givenInvited(owner, { email: `${newUuid()}@example.com` });

@@ -3,7 +3,7 @@ import { acceptInvitation } from "@/lib/identity/invitations/operations/accept";
 import { Acceptance } from "@/lib/identity/invitations/schema";
 import { visitorOf } from "../visitor";
 
-/** Joins the team. The page then signs in with what was typed, unless a session is open already. */
+/** Without a session, the page signs in afterwards with the password that was typed. */
 export const POST = pageForm({
   name: "invitation-accept",
   perMinute: 10,

@@ -3,7 +3,7 @@ import { showInvitation } from "@/lib/identity/invitations/operations/accept";
 import { InvitationLookup } from "@/lib/identity/invitations/schema";
 import { visitorOf } from "../visitor";
 
-/** What an invitation's link offers. A POST, so that the token stands in no address and no log. */
+/** A POST, so that no log of URLs contains the token. */
 export const POST = pageForm({
   name: "invitation-lookup",
   perMinute: 30,

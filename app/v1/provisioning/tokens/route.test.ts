@@ -25,7 +25,7 @@ const make = (name: string, key?: string) =>
   });
 const end = (id: string) => call(revokeToken, { method: "DELETE", as: null, headers, params: { id } });
 
-test("201, 409: a token is shown once and kept as a hash, and two work at once", async () => {
+test("201 with the token once, of which only the hash is stored; 409 for a third token", async () => {
   const first = await make("Okta", "one");
   expect(first.status).toBe(201);
   expect(first.body.token).toMatch(/^stint_scim_[0-9A-Za-z]{36}$/);
@@ -52,7 +52,7 @@ test("201, 409: a token is shown once and kept as a hash, and two work at once",
   ]);
 });
 
-test("409: of many that are made at the same moment two work", async () => {
+test("409 beyond two tokens in concurrent requests", async () => {
   owner = await givenOwner();
   ({ headers } = await givenSession(owner));
   const made = await Promise.all(["a", "b", "c", "d"].map((name) => make(name)));

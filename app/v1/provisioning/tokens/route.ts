@@ -21,7 +21,7 @@ export const GET = list({
 export const POST = route({
   summary: "Create a provisioning token",
   description:
-    "An identity provider shows it at `/scim/v2`. Two work at once, so that one can take over from the other.",
+    "An identity provider sends the token to `/scim/v2`. Two tokens work at the same time, so that one can replace the other.",
   operation: createToken,
   body: ProvisioningTokenCreate,
   returns: NewProvisioningToken,

@@ -4,7 +4,7 @@ import { ProvisionedUserListQuery, ProvisionedUserPage } from "@/lib/identity/pr
 import { toProvisionedUser } from "@/lib/identity/provisioning/serialize";
 
 export const GET = list({
-  summary: "List whom the identity provider provisioned",
+  summary: "List provisioned users",
   operation: listProvisioned,
   query: ProvisionedUserListQuery,
   unaskedSort: "-updated_at",

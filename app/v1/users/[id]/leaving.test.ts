@@ -64,8 +64,8 @@ async function expectGone({ id }: TestUser): Promise<void> {
   expect(await prisma().apiKey.count({ where: { userId: id, revokedAt: null } })).toBe(0);
 }
 
-describe("deactivation wins", () => {
-  test("200 each of twenty times, while the member starts timers and changes entry and name without a pause", async () => {
+describe("deactivation under concurrency", () => {
+  test("200 in twenty runs while the member starts timers and changes entry and name", async () => {
     for (let round = 0; round < 20; round++) {
       const member = await givenUser(owner.workspace, "member");
       await givenSession(member);
@@ -85,7 +85,7 @@ describe("deactivation wins", () => {
     }
   }, 60_000);
 
-  test("200: so does deactivation by an identity provider, by each of its ways", async () => {
+  test("200 for every form of deactivation by an identity provider", async () => {
     const scim = scimClient(scimServer.url, await givenScimToken(owner));
     const active = { schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"] };
     const ways = [
@@ -112,7 +112,7 @@ describe("deactivation wins", () => {
     }
   }, 30_000);
 
-  test("401 or 422: a key, a session and timers that begin at the same moment wait for it, and are refused", async () => {
+  test("401 or 422 for a key, a session and timers that begin during deactivation", async () => {
     const member = await givenUser(owner.workspace, "member");
     const { id } = await givenEntry(member);
     const { headers } = await givenSession(member);
@@ -143,7 +143,7 @@ describe("deactivation wins", () => {
   });
 });
 
-test("422: nobody resumes an entry of a person who has left, or gives them a running one", async () => {
+test("422 when resuming an entry of a deactivated user, or giving one a running entry", async () => {
   const member = await givenUser(owner.workspace, "member");
   const { id } = await givenEntry(member);
   expect((await setStatus(member.publicId, "deactivated")).status).toBe(200);

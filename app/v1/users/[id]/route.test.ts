@@ -30,14 +30,14 @@ const auditsOf = (id: string) =>
 const nobody = { session: null, ip: "", requestId: "req" };
 
 describe("GET /v1/users/{id}", () => {
-  test("200, then 304 for whoever has it", async () => {
+  test("200, then 304 for the current version", async () => {
     const { publicId } = await member();
     const first = await get(publicId);
     expect(first.status).toBe(200);
     expect((await get(publicId, owner, { "if-none-match": first.headers["ETag"] ?? "" })).status).toBe(304);
   });
 
-  test("404: a person of another workspace is the same as nobody", async () => {
+  test("404 for a user of another workspace, as for a missing user", async () => {
     const foreign = await givenOwner();
     const none = await get("usr_01h2e8kqvbfwea724h75qc655w");
     expect(comparable(await get(foreign.publicId))).toEqual(comparable(none));
@@ -50,7 +50,7 @@ describe("GET /v1/users/{id}", () => {
 });
 
 describe("PATCH /v1/users/{id}", () => {
-  test("200: an admin sets role, rate and capacity; it is announced once and written down with before and after", async () => {
+  test("200: an admin sets role, rate and capacity, with one event and an audit entry", async () => {
     const { id, publicId } = await member();
     const body = {
       role: "manager",
@@ -71,7 +71,7 @@ describe("PATCH /v1/users/{id}", () => {
     expect((await patch(publicId, { default_rate: null }, admin)).body.default_rate).toBeNull();
   });
 
-  test("200: everybody sets their own name and time zone, seen in every workspace of theirs", async () => {
+  test("200: people set their own name and time zone in all their workspaces", async () => {
     const self = await member();
     const other = await givenOwner();
     const membership = { workspaceId: other.workspace.id, userId: self.id, role: "member", status: "active" } as const;
@@ -102,7 +102,7 @@ describe("PATCH /v1/users/{id}", () => {
     },
   );
 
-  test("403: what is not the caller's to change is named, member by member", async () => {
+  test("403 with a fault for each member that the caller may not change", async () => {
     const other = await member();
     const self = await member();
     const manager = await givenUser(owner.workspace, "manager");
@@ -132,7 +132,7 @@ describe("PATCH /v1/users/{id}", () => {
     expect((await patch(other.publicId, { role: "manager" }, reader)).problem.code).toBe("insufficient_scope");
   });
 
-  test("412 and 422: a stale If-Match, and what cannot be written", async () => {
+  test("412 for an old version, 422 for unusable values", async () => {
     const { publicId } = await member();
     const seen = { "if-match": (await get(publicId)).headers["ETag"] ?? "" };
     expect((await patch(publicId, { role: "manager" }, owner, seen)).status).toBe(200);
@@ -153,7 +153,7 @@ describe("PATCH /v1/users/{id}", () => {
 });
 
 describe("deactivation", () => {
-  test("200: stops what runs, and acts on the next request of key and session", async () => {
+  test("200: the timer stops, and key and session are refused on the next request", async () => {
     const self = await member();
     const session = await givenSession(self);
     const timer = await givenTimer(self);
@@ -181,7 +181,7 @@ describe("deactivation", () => {
     expect(await eventsOf("usr", self.publicId)).toEqual(["user.deactivated", "user.updated", "user.updated"]);
   });
 
-  test("403: a demotion acts on the next request", async () => {
+  test("403 on the next request after a demotion", async () => {
     const lead = await givenUser(owner.workspace, "admin");
     const target = (await member()).publicId;
     expect((await patch(target, { weekly_capacity_seconds: 1 }, lead)).status).toBe(200);
@@ -189,7 +189,7 @@ describe("deactivation", () => {
     expect((await patch(target, { weekly_capacity_seconds: 2 }, lead)).status).toBe(403);
   });
 
-  test("200: an invitation is taken back, its link dies, and they come back as invited with their name", async () => {
+  test("200: an invitation and its link are revoked, and reactivation invites the person again", async () => {
     const invited = await givenInvited(owner, { name: "Hanna" });
     expect((await patch(invited.publicId, { name: "Hanna W." }, admin)).body.name).toBe("Hanna W.");
     await patch(invited.publicId, { status: "deactivated" }, admin);
@@ -199,7 +199,7 @@ describe("deactivation", () => {
     expect(Date.parse(required(back.body.invitation).expires_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  test("409: nobody becomes active but by accepting, and nobody who has joined is invited again", async () => {
+  test("409 when activating an invited person, or inviting a person who has joined", async () => {
     const invited = await givenInvited(owner);
     const active = await member();
     for (const [id, status] of [
@@ -218,7 +218,7 @@ describe("deactivation", () => {
 });
 
 describe("the last owner", () => {
-  test.each([{ role: "admin" }, { status: "deactivated" }])("409: cannot be changed by %j", async (body) => {
+  test.each([{ role: "admin" }, { status: "deactivated" }])("409 for %j", async (body) => {
     const only = await givenOwner();
     await givenUser(only.workspace, "admin");
     await givenInvited(only, { role: "owner" });
@@ -243,7 +243,7 @@ describe("the last owner", () => {
     },
   );
 
-  test("200 and 409: of two owners who step back at the same moment exactly one may", async () => {
+  test("200 and 409 when two owners step back at the same time", async () => {
     for (let round = 0; round < 6; round++) {
       const { one, two, body, count } = await twoOwners(round);
       const replies = await Promise.all([one, two].map((self) => patch(self.publicId, body, self)));
@@ -253,7 +253,7 @@ describe("the last owner", () => {
     }
   });
 
-  test("200: of two owners who take each other's rights at the same moment exactly one succeeds", async () => {
+  test("200 for exactly one of two owners who demote each other at the same time", async () => {
     for (let round = 0; round < 6; round++) {
       const { one, two, body, count } = await twoOwners(round);
       const replies = await Promise.all([patch(one.publicId, body, two), patch(two.publicId, body, one)]);
@@ -265,7 +265,7 @@ describe("the last owner", () => {
     }
   });
 
-  test("200: of eight changes of what was seen once only one is made", async () => {
+  test("200 for exactly one of eight changes of the same version", async () => {
     const { publicId } = await member();
     const seen = { "if-match": (await get(publicId)).headers["ETag"] ?? "" };
     const changes = Array.from({ length: 8 }, (_, index) =>

@@ -5,7 +5,7 @@ import { User, UserUpdate } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
 
 export const GET = route({
-  summary: "Retrieve one user",
+  summary: "Retrieve a user",
   operation: getUser,
   params: { id: "usr" },
   returns: User,
@@ -14,7 +14,7 @@ export const GET = route({
 });
 
 export const PATCH = route({
-  summary: "Update a user's role or status",
+  summary: "Update a user",
   operation: updateUser,
   params: { id: "usr" },
   body: UserUpdate,

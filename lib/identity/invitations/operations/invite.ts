@@ -1,7 +1,7 @@
 import { adminView, type Actor } from "@/lib/kernel/auth/context";
 import { newLinkToken } from "@/lib/kernel/auth/link-tokens";
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { invitationMail } from "@/lib/mail/emails/templates/invitation";
 import { wordingFor } from "@/lib/mail/emails/wording";
@@ -14,16 +14,12 @@ import { toUser } from "@/lib/identity/users/serialize";
 import type { UserCreate } from "../schema";
 import * as store from "../store";
 
-/**
- * Invites somebody: they are on the team as `invited`, and get a link by mail.
- *
- * @throws AppError insufficient_role for an owner by an admin; duplicate for somebody who is on the team.
- */
+/** @throws AppError insufficient_role when an admin invites an owner; duplicate for an address on the team. */
 export const inviteUser = command("users:write", (scope, input: UserCreate) =>
   addToTeam(scope, input, { isMailed: true }),
 );
 
-/** The same within another command, also without a link: then they come in by whatever else shows who they are. */
+/** Without `isMailed` no link is sent, and the person joins by a sign-in provider. */
 export async function addToTeam(
   scope: CommandScope,
   input: UserCreate,
@@ -44,7 +40,7 @@ export async function addToTeam(
   });
   const row = await teammate(scope, userId);
   if (!isNew) throw taken(row);
-  if (isMailed) await mailLink(scope, row);
+  if (isMailed) await sendLink(scope, row);
   const shown = toUser(row, adminView(actor));
   emit(userEvents.invited, row.id, shown);
   audit("user.invited", row.id, { after: { email, role: row.role } });
@@ -52,13 +48,12 @@ export async function addToTeam(
 }
 
 /**
- * Mails a new link; the one before stops working.
+ * Email a new link and revoke the one before.
  *
- * @throws AppError invalid_state_transition for somebody who is not invited.
+ * @throws AppError invalid_state_transition for a person who is not invited.
  */
 export const resendInvitation = command("users:write", renewLink);
 
-/** The same within another command. */
 export async function renewLink(scope: CommandScope, { id }: { id: string }): Promise<UserRow> {
   const { db, workspaceId, actor, context, now, emit, audit } = scope;
   const before = await teammate(scope, id);
@@ -67,32 +62,28 @@ export async function renewLink(scope: CommandScope, { id }: { id: string }): Pr
   const renewed = { userId: id, invitedBy: personOf(actor), invitedAt: now, invitationEndsAt: endOf(now) };
   if (!(await store.renewInvitation(db, workspaceId, renewed))) throw notInvited(before);
   const after = await teammate(scope, id);
-  await mailLink(scope, after);
+  await sendLink(scope, after);
   emit(userEvents.updated, id, toUser(after, adminView(actor)));
   audit("user.invitation_sent", id, { after: { email: after.email } });
   return after;
 }
 
-/** Null for an identity provider, which is nobody. */
 function personOf({ kind, userId }: Actor): string | null {
   return kind === "provisioning" ? null : userId;
 }
 
 function assertMayInvite({ actor }: CommandScope, role: UserRow["role"], { isNew }: { isNew: boolean }): void {
   if (actor.kind === "system" || mayManage(actor.role, role)) return;
-  const detail =
+  const place = isNew ? { pointer: "/role" } : {};
+  const fault =
     actor.role === "admin"
-      ? "Only owners can invite owners."
-      : `Your role, ${actor.role}, cannot invite people. Ask an admin.`;
-  throw new AppError(
-    "insufficient_role",
-    detail,
-    isNew ? { faults: [{ pointer: "/role", code: "insufficient_role", detail }] } : {},
-  );
+      ? faultAt(place, "insufficient_role", "only_owners_invite_owners")
+      : faultAt(place, "insufficient_role", "role_not_allowed", { role: actor.role });
+  throw errorOf([fault]);
 }
 
-/** The token goes behind `#`, which no browser sends: not to us, not to a proxy's log, not as a referrer (ADR 10). */
-async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
+/** The token follows `#`, which browsers send neither to servers nor as a referrer (ADR 10). */
+async function sendLink(scope: CommandScope, row: UserRow): Promise<void> {
   const { db, workspaceId, actor, now } = scope;
   const { token, hash } = newLinkToken();
   const expiresAt = endOf(now);
@@ -112,24 +103,16 @@ async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
 }
 
 function taken({ email, status }: UserRow): AppError {
-  const detail = {
-    active: `${email} is on the team already.`,
-    invited: `${email} is invited already. Send a new link instead.`,
-    deactivated: `${email} was on the team and is deactivated. Reactivate them instead.`,
-  }[status];
-  return new AppError("duplicate", detail, { faults: [{ pointer: "/email", code: "duplicate", detail }] });
+  const reason = (
+    { active: "already_on_team", invited: "already_invited", deactivated: "already_deactivated" } as const
+  )[status];
+  return errorOf([faultAt({ pointer: "/email" }, "duplicate", reason, { email })]);
 }
 
 function notInvited({ status }: UserRow): AppError {
-  return new AppError(
-    "invalid_state_transition",
-    status === "active"
-      ? "They have already joined, so they need no link."
-      : "They are deactivated. Reactivate them first.",
-  );
+  return new AppError("invalid_state_transition", status === "active" ? "already_joined" : "member_deactivated");
 }
 
-/** A name for somebody of whom only the address is known. */
 function nameOf(email: string): string {
   return email.split("@")[0] ?? email;
 }

@@ -11,28 +11,23 @@ import type { TokenRow } from "../store/tokens";
 
 export interface NewToken {
   row: TokenRow;
-  /** The full token, for the answer only; it is not stored. */
+  /** The full token. Only its hash is stored. */
   token: string;
 }
 
-/** The workspace's tokens, those that have ended included. */
 export const listTokens = query(
   "provisioning:read",
   ({ db, workspaceId }, { page }: { page: PageRequest }): Promise<Page<TokenRow>> =>
     store.listTokens(db, workspaceId, page),
 );
 
-/** @throws AppError limit_reached when two work already. */
 export const createToken = command(
   "provisioning:write",
   async (scope, input: ProvisioningTokenCreate): Promise<NewToken> => {
     const { db, workspaceId, actor, now, audit } = scope;
     await lockTeam(scope);
     if ((await store.countLiveTokens(db, workspaceId)) >= MAX_TOKENS) {
-      throw new AppError(
-        "limit_reached",
-        "Two tokens work already, one to change over to the other. Revoke one first.",
-      );
+      throw new AppError("limit_reached", "too_many_provisioning_tokens", { maximum: MAX_TOKENS });
     }
     const token = newKey("provisioning");
     const row = await store.insertToken(db, workspaceId, {
@@ -50,7 +45,7 @@ export const createToken = command(
   },
 );
 
-/** The token stops working with the next request that carries it. Revoking it once more changes nothing. */
+/** Revoking a token again changes nothing. */
 export const revokeToken = command("provisioning:write", async (scope, { id }: { id: string }) => {
   const { db, workspaceId, now, audit } = scope;
   const row = await store.getToken(db, workspaceId, id);
@@ -58,7 +53,6 @@ export const revokeToken = command("provisioning:write", async (scope, { id }: {
   return { id };
 });
 
-/** What the audit log keeps of a token. */
 function summary({ name, firstChars, lastChars, mailsInvitations }: TokenRow) {
   return { name, first_chars: firstChars, last_chars: lastChars, mails_invitations: mailsInvitations };
 }

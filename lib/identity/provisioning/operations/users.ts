@@ -5,7 +5,6 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { addToTeam, renewLink } from "@/lib/identity/invitations/operations/invite";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { changeUser, lockTeam } from "@/lib/identity/memberships/operations";
-import { refusal } from "../filter";
 import { nameIn, type Profile } from "../rules";
 import * as groups from "../store/groups";
 import { getToken } from "../store/tokens";
@@ -14,19 +13,18 @@ import type { PersonRow, ProvisionedRow, Slice, Sliced } from "../store/users";
 
 export type { PersonRow, ProvisionedRow, Slice } from "../store/users";
 
-/** Somebody as the identity provider wants them. */
 export interface Person extends Profile {
   email: string;
   isActive: boolean;
 }
 
-/** @throws AppError precondition_failed when it is not the version that the request names. */
+/** Check the version of `If-Match`. @throws AppError precondition_failed */
 export type AssertCurrent = (version: string) => void;
 
-/** Called before somebody is mailed. @throws AppError rate_limited when too many were. */
+/** Count an invitation email before it is sent. @throws AppError rate_limited */
 type CountMail = () => void;
 
-/** Those of whom the identity provider has said something, for people who look after it. */
+/** Deleted users are included. */
 export const listProvisioned = query(
   "provisioning:read",
   ({ workspaceId }, { page }: { page: PageRequest }): Promise<Page<ProvisionedRow>> =>
@@ -40,27 +38,24 @@ export const listPeople = query("provisioning:read", ({ workspaceId }, slice: Sl
 export const getPerson = query("provisioning:read", (scope, { id }: { id: string }) => person(scope, id));
 
 /**
- * Puts somebody on the team as an invitation does: what account the address may have elsewhere stays unknown, and the
- * person joins by the link, or by whatever else shows who they are. Whoever was deleted before comes back.
+ * Invite a user without revealing an account in another workspace, or restore a deleted user.
  *
- * @throws AppError duplicate for whoever is there already.
+ * @throws AppError duplicate for an address, userName or externalId on the team.
  */
 export const createPerson = command("provisioning:write", async (scope, wanted: Person): Promise<PersonRow> => {
   const { db, workspaceId } = scope;
   await lockTeam(scope);
   const email = canonicalEmail(wanted.email);
   const before = await store.findByEmail(db, workspaceId, email);
-  if (before?.isThere) throw taken(`${email} is on the team already. Look for them by userName, and change them.`);
-  await assertFree(scope, before?.id ?? null, { ...wanted, email });
-  const id = before ? await comeBack(scope, before.id, wanted) : await arrive(scope, { ...wanted, email });
+  if (before?.isVisible) throw new AppError("duplicate", "scim_user_exists", { email });
+  await assertUnique(scope, before?.id ?? null, { ...wanted, email });
+  const id = before ? await restoreUser(scope, before.id, wanted) : await inviteUser(scope, { ...wanted, email });
   return save(scope, id, wanted);
 });
 
 /**
- * Changes somebody to what `change` makes of them.
- *
  * @throws AppError insufficient_role for an owner's status; mutability for another address; duplicate; not_found;
- *   rate_limited where it would mail.
+ *   rate_limited for too many invitation emails.
  */
 export const changePerson = command(
   "provisioning:write",
@@ -73,15 +68,15 @@ export const changePerson = command(
     input.assertCurrent(before.version);
     const present = personOf(before);
     const wanted = input.change(present);
-    await assertFree(scope, before.id, wanted);
-    if (canonicalEmail(wanted.email) !== before.email) throw otherAddress(before);
+    await assertUnique(scope, before.id, wanted);
+    if (canonicalEmail(wanted.email) !== before.email) throw addressRefused(before);
     const hasChanged = await changeMember(scope, { before, wanted }, input.countMail);
     const isSame = before.isProvisioned && JSON.stringify(profileOf(present)) === JSON.stringify(profileOf(wanted));
     return hasChanged || !isSame ? save(scope, before.id, wanted) : before;
   },
 );
 
-/** Deactivates somebody, takes their role and groups, and hides them from the identity provider. Their time stays. */
+/** Deactivate a user and hide the user from the identity provider. Time entries stay. */
 export const deletePerson = command(
   "provisioning:write",
   async (scope, { id, assertCurrent }: { id: string; assertCurrent: AssertCurrent }): Promise<void> => {
@@ -89,7 +84,7 @@ export const deletePerson = command(
     await lockTeam(scope);
     const before = await person(scope, id);
     assertCurrent(before.version);
-    if (before.role === "owner") throw isOwner(before);
+    if (before.role === "owner") throw ownerRefused(before);
     await changeUser(scope, { id, status: "deactivated", role: "member" });
     await groups.removeFromAllGroups(db, workspaceId, id);
     const profile = { ...profileOf(personOf(before)), userName: null, externalId: null };
@@ -97,7 +92,6 @@ export const deletePerson = command(
   },
 );
 
-/** @throws AppError not_found */
 async function person({ db, workspaceId }: QueryScope, id: string): Promise<PersonRow> {
   const row = await store.findPerson(db, workspaceId, id);
   if (!row) throw notFound();
@@ -118,14 +112,13 @@ async function save(scope: CommandScope, id: string, wanted: Person): Promise<Pe
   return person(scope, id);
 }
 
-/** @throws AppError duplicate */
-async function assertFree({ db, workspaceId }: CommandScope, id: string | null, wanted: Person): Promise<void> {
+async function assertUnique({ db, workspaceId }: CommandScope, id: string | null, wanted: Person): Promise<void> {
   const { email, externalId } = wanted;
-  const isTaken = await store.takenBy(db, workspaceId, id, { userName: wanted.userName ?? email, externalId });
-  if (isTaken) throw taken(`Somebody else has this ${isTaken}. Give each person another one.`);
+  const attribute = await store.takenBy(db, workspaceId, id, { userName: wanted.userName ?? email, externalId });
+  if (attribute) throw new AppError("duplicate", "scim_user_attribute_taken", { attribute });
 }
 
-async function arrive(scope: CommandScope, wanted: Person): Promise<string> {
+async function inviteUser(scope: CommandScope, wanted: Person): Promise<string> {
   const isMailed = wanted.isActive && (await mailsInvitations(scope));
   const input = {
     email: wanted.email,
@@ -137,8 +130,8 @@ async function arrive(scope: CommandScope, wanted: Person): Promise<string> {
   return id;
 }
 
-/** Whoever was deleted is deactivated: their time and their account are where they were. Making somebody counts as a mail anyway. */
-async function comeBack(scope: CommandScope, id: string, wanted: Person): Promise<string> {
+/** The request that creates a user has already counted as an invitation email. */
+async function restoreUser(scope: CommandScope, id: string, wanted: Person): Promise<string> {
   if (wanted.isActive) await activate(scope, id, () => undefined);
   return id;
 }
@@ -147,7 +140,7 @@ async function activate(scope: CommandScope, id: string, countMail: CountMail): 
   const { status } = await changeUser(scope, { id, status: "active" });
   if (status !== "invited" || !(await mailsInvitations(scope))) return;
   countMail();
-  // The link that they were mailed ended when they were deactivated.
+  // Deactivation has revoked the earlier link.
   await renewLink(scope, { id });
 }
 
@@ -155,7 +148,7 @@ async function mailsInvitations({ db, workspaceId, actor }: CommandScope): Promi
   return (await getToken(db, workspaceId, actor.credentialId)).mailsInvitations;
 }
 
-/** Status, and the name of whoever has not joined and so has not said their own. Returns whether anything changed. */
+/** Return whether anything changed. The name changes until the person joins. */
 async function changeMember(
   scope: CommandScope,
   { before, wanted }: { before: PersonRow; wanted: Person },
@@ -164,28 +157,17 @@ async function changeMember(
   const name = before.hasJoined ? null : nameIn(wanted);
   const isRenamed = name !== null && name !== before.name;
   const isSwitched = wanted.isActive !== (before.status !== "deactivated");
-  if (isSwitched && before.role === "owner") throw isOwner(before);
+  if (isSwitched && before.role === "owner") throw ownerRefused(before);
   if (isRenamed) await changeUser(scope, { id: before.id, name });
   if (isSwitched && wanted.isActive) await activate(scope, before.id, countMail);
   if (isSwitched && !wanted.isActive) await changeUser(scope, { id: before.id, status: "deactivated" });
   return isRenamed || isSwitched;
 }
 
-function isOwner({ email }: PersonRow): AppError {
-  return new AppError(
-    "insufficient_role",
-    `${email} owns this workspace, and no identity provider changes owners. Make them an admin in Stint first.`,
-  );
+function ownerRefused({ email }: PersonRow): AppError {
+  return new AppError("insufficient_role", "scim_owner", { email });
 }
 
-function otherAddress({ email }: PersonRow): AppError {
-  return refusal(
-    "mutability",
-    `${email} is what they sign in with, and only they can change it, in Stint's Settings, Profile. ` +
-      "Send this again when they have.",
-  );
-}
-
-function taken(detail: string): AppError {
-  return new AppError("duplicate", detail);
+function addressRefused({ email }: PersonRow): AppError {
+  return new AppError("validation_failed", "scim_email_immutable", { email });
 }

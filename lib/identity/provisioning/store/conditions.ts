@@ -1,25 +1,22 @@
+import { AppError } from "@/lib/kernel/core/errors";
 import { fromPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { join, sql, type Sql } from "@/lib/kernel/db/sql";
-import { attributeName, refusal, type Filter } from "../filter";
+import { attributeName, type Filter } from "../filter";
 
 type Comparison = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le" | "pr";
 type Value = string | number | boolean | null;
 
-/** How an attribute is compared, and what rows are sorted by when they are sorted by it. */
 export interface Attribute {
-  /** Always true or false, never null, so that `not` means what it says. */
+  /** A condition that is never null, so that `not` negates it. */
   matches: (comparison: Comparison, value: Value) => Sql;
   order?: Sql;
 }
 
-/** By `attributeName`. */
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 /**
- * A filter as a condition. Values stay values.
- *
- * @param within The attribute whose brackets it stands in, with a dot.
- * @throws AppError invalidFilter for an attribute that cannot be asked for, or not in this way.
+ * @param within prefix of a filter in brackets: the attribute with a dot.
+ * @throws AppError invalidFilter for an unknown attribute or operator.
  */
 export function conditionOf(filter: Filter, attributes: Attributes, within = ""): Sql {
   switch (filter.op) {
@@ -40,31 +37,30 @@ export function conditionOf(filter: Filter, attributes: Attributes, within = "")
   }
 }
 
-/** What rows are sorted by. @throws AppError invalidValue */
 export function orderOf(sortBy: string, attributes: Attributes): Sql {
   const name = attributeName(sortBy);
   const order = Object.hasOwn(attributes, name) ? attributes[name]?.order : undefined;
   if (!order)
-    throw refusal(
-      "invalidValue",
-      `Nothing can be sorted by ${sortBy}. Leave sortBy out, or sort by another attribute.`,
-    );
+    throw new AppError("validation_failed", "scim_sort_unknown", {
+      attribute: sortBy,
+      allowed: Object.keys(attributes).filter((known) => attributes[known]?.order),
+    });
   return order;
 }
 
 function attributeOf(attributes: Attributes, name: string): Attribute {
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (!attribute)
-    throw refusal("invalidFilter", `There is no filter by ${name}. Filter by ${Object.keys(attributes).join(", ")}.`);
+    throw new AppError("validation_failed", "scim_filter_attribute_unknown", {
+      attribute: name,
+      allowed: Object.keys(attributes),
+    });
   return attribute;
 }
 
 const SIGNS = { gt: sql`>`, lt: sql`<`, ge: sql`>=`, le: sql`<=` } as const;
 
-/**
- * A text; capitals matter only where they are `exact`. Only A–Z lose their capitals (collation "C"): the lower case of
- * U+212A KELVIN SIGN is k, and a filter would find another person.
- */
+/** Only A–Z are folded (collation "C"): the lower case of U+212A KELVIN SIGN is k, which finds another user. */
 export function text(column: Sql, options: { exact: boolean } = { exact: false }): Attribute {
   const same = (part: Sql) => (options.exact ? part : sql`lower(${part} collate "C")`);
   const left = same(column);
@@ -95,7 +91,7 @@ const TRUTHS = new Map([
   ["false", false],
 ]);
 
-/** True or false, also in the words of those who write it as a text. */
+/** Entra ID sends text such as `"False"`. */
 export function flag(column: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`true`;
@@ -106,7 +102,7 @@ export function flag(column: Sql): Attribute {
   return { matches, order: column };
 }
 
-/** Some begin with the first year that there is, and the database knows no more than these. */
+/** Filters of identity providers may begin at year 1. PostgreSQL supports this range. */
 const FIRST = new Date("0001-01-01T00:00:00Z");
 const LAST = new Date("9999-12-31T00:00:00Z");
 
@@ -114,7 +110,7 @@ export function instant(column: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`true`;
     const at = new Date(typeof value === "string" ? value : "");
-    if (!(at >= FIRST && at < LAST)) throw refusal("invalidFilter", "Give an instant such as 2026-11-19T14:20:00Z.");
+    if (!(at >= FIRST && at < LAST)) throw new AppError("validation_failed", "scim_filter_time_malformed");
     switch (comparison) {
       case "eq":
         return sql`${column} = ${at}::timestamptz`;
@@ -132,15 +128,10 @@ export function instant(column: Sql): Attribute {
   return { matches, order: column };
 }
 
-/**
- * An id, or what refers to one.
- *
- * @param is The condition that it is this UUID.
- * @param isThere The condition that there is one at all.
- */
-export function reference(prefix: Prefix, is: (uuid: string) => Sql, isThere: Sql): Attribute {
+/** @param isPresent condition for any value. */
+export function reference(prefix: Prefix, is: (uuid: string) => Sql, isPresent: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
-    if (comparison === "pr") return isThere;
+    if (comparison === "pr") return isPresent;
     if (comparison !== "eq" && comparison !== "ne") throw incomparable(comparison);
     const uuid = typeof value === "string" ? fromPublicId(prefix, value) : null;
     const same = uuid === null ? sql`false` : is(uuid);
@@ -149,11 +140,10 @@ export function reference(prefix: Prefix, is: (uuid: string) => Sql, isThere: Sq
   return { matches };
 }
 
-/** The same for everybody. */
 export function constant(value: string | boolean): Attribute {
   return typeof value === "boolean" ? flag(sql`${value}::boolean`) : text(sql`${value}::text`);
 }
 
 function incomparable(comparison: Comparison) {
-  return refusal("invalidFilter", `This attribute cannot be compared by ${comparison}.`);
+  return new AppError("validation_failed", "scim_filter_operator", { operator: comparison });
 }

@@ -44,7 +44,6 @@ const ATTRIBUTES: Attributes = {
   "meta.lastmodified": instant(sql`g.updated_at`),
 };
 
-/** @throws AppError not_found */
 export async function getGroup(db: Db, workspaceId: string, id: string): Promise<GroupRow> {
   const [row] = await read<GroupRow>(
     db,
@@ -54,7 +53,6 @@ export async function getGroup(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-/** @throws AppError invalidFilter or invalidValue */
 export async function sliceGroups(workspaceId: string, slice: Slice): Promise<Sliced<GroupRow>> {
   const { filter, sortBy, descending, offset, count } = slice;
   const where = sql`from provisioned_groups g where g.workspace_id = ${workspaceId}::uuid
@@ -87,7 +85,7 @@ export async function membersOf(db: Db, workspaceId: string, groupIds: readonly 
 
 export type GroupColumns = Pick<GroupRow, "name" | "externalId">;
 
-/** Which of name and external id another group of the workspace has already; null: neither. */
+/** Return the attribute that another group has. */
 export async function groupTakenBy(
   db: Db,
   workspaceId: string,
@@ -114,7 +112,6 @@ export async function insertGroup(
   });
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
 export async function updateGroup(
   db: Db,
   workspaceId: string,
@@ -125,15 +122,15 @@ export async function updateGroup(
     where: { id, workspaceId, version },
     data: { displayName: name, externalId, role, updatedAt: now, version: { increment: 1 } },
   });
-  if (count === 0) throw changedMeanwhile("group");
+  if (count === 0) throw changedMeanwhile();
 }
 
 export async function deleteGroup(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.provisionedGroup.deleteMany({ where: { id, workspaceId } });
 }
 
-/** Of these, those whom the identity provider sees. */
-export async function knownPeople(db: Db, workspaceId: string, userIds: readonly string[]): Promise<string[]> {
+/** Leave out users that are hidden from the identity provider. */
+export async function visibleUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await read<{ id: string }>(
     db,
     sql`select m.user_id as id from memberships m
@@ -160,8 +157,9 @@ export async function removeFromAllGroups(db: Db, workspaceId: string, userId: s
 }
 
 /**
- * The highest role that their groups give, for those of these people who have another one; member where none of their
- * groups gives any. Owners are left as they are. One more than `most` tells that there are more.
+ * Return users whose role differs from the highest role of their groups, with that role. Owners are left out.
+ *
+ * @returns at most `most + 1` rows.
  */
 export async function rolesToGive(
   db: Db,

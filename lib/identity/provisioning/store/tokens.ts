@@ -3,12 +3,10 @@ import type { ProvisioningToken } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
 
-/** Without the hash, which no reader of the row needs. */
 const SHOWN = { omit: { hash: true } } as const;
 
 export type TokenRow = Omit<ProvisioningToken, "hash">;
 
-/** @throws AppError not_found */
 export async function getToken(db: Db, workspaceId: string, id: string): Promise<TokenRow> {
   const row = await db.provisioningToken.findFirst({ ...SHOWN, where: { id, workspaceId } });
   if (!row) throw notFound();
@@ -36,7 +34,7 @@ export async function insertToken(
   });
 }
 
-/** Returns whether nobody had revoked it yet. */
+/** Return false for a token that is already revoked. */
 export async function revokeToken(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { count } = await db.provisioningToken.updateMany({
     where: { id, workspaceId, revokedAt: null },

@@ -9,26 +9,24 @@ import { conditionOf, constant, flag, instant, orderOf, reference, text, type At
 export interface PersonRow extends Profile {
   id: string;
   email: string;
-  /** What the team calls them. */
   name: string;
   role: Role;
   status: "invited" | "active" | "deactivated";
   hasJoined: boolean;
-  /** Whether the identity provider has said something of them. */
+  /** Whether a profile exists. */
   isProvisioned: boolean;
-  /** Of the member and of what the identity provider says of them, together. */
+  /** Versions of membership and profile. */
   version: string;
   createdAt: Date;
   updatedAt: Date;
   groups: { id: string; displayName: string }[];
 }
 
-/** A page of what SCIM lists: by numbers, because that is how SCIM counts. */
+/** SCIM pages by offset. */
 export interface Slice {
   filter: Filter | null;
   sortBy: string | null;
   descending: boolean;
-  /** How many come before it. */
   offset: number;
   count: number;
 }
@@ -56,8 +54,8 @@ const FROM = sql`from memberships m
   join users u on u.id = m.user_id
   left join provisioned_users s on s.workspace_id = m.workspace_id and s.user_id = m.user_id`;
 
-/** Whoever was deleted by the identity provider is not there for it, until somebody makes them active again. */
-const IS_THERE = sql`(s.deleted_at is null or m.status <> 'deactivated')`;
+/** A deleted user is hidden from the identity provider until reactivated. */
+const IS_VISIBLE = sql`(s.deleted_at is null or m.status <> 'deactivated')`;
 
 const IN_GROUP = sql`select 1 from provisioned_group_members gm
   where gm.workspace_id = m.workspace_id and gm.user_id = m.user_id`;
@@ -87,21 +85,19 @@ const ATTRIBUTES: Attributes = {
   "meta.lastmodified": instant(UPDATED_AT),
 };
 
-/** Somebody of the workspace whom the identity provider sees; null: there is nobody. */
 export async function findPerson(db: Db, workspaceId: string, userId: string): Promise<PersonRow | null> {
   const [row] = await read<PersonRow>(
     db,
     sql`select ${COLUMNS} ${FROM}
-      where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${userId}::uuid and ${IS_THERE}`,
+      where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${userId}::uuid and ${IS_VISIBLE}`,
   );
   return row ?? null;
 }
 
-/** @throws AppError invalidFilter or invalidValue */
 export async function slicePeople(workspaceId: string, slice: Slice): Promise<Sliced<PersonRow>> {
-  const where = sql`where m.workspace_id = ${workspaceId}::uuid and ${IS_THERE}
+  const where = sql`where m.workspace_id = ${workspaceId}::uuid and ${IS_VISIBLE}
     ${slice.filter ? sql`and ${conditionOf(slice.filter, ATTRIBUTES)}` : empty}`;
-  const page = sql`select ${COLUMNS} ${FROM} ${where} ${end(slice)}`;
+  const page = sql`select ${COLUMNS} ${FROM} ${where} ${pageClause(slice)}`;
   const [[counted], rows] = await Promise.all([
     run<{ total: number }>(sql`select count(*) as total ${FROM} ${where}`),
     slice.count === 0 ? [] : run<PersonRow>(page),
@@ -109,27 +105,27 @@ export async function slicePeople(workspaceId: string, slice: Slice): Promise<Sl
   return { rows, total: counted?.total ?? 0 };
 }
 
-function end({ sortBy, descending, offset, count }: Slice): Sql {
+function pageClause({ sortBy, descending, offset, count }: Slice): Sql {
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sortBy === null ? empty : sql`${orderOf(sortBy, ATTRIBUTES)} ${direction},`;
   return sql`order by ${order} m.user_id limit ${count} offset ${offset}`;
 }
 
-/** The member with this e-mail address, and whether the identity provider sees them. */
+/** Hidden members are included. */
 export async function findByEmail(
   db: Db,
   workspaceId: string,
   email: string,
-): Promise<{ id: string; isThere: boolean } | null> {
-  const [row] = await read<{ id: string; isThere: boolean }>(
+): Promise<{ id: string; isVisible: boolean } | null> {
+  const [row] = await read<{ id: string; isVisible: boolean }>(
     db,
-    sql`select m.user_id as id, ${IS_THERE} as "isThere" ${FROM}
+    sql`select m.user_id as id, ${IS_VISIBLE} as "isVisible" ${FROM}
       where m.workspace_id = ${workspaceId}::uuid and u.email = ${email}`,
   );
   return row ?? null;
 }
 
-/** Which of user name and external id somebody else of the workspace has already; null: neither. */
+/** Return the attribute that another visible user has. */
 export async function takenBy(
   db: Db,
   workspaceId: string,
@@ -139,14 +135,13 @@ export async function takenBy(
   const [row] = await read<{ isNamed: boolean }>(
     db,
     sql`select lower(${USER_NAME} collate "C") = lower(${userName}::text collate "C") as "isNamed" ${FROM}
-      where m.workspace_id = ${workspaceId}::uuid and ${IS_THERE} and m.user_id is distinct from ${userId}::uuid
+      where m.workspace_id = ${workspaceId}::uuid and ${IS_VISIBLE} and m.user_id is distinct from ${userId}::uuid
         and (lower(${USER_NAME} collate "C") = lower(${userName}::text collate "C") or s.external_id = ${externalId}::text)
       order by 1 desc limit 1`,
   );
   return row ? (row.isNamed ? "userName" : "externalId") : null;
 }
 
-/** Keeps what the identity provider says of somebody, in place of what it said before. */
 export async function saveProfile(
   db: Db,
   workspaceId: string,
@@ -161,7 +156,6 @@ export async function saveProfile(
   });
 }
 
-/** Somebody of whom the identity provider has said something, for people who look after it. */
 export interface ProvisionedRow {
   id: string;
   name: string;

@@ -7,10 +7,10 @@ import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secr
 import * as store from "../store";
 
 export interface NewWorkspace {
-  /** Without a password for an account that exists and keeps its own. */
+  /** `password` is null for an existing account that keeps its password. */
   owner: { email: string; name: string; password: string | null };
   workspace: { name: string; currency: string; timeZone: string; weekStart: number };
-  /** BCP 47, of the rates of no tax that it begins with; English without one. */
+  /** BCP 47 language of the initial tax rates without tax. Default: English. */
   language?: string | null;
 }
 
@@ -20,20 +20,20 @@ export interface CreatedWorkspace {
 }
 
 /**
- * The first workspace and its owner, for the first-run page. Nobody is asked who they are, so it works only while there
- * is no user at all.
+ * The first-run page has no sign-in, so this works only while no user exists.
  *
- * @throws AppError conflict once there is a user; validation_failed for a password that is too easy.
+ * @throws AppError conflict once a user exists; validation_failed for a weak password.
  */
 export function createFirstWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> {
   return create(given, { onlyFirst: true });
 }
 
 /**
- * One more workspace, for the administrator's commands. An account with the owner's e-mail address becomes its owner; a
- * password that is given becomes the account's, and ends what the one before opened.
+ * For admin commands. An existing account becomes the owner. A given password replaces the account's password and ends
+ * its sessions.
  *
- * @throws AppError validation_failed for a password that is too easy.
+ * @throws AppError validation_failed for a weak password.
+ * @throws OperatorError when the account needs a password.
  */
 export function createWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> {
   return create(given, { onlyFirst: false });

@@ -22,7 +22,6 @@ import * as store from "../store";
 import type { WorkspaceRow } from "../store";
 import { pictureToKeep } from "./logo";
 
-/** How the workspace bills, for those who make invoices, with the hash of its logo and the tax rate of new lines. */
 export async function invoicingOf({ db, workspaceId }: QueryScope) {
   const row = await store.getWorkspace(db, workspaceId);
   const { logoHash, defaultTaxRateId } = row;
@@ -31,16 +30,15 @@ export async function invoicingOf({ db, workspaceId }: QueryScope) {
 
 export type WorkspaceInvoicing = Awaited<ReturnType<typeof invoicingOf>>;
 
-/** The picture that an invoice carries. */
 export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | null): Promise<LogoFile | null> {
   return store.findLogo(scope.db, scope.workspaceId, hash);
 }
 
 /**
- * The number of an invoice that is issued on a day (`YYYY-MM-DD`). Who else wants one of the series waits until this
- * transaction ends, and when it fails the number was never given: there are no gaps. Numbers that an invoice has are
- * passed over: two patterns can meet, as `A1{0}` and `A{00}` do at A11.
+ * Concurrent calls wait for the transaction, and a rollback returns the number, so a series has no gaps. Existing numbers
+ * are skipped: `A1{0}` and `A{00}` both produce A11.
  *
+ * @param day issue date, `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
  */
 export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: string): Promise<string> {
@@ -55,26 +53,24 @@ export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: st
 
 type DatedTerms = NumberTerms & Pick<WorkspaceInvoicing, "backdate_days">;
 
-/** The series remembers its latest day. One that has become void since does not hold others up. */
+/** The latest day of a series may belong to an invoice that is void by now. */
 async function assertInOrder(
   { db, workspaceId }: CommandScope,
   terms: DatedTerms,
   { day, latest }: { day: string; latest: string },
 ): Promise<void> {
   if (!isBackdated(day, latest, terms.backdate_days)) return;
-  const living = await store.latestInSeries(db, workspaceId, seriesOf(terms, day));
-  assertNotBackdated(day, living ?? day, terms.backdate_days);
+  const latestValid = await store.latestInSeries(db, workspaceId, seriesOf(terms, day));
+  assertNotBackdated(day, latestValid ?? day, terms.backdate_days);
 }
 
-/** What the counter of `takeNumber` would come to on a day, without taking it. */
 export async function nextCount({ db, workspaceId }: QueryScope, terms: NumberTerms, day: string): Promise<number> {
   let count = (await store.lastInSeries(db, workspaceId, seriesOf(terms, day))) + 1;
   while (await store.hasNumber(db, workspaceId, numberOf(terms, day, count))) count += 1;
   return count;
 }
 
-/** What the invoicing settings keep in tables of their own: logo, counter and the tax rate of new lines. */
-export async function keptBeside(
+export async function loadRelated(
   scope: QueryScope,
   row: WorkspaceRow,
 ): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "defaultTaxRate">> {
@@ -87,9 +83,9 @@ export async function keptBeside(
 }
 
 /**
- * The columns that a change of the invoicing settings gives the workspace. Counter and logo are written at once.
+ * Store counter and logo, and return the changed columns of the workspace.
  *
- * @throws AppError conflict when the counter would give a number again, validation_failed for a bad picture.
+ * @throws AppError conflict when an invoice takes a number at the same time; validation_failed.
  */
 export async function changeInvoicing(
   scope: CommandScope,
@@ -103,9 +99,9 @@ export async function changeInvoicing(
     const pointer = isNew ? "/invoicing/numbering/invoice/next" : "/invoicing/next_number";
     await raiseCounter(scope, before, stored, { next: input.next_number, pointer });
   }
-  const settled = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
-  // A default that is sent back as it was read is no change.
-  const isSame = isDeepStrictEqual(settled(before.invoicing), settled(stored));
+  const effective = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
+  // A default value that is sent back unchanged is not stored.
+  const isSame = isDeepStrictEqual(effective(before.invoicing), effective(stored));
   return {
     ...omitUndefined({
       invoicing: isSame ? undefined : stored,
@@ -116,12 +112,11 @@ export async function changeInvoicing(
 }
 
 /**
- * A change whose pattern and counter have one name each, whichever they were given by. Who sends back what they read with
- * one of the two names changed means that change.
+ * Return the input with pattern and counter under their old names. The value that differs from the current one counts.
  *
- * @throws AppError validation_failed for two new values of one setting.
+ * @throws AppError validation_failed for two new values.
  */
-export function byOneName(before: WorkspaceView, input: InvoicingInput): InvoicingInput {
+export function withOldNames(before: WorkspaceView, input: InvoicingInput): InvoicingInput {
   const { number_pattern: pattern } = withDefaults(before.invoicing as StoredInvoicing, before.name);
   const { invoice = {} } = input.numbering ?? {};
   return {
@@ -142,10 +137,13 @@ function newerOf<Value>(
   if (value === undefined || value === current) return byOldName ?? value;
   if (byOldName === undefined || byOldName === current || byOldName === value) return value;
   const oldName = name === "pattern" ? "number_pattern" : "next_number";
-  throw invalid(`/invoicing/${oldName}`, `It differs from \`numbering.invoice.${name}\`. Give only one of the two.`);
+  throw invalid(`/invoicing/${oldName}`, "members_contradict", {
+    member: oldName,
+    other: `numbering.invoice.${name}`,
+  });
 }
 
-/** The tax rate that new lines are to get: one that is named, or one of a percentage, which is made where there is none. */
+/** Return undefined for no change. A percentage without a rate creates one. */
 async function changedDefaultRate(
   scope: CommandScope,
   before: WorkspaceView,
@@ -158,7 +156,6 @@ async function changedDefaultRate(
   return (await standardRate(scope, percentage, taxName)).id;
 }
 
-/** @throws AppError validation_failed when the percentage that is given is not the rate's own. */
 async function namedDefaultRate(
   scope: CommandScope,
   id: string | null,
@@ -167,11 +164,11 @@ async function namedDefaultRate(
   const chosen = (await defaultRateAt(scope, "/invoicing/default_tax_rate_id", id)) ?? null;
   const own = (await defaultRate(scope, chosen))?.percentage ?? null;
   if (percentage === undefined || percentage === own) return chosen;
-  const detail = "It differs from the percentage of `default_tax_rate_id`. Give only one of the two.";
-  throw invalid("/invoicing/default_tax_rate", detail);
+  const contradiction = { member: "default_tax_rate", other: "default_tax_rate_id" };
+  throw invalid("/invoicing/default_tax_rate", "members_contradict", contradiction);
 }
 
-/** The hash of the logo that is sent; undefined for none, and for the one that is there. */
+/** Return the hash of a new logo; undefined for no change. */
 async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceView, sent: string | null | undefined) {
   if (sent === undefined || sent === null) return sent;
   if (sent === logoUrl(before.logo)) return undefined;
@@ -187,12 +184,9 @@ async function raiseCounter(
   const series = seriesOf(withDefaults(stored, before.name), localDate(now, before.timeZone));
   const last = await store.lastInSeries(db, workspaceId, series);
   if (next <= last) {
-    throw invalid(pointer, `The next number is ${String(last + 1)}. It can only be raised.`);
+    throw invalid(pointer, "next_number_taken", { last });
   }
   if (next === last + 1) return;
   if (await store.raiseSeries(db, workspaceId, series, next - 1)) return;
-  throw new AppError(
-    "conflict",
-    "An invoice took a number at the same moment. Read the settings, then raise it again.",
-  );
+  throw new AppError("conflict", "number_taken_meanwhile");
 }

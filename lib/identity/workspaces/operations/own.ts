@@ -6,10 +6,8 @@ import { openToSession } from "@/lib/identity/sign-in-providers/operations/enfor
 import * as store from "../store";
 import type { OwnWorkspaceRow } from "../store";
 
-/** The workspaces in which the caller is active, as far as their session may act there. */
 export const listOwnWorkspaces = query(ofPerson("workspace:read"), ({ actor }) => openTo(actor));
 
-/** The session that asks acts in the other workspace from its next request on. */
 export const openWorkspace = command(
   ofPerson("workspace:read"),
   async ({ db, actor, audit }, { id }: { id: string }): Promise<OwnWorkspaceRow> => {
@@ -27,6 +25,6 @@ async function openTo({ userId, credentialId: sessionId, workspaceId }: Actor): 
     { userId, sessionId },
     rows.map(({ id }) => id),
   );
-  // The one that it acts in is there: it was open when the session began.
+  // The current workspace was open when the session began.
   return rows.filter(({ id }) => id === workspaceId || open.includes(id));
 }

@@ -8,7 +8,7 @@ import type { Workspace, WorkspaceUpdate } from "../schema";
 import { toWorkspace, type WorkspaceView } from "../serialize";
 import * as store from "../store";
 import type { WorkspaceRow } from "../store";
-import { byOneName, changeInvoicing, keptBeside } from "./invoicing";
+import { withOldNames, changeInvoicing, loadRelated } from "./invoicing";
 
 export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {
   return view(scope, await store.getWorkspace(scope.db, scope.workspaceId));
@@ -20,7 +20,7 @@ export const updateWorkspace = command(
     const { db, workspaceId, actor, context, now, audit, touch } = scope;
     const before = await view(scope, await store.getWorkspace(db, workspaceId));
     context.assertMatch(before);
-    const input = { ...asked, ...(asked.invoicing && { invoicing: byOneName(before, asked.invoicing) }) };
+    const input = { ...asked, ...(asked.invoicing && { invoicing: withOldNames(before, asked.invoicing) }) };
     assertOneCurrency(before, input);
     const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
     const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
@@ -33,24 +33,21 @@ export const updateWorkspace = command(
       await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now }),
     );
     const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
-    audit("workspace.updated", workspaceId, namedMembers(input, told(shown.before), told(shown.after)));
+    audit("workspace.updated", workspaceId, namedMembers(input, forAudit(shown.before), forAudit(shown.after)));
     touch("workspace");
     return after;
   },
 );
 
 async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
-  return { ...row, ...(await keptBeside(scope, row)) };
+  return { ...row, ...(await loadRelated(scope, row)) };
 }
 
-/** An amount in minor units means something else in another currency, so it is never carried over. */
+/** Amounts are never converted, so a new currency needs a new default rate. */
 function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, default_rate: rate }: WorkspaceUpdate) {
   if (rate) defaultRateIn(rate, currency);
   if (rate === undefined && currency !== before.currency && before.defaultRateMinor !== null) {
-    throw invalid(
-      "/default_rate",
-      `The rate is in ${before.currency}: give it in ${currency}, or null, in the same call.`,
-    );
+    throw invalid("/default_rate", "rate_in_old_currency", { old_currency: before.currency, currency });
   }
 }
 
@@ -72,8 +69,7 @@ function columns(input: WorkspaceUpdate) {
   });
 }
 
-/** A workspace as the audit log tells it: with the hash of its logo, or the log would hold pictures. */
-function told(from: Workspace): object {
+function forAudit(from: Workspace): object {
   const { invoicing } = from;
   return { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };
 }

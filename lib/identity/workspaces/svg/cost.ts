@@ -1,25 +1,18 @@
 import { invalid } from "@/lib/kernel/core/errors";
 
-/** More elements than any logo has. */
-const MOST_ELEMENTS = 5000;
+const MAX_ELEMENTS = 5000;
 
-/**
- * Elements that are drawn once everything is repeated where it is referred to. A few hundred bytes of nested references repeat
- * a shape a billion times. Drawing this many takes about half a second.
- */
-const BUDGET = 20_000;
+/** Elements after all references are expanded. Nested references can repeat a shape a billion times. */
+const MAX_COST = 20_000;
 
-/** What costs more than a shape, because it is drawn apart, over the whole picture. */
-const SURFACE = 40;
-const DRAWN_APART = /^(?:pattern|mask|clippath|filter|fe.*)$/;
+const LAYER_COST = 40;
+const NEEDS_LAYER = /^(?:pattern|mask|clippath|filter|fe.*)$/;
 
-/** @throws AppError validation_failed for a drawing that would take too long. */
 export function assertAffordable(text: string): void {
-  if (/\\/.test(stylesOf(text)))
-    throw refused("The drawing cannot be used. Its styles have escaped characters. Save it as “plain SVG”.");
+  if (/\\/.test(stylesOf(text))) throw invalid("/invoicing/logo", "drawing_has_escapes");
   const elements = elementsOf(text);
-  if (elements.length > MOST_ELEMENTS) throw tooMany();
-  new Costs(elements, text).assertWithin(BUDGET);
+  if (elements.length > MAX_ELEMENTS) throw tooMany();
+  new Costs(elements, text).assertWithin(MAX_COST);
 }
 
 function stylesOf(text: string): string {
@@ -31,7 +24,7 @@ class Costs {
   readonly #references: readonly string[][];
   readonly #byId = new Map<string, number>();
   readonly #known = new Map<string, number>();
-  readonly #underWay = new Set<string>();
+  readonly #inProgress = new Set<string>();
 
   constructor(elements: readonly Element[], text: string) {
     this.#elements = elements;
@@ -66,11 +59,10 @@ class Costs {
     const index = this.#byId.get(id);
     const element = index === undefined ? undefined : this.#elements[index];
     if (index === undefined || !element) return 0;
-    if (this.#underWay.has(id))
-      throw refused("The drawing cannot be used. A part of it refers to itself. Turn everything into shapes.");
-    this.#underWay.add(id);
+    if (this.#inProgress.has(id)) throw invalid("/invoicing/logo", "drawing_refers_to_itself");
+    this.#inProgress.add(id);
     const cost = this.#between(index, element.end, budget);
-    this.#underWay.delete(id);
+    this.#inProgress.delete(id);
     this.#known.set(id, cost);
     return cost;
   }
@@ -81,14 +73,13 @@ class Costs {
 }
 
 function ownCost({ name, attributes }: Element): number {
-  if (DRAWN_APART.test(name)) return SURFACE;
-  const isApart = ["opacity", "mix-blend-mode", "isolation"].some(
+  if (NEEDS_LAYER.test(name)) return LAYER_COST;
+  const needsLayer = ["opacity", "mix-blend-mode", "isolation"].some(
     (property) => attributes.has(property) || attributes.get("style")?.includes(property) === true,
   );
-  return isApart ? SURFACE : 1;
+  return needsLayer ? LAYER_COST : 1;
 }
 
-/** A marker is drawn at each of them. */
 function verticesOf({ attributes }: Element): number {
   const path = attributes.get("d") ?? attributes.get("points") ?? "";
   return Math.max(1, path.match(/[\d.]+/g)?.length ?? 0);
@@ -105,7 +96,7 @@ function referencesIn({ attributes }: Element): string[] {
   return found;
 }
 
-/** References in style sheets: of each class, and of all other selectors, which are taken to mean every element. */
+/** References by class. Other selectors are taken to match every element. */
 class StyleReferences {
   readonly #ofClass = new Map<string, string[]>();
   readonly #ofAll: string[] = [];
@@ -134,30 +125,22 @@ class StyleReferences {
 }
 
 function tooMany() {
-  return refused("The drawing has too many shapes, or repeats them too often. Simplify it.");
-}
-
-function refused(detail: string) {
-  return invalid("/invoicing/logo", detail);
+  return invalid("/invoicing/logo", "drawing_too_complex");
 }
 
 interface Element {
-  /** Without its prefix, in lower case. */
+  /** In lower case, without prefix. */
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Index of the first element behind its last descendant. */
+  /** Index of the first element after the last descendant. */
   end: number;
 }
 
-/** A tag, a CDATA section or a processing instruction; the quantifiers match in one way only, so a long text takes no longer. */
+/** The quantifiers cannot backtrack, so long text takes linear time. */
 const TAG = /<(?:(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)|!\[CDATA\[[^]*?\]\]|\?[^>]*)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/**
- * The elements of a drawing in the order of the document.
- *
- * @throws AppError validation_failed for text that is no XML.
- */
+/** @throws AppError validation_failed for text that is not XML. */
 function elementsOf(text: string): Element[] {
   const elements: Element[] = [];
   const open: Element[] = [];
@@ -179,7 +162,7 @@ function elementsOf(text: string): Element[] {
   return elements;
 }
 
-/** By name without prefix: `href` is `xlink:href`, too. */
+/** By name without prefix: `href` includes `xlink:href`. */
 function attributesOf(text: string): Map<string, string> {
   const found = text.matchAll(ATTRIBUTE);
   return new Map(Array.from(found, ([, name = "", one, other]) => [localName(name), decoded(one ?? other ?? "")]));
@@ -200,5 +183,5 @@ function decoded(value: string): string {
 }
 
 function broken(): never {
-  throw invalid("/invoicing/logo", "The drawing is broken or too large. Save it again, or take a PNG.");
+  throw invalid("/invoicing/logo", "drawing_broken");
 }

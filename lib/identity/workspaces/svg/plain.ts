@@ -3,42 +3,36 @@ import { invalid } from "@/lib/kernel/core/errors";
 import { assertAffordable } from "./cost";
 import { sizedSvg, type SizedSvg } from "./size";
 
-/** A drawing may not contain these. It is drawn once, so none of them could have an effect anyway. */
-const REFUSED: readonly (readonly [RegExp, string])[] = [
-  [/<!DOCTYPE|<!ENTITY/i, "It declares entities. Save it as “plain SVG”."],
-  [/<\s*(?:\w+:)?script\b|\son\w+\s*=|javascript:/i, "It holds a script. Save it without."],
-  [/<\s*(?:\w+:)?foreignObject\b/i, "It holds a piece of a web page. Turn that into shapes."],
-  [/<\?xml-stylesheet|@import\b/i, "It needs a style sheet. Put its styles into the shapes."],
-  [/\b(?:xlink:)?href\s*=\s*["']?\s*[^"'#\s]/i, "It refers to another file or picture. Turn everything into shapes."],
-  [/url\(\s*["']?\s*[^"'#\s)]/i, "It refers to another file. Turn everything into shapes."],
-];
+const REFUSED = [
+  [/<!DOCTYPE|<!ENTITY/i, "drawing_has_entities"],
+  [/<\s*(?:\w+:)?script\b|\son\w+\s*=|javascript:/i, "drawing_has_script"],
+  [/<\s*(?:\w+:)?foreignObject\b/i, "drawing_has_html"],
+  [/<\?xml-stylesheet|@import\b/i, "drawing_has_stylesheet"],
+  [/\b(?:xlink:)?href\s*=\s*["']?\s*[^"'#\s]/i, "drawing_has_references"],
+  [/url\(\s*["']?\s*[^"'#\s)]/i, "drawing_has_references"],
+] as const;
 
-/** Of a compressed drawing. Characters. */
-const MAX_UNPACKED = 1_000_000;
+/** Bytes of a decompressed drawing. */
+const MAX_DECOMPRESSED = 1_000_000;
 
-/** Names a document type and nothing else, as Inkscape and Illustrator write it. */
+/** A document type without declarations, as Inkscape and Illustrator write it. */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC\s*(?:"[^"]*"|'[^']*')|SYSTEM)\s*(?:"[^"]*"|'[^']*')?)?\s*>/i;
 
-/**
- * The text of a drawing, once it is sure that it does nothing but draw, and is drawn in no time.
- *
- * @throws AppError validation_failed, with the fault and the way to correct it.
- */
+/** @throws AppError validation_failed for scripts, external content and slow drawings. */
 export function plainSvg(bytes: Uint8Array): SizedSvg {
   const text = textOf(bytes)
     ?.replace(/^\s*<\?xml[^>]*\?>/, "")
     .replaceAll(/<!--[^]*?-->/g, "")
     .replace(PLAIN_DOCTYPE, "");
-  if (text === undefined || !/<(?:[\w-]+:)?svg\b/i.test(text))
-    throw refused("The data is not an SVG drawing. Name its own type, or take another picture.");
-  for (const [pattern, why] of REFUSED) if (pattern.test(text)) throw refused(`The drawing cannot be used. ${why}`);
+  if (text === undefined || !/<(?:[\w-]+:)?svg\b/i.test(text)) throw invalid("/invoicing/logo", "not_drawing");
+  for (const [pattern, reason] of REFUSED) if (pattern.test(text)) throw invalid("/invoicing/logo", reason);
   assertAffordable(text);
   return sizedSvg(text);
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED }) : bytes;
+    const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: MAX_DECOMPRESSED }) : bytes;
     return new TextDecoder(encodingOf(plain), { fatal: true }).decode(plain);
   } catch {
     return undefined;
@@ -49,14 +43,10 @@ function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** By its byte order mark, else as its first line says. */
+/** By byte order mark, else by XML declaration. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
   return /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? "utf-8";
-}
-
-function refused(detail: string) {
-  return invalid("/invoicing/logo", detail);
 }

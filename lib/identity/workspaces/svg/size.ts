@@ -1,14 +1,13 @@
-/** A drawing with the size that it asks for; null where only its shapes tell. */
+/** `size` in pixels; null where it follows from the shapes. */
 export interface SizedSvg {
   text: string;
   size: Size | null;
-  /** The drawing with another size in pixels, in place of its natural one. */
+  /** Return the drawing at another size in pixels. */
   at: (size: Size, natural: Size) => string;
 }
 
 const ROOT = /<((?:[\w-]+:)?svg)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>/i;
 
-/** Pixels of CSS in each unit. */
 const UNITS: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -20,11 +19,11 @@ const UNITS: Readonly<Record<string, number>> = {
   q: 96 / 101.6,
 };
 
-/** The renderer takes lengths below a thousandth for nothing, so a smaller view box is enlarged to this width. */
+/** The renderer treats lengths below 0.001 as zero, so a small view box is enlarged. */
 const SMALLEST_BOX = 0.1;
 const ENLARGED_WIDTH = 100;
 
-/** Reads the size of the outermost `svg`: its own where it is absolute, else that of its view box. */
+/** Read the size of the outermost `svg`: absolute width and height, else the view box. */
 export function sizedSvg(text: string): SizedSvg {
   const [opening = "", tag = "svg", attributes = ""] = ROOT.exec(text) ?? [];
   const box = boxOf(attribute(attributes, "viewBox"));
@@ -42,7 +41,6 @@ export function sizedSvg(text: string): SizedSvg {
   return { text, size, at };
 }
 
-/** The drawing with all that it holds enlarged. */
 function scaled(text: string, { opened, tag, scale }: { opened: string; tag: string; scale: number }): string {
   const group = tag.replace(/svg$/i, "g");
   const from = text.indexOf(opened) + opened.length;
@@ -67,7 +65,7 @@ function attribute(attributes: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Without these attributes, and without these properties of the style, which would come before attributes. */
+/** Style properties would override new attributes, so they are removed too. */
 function without(attributes: string, names: readonly string[]): string {
   const list = names.join("|");
   return attributes
@@ -77,7 +75,7 @@ function without(attributes: string, names: readonly string[]): string {
     );
 }
 
-/** Pixels; null for percentages, lengths by font, and those that are none. */
+/** Return pixels; null for percentages, font-relative lengths and malformed values. */
 function lengthOf(value: string | undefined): number | null {
   const [, number, unit = ""] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(value ?? "") ?? [];
   const factor = UNITS[unit.toLowerCase()];

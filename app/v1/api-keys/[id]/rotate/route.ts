@@ -4,7 +4,7 @@ import { toNewApiKey, withoutKey } from "@/lib/identity/api-keys/serialize";
 import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
-  summary: "Replace an API key by a new one",
+  summary: "Rotate an API key",
   operation: rotateApiKey,
   params: { id: "key" },
   body: ApiKeyRotate,

@@ -4,7 +4,7 @@ import { ProvisionedGroup, ProvisionedGroupUpdate } from "@/lib/identity/provisi
 import { toProvisionedGroup } from "@/lib/identity/provisioning/serialize";
 
 export const GET = route({
-  summary: "Get a group of the identity provider",
+  summary: "Retrieve a group of the identity provider",
   operation: getGroup,
   params: { id: "grp" },
   returns: ProvisionedGroup,
@@ -14,9 +14,9 @@ export const GET = route({
 });
 
 export const PATCH = route({
-  summary: "Say which role a group gives",
+  summary: "Set the role of a group",
   description:
-    "Its members have the role from then on; of several groups the highest counts. Whoever leaves their last group with a role is a member. Owners are left as they are.",
+    "All members of the group get the role. The highest role of several groups counts. A user who leaves the last group with a role becomes a member. Owners keep their role.",
   operation: setGroupRole,
   params: { id: "grp" },
   body: ProvisionedGroupUpdate,

@@ -20,7 +20,7 @@ const stateOf = async (token: string) =>
   (await showInvitation(token, { session: null, ip: "", requestId: "req" })).state;
 
 describe("POST /v1/users/{id}/invitation", () => {
-  test("200: a new link works for seven days more, and the one before does not", async () => {
+  test("200: the new link works for seven days, and the earlier link is revoked", async () => {
     const invited = await givenInvited(owner, { expiresAt: new Date(Date.now() - 1000) });
     const reply = await resend(invited.publicId, admin);
     expect(reply.status).toBe(200);
@@ -39,7 +39,7 @@ describe("POST /v1/users/{id}/invitation", () => {
     ]);
   });
 
-  test("409: whoever has joined or is deactivated gets no link", async () => {
+  test("409 for members who have joined or are deactivated", async () => {
     const active = await givenUser(owner.workspace, "member");
     const gone = await givenInvited(owner);
     await prisma().membership.updateMany({
@@ -51,7 +51,7 @@ describe("POST /v1/users/{id}/invitation", () => {
     expect(await prisma().email.count({ where: { workspaceId: owner.workspace.id, to: { has: gone.email } } })).toBe(0);
   });
 
-  test("401, 403 and 404: nobody, others than admins, admins for owners, and people of other workspaces", async () => {
+  test("401 without a key, 403 below admin and for admins inviting owners, 404 for users of other workspaces", async () => {
     const invited = await givenInvited(owner);
     const futureOwner = await givenInvited(owner, { role: "owner" });
     expect((await resend(invited.publicId, null)).status).toBe(401);

@@ -4,7 +4,7 @@ import { User } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
 
 export const POST = route({
-  summary: "Mail a new invitation link and revoke the earlier one",
+  summary: "Email a new invitation link and revoke the earlier one",
   operation: resendInvitation,
   roles: ["owner", "admin"],
   params: { id: "usr" },

@@ -6,7 +6,7 @@ import { toOwnWorkspace } from "@/lib/identity/workspaces/serialize";
 export const POST = route({
   summary: "Open another of your workspaces",
   description:
-    "From the next request on the session acts in that workspace, in all windows of the browser. Other devices are not affected.",
+    "From the next request on, the session acts in that workspace, in all windows of the browser. Other devices are not affected.",
   operation: openWorkspace,
   params: { id: "wks" },
   returns: OwnWorkspace,
