@@ -139,7 +139,7 @@ describe("POST /v1/exports", () => {
 
   test("409: one at a time; what a writer that died had begun is made anew", async () => {
     const { body } = await ask();
-    expect(await ask()).toMatchObject({ status: 409, problem: { code: "conflict" } });
+    expect(await ask()).toMatchObject({ status: 409, problem: { code: "conflict", reason: "export_in_progress" } });
     const id = (await prisma().export.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } })).id;
     const long = new Date(Date.now() - 3600_000);
     await prisma().export.update({ where: { id }, data: { status: "running", updatedAt: long } });

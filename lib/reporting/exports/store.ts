@@ -57,7 +57,7 @@ export async function insertExport(
   await made.catch((error: unknown) => {
     // The index lets one at a time be queued or running.
     if ((error as { code?: string }).code !== "P2002") throw error;
-    throw new AppError("conflict", "An export is being made already. Wait until it is done.");
+    throw new AppError("conflict", "export_in_progress");
   });
 }
 

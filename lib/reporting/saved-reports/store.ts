@@ -76,7 +76,7 @@ export async function updateSavedReport(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...columns, ...(query && { query: toJson(query) }), version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("report");
+  if (!row) throw changedMeanwhile();
   return toRow(row);
 }
 

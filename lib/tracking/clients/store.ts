@@ -73,7 +73,7 @@ export async function updateClient(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("client");
+  if (!row) throw changedMeanwhile();
   return row;
 }
 

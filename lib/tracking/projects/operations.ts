@@ -1,14 +1,15 @@
 import { adminView, assertPermitted, type Actor } from "@/lib/kernel/auth/context";
 import { assertClients, visibleClient } from "@/lib/tracking/clients/operations";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError, namedAt, notFound } from "@/lib/kernel/core/errors";
+import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid, referencesTo, referenceTo, type Prefix } from "@/lib/kernel/core/ids";
+import { newUuid, referencesTo, referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
+import { projectArchived } from "@/lib/tracking/time-entries/operations/locks";
 import { projectEvents } from "./events";
 import {
   assertSpan,
@@ -118,7 +119,7 @@ export async function visibleProject(
 export async function managedProject(scope: QueryScope, id: string): Promise<ProjectRow> {
   const row = await visibleProject(scope, id);
   if (!managesProject(scope.actor, row)) {
-    throw new AppError("insufficient_role", "Managers can only change projects that they manage. Ask an admin.");
+    throw new AppError("insufficient_role", "project_not_managed", { project_id: toPublicId("prj", row.id) });
   }
   return row;
 }
@@ -155,7 +156,7 @@ export const updateProject = command(
     const before = await managedProject(scope, input.id);
     context.assertMatch(before);
     const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
-    if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
+    if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input, moved.currency);
     const changes = {
       ...columns(input, moved.currency),
       ...(await taxColumns(scope, input)),
@@ -187,9 +188,7 @@ async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectU
 
 /** @throws AppError project_archived, for nothing is added to an archived project, and none of its entries changes. */
 export function assertOpen(row: ProjectRow): void {
-  if (row.status === "archived") {
-    throw new AppError("project_archived", "The project is archived. Restore it, then repeat your change.");
-  }
+  if (row.status === "archived") throw projectArchived(row.id);
 }
 
 function announceUpdate({ emit, actor }: CommandScope, before: ProjectRow, after: ProjectRow): void {
@@ -217,26 +216,19 @@ async function billedTo(
 }
 
 /** @throws AppError validation_failed when amounts in the old currency would silently become amounts in the new one. */
-async function assertCurrencyFree(scope: QueryScope, before: ProjectRow, input: ProjectUpdate): Promise<void> {
+async function assertCurrencyFree(
+  scope: QueryScope,
+  before: ProjectRow,
+  input: ProjectUpdate,
+  currency: string,
+): Promise<void> {
   if (await store.hasTaskRates(scope.db, scope.workspaceId, before.id)) {
     throw new AppError("conflict", "task_rates_in_old_currency", { currency: before.currency });
   }
   const keepsRate = before.rateMinor !== null && input.rate === undefined;
   const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
   if (!keepsRate && !keepsBudget) return;
-  throw new AppError(
-    "validation_failed",
-    "The new client has another currency. Give the rate and the budget in it, or null.",
-    {
-      faults: [
-        {
-          pointer: "/client_id",
-          code: "validation_failed",
-          detail: "Its currency is not that of the rate and the budget.",
-        },
-      ],
-    },
-  );
+  throw invalid("/client_id", "client_currency_differs", { currency });
 }
 
 function ids(prefix: Prefix, list: readonly string[]): string[];

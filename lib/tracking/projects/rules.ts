@@ -80,7 +80,7 @@ function secondsToHours(seconds: number): string {
 /** @throws AppError validation_failed when a project would end before it starts. Days as `YYYY-MM-DD`. */
 export function assertSpan(startsOn: string | null, endsOn: string | null): void {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
-    throw invalid("/ends_on", "The end must not be before the start, starts_on.");
+    throw invalid("/ends_on", "end_date_before_start", { start: startsOn, end: endsOn });
   }
 }
 

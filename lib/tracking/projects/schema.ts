@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Client } from "@/lib/tracking/clients/schema";
+import { reason } from "@/lib/kernel/core/errors";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import {
   CivilDate,
@@ -22,7 +23,7 @@ const ProjectColor = z.enum(PROJECT_COLORS);
 
 const Hours = z
   .string()
-  .regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, "Give hours as a decimal string, such as 120.5.")
+  .regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, reason("hours_malformed"))
   .meta({ description: "Hours as a decimal string, at most two decimals.", example: "120.5" });
 const Period = z.enum(["total", "monthly"]);
 

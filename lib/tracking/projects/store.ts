@@ -135,7 +135,7 @@ export async function updateProject(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (count === 0) throw changedMeanwhile("project");
+  if (count === 0) throw changedMeanwhile();
 }
 
 /**

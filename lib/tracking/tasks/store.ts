@@ -86,5 +86,5 @@ export async function updateTask(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (count === 0) throw changedMeanwhile("task");
+  if (count === 0) throw changedMeanwhile();
 }

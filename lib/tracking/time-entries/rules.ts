@@ -1,4 +1,4 @@
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { invalid } from "@/lib/kernel/core/errors";
 import { isWithinCalendar } from "@/lib/kernel/core/time";
 
 /** The longest entry, seconds: 366 days. */
@@ -31,24 +31,25 @@ interface SpanInput {
  */
 export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
   if (input.end_time !== undefined && input.duration_seconds !== undefined) {
-    throw invalid("/duration_seconds", "Give end_time or duration_seconds, not both.");
+    throw invalid("/duration_seconds", "end_and_duration");
   }
   const start = input.start_time === undefined ? (before?.start ?? now) : new Date(input.start_time);
   const end = endOf(input, start, before);
   if (end) assertEnd(input, start, end);
   else if (start.getTime() - now.getTime() > CLOCKS_DIFFER_MS)
-    throw invalid("/start_time", "A timer cannot start in the future. Give an end, or an earlier start.");
+    throw invalid("/start_time", "timer_in_future", { now: now.toISOString() });
   return { start: end || start <= now ? start : now, end };
 }
 
 function assertEnd(input: SpanInput, start: Date, end: Date): void {
-  if (!isWithinCalendar(end)) throw invalid("/duration_seconds", "The end must be before the year 10000.");
+  if (!isWithinCalendar(end)) throw invalid("/duration_seconds", "end_out_of_range");
   const pointer = input.end_time === undefined ? "/start_time" : "/end_time";
-  if (end <= start) throw invalid(pointer, "The end must be after the start.");
+  if (end <= start)
+    throw invalid(pointer, "end_not_after_start", { start: start.toISOString(), end: end.toISOString() });
   // An older entry that is longer than that stays as it is until its times are changed.
   const isGiven = input.start_time !== undefined || input.end_time !== undefined;
   if (isGiven && end.getTime() - start.getTime() > MAX_SECONDS * 1000) {
-    throw invalid(pointer, "An entry may last 366 days at most. Check the year.");
+    throw invalid(pointer, "entry_too_long", { maximum_days: MAX_SECONDS / 86_400, maximum_seconds: MAX_SECONDS });
   }
 }
 
@@ -90,7 +91,7 @@ export function resolveRate(rates: Rates): number | null {
 
 type LockReason = "invoiced" | "project_archived";
 
-interface Lockable {
+export interface Lockable {
   invoiceId: string | null;
   projectStatus: "active" | "archived" | null;
 }
@@ -99,25 +100,6 @@ interface Lockable {
 export function lockReason(entry: Lockable): LockReason | null {
   if (entry.invoiceId !== null) return "invoiced";
   return entry.projectStatus === "archived" ? "project_archived" : null;
-}
-
-/** @throws AppError entry_locked or project_archived */
-export function assertUnlocked(entry: Lockable): void {
-  const reason = lockReason(entry);
-  if (reason === "invoiced") {
-    throw new AppError(
-      "entry_locked",
-      "The entry is on an invoice. Void the invoice, or delete the draft, to change it.",
-      {
-        faults: [{ code: "invoiced", detail: "It is on an invoice that is not void." }],
-      },
-    );
-  }
-  if (reason === "project_archived") throw projectArchived();
-}
-
-export function projectArchived(): AppError {
-  return new AppError("project_archived", "The project is archived. Restore it, or choose another project.");
 }
 
 /** An entry that can be billed, with the names that a line may be called by. */

@@ -16,13 +16,14 @@ import {
   Text,
   TimeZone,
 } from "@/lib/kernel/core/wire";
+import { reason } from "@/lib/kernel/core/errors";
 import { Problem } from "@/lib/kernel/core/problem";
 import { Project } from "@/lib/tracking/projects/schema";
 import { Task } from "@/lib/tracking/tasks/schema";
 import { User } from "@/lib/identity/users/schema";
 import { MAX_BATCH, MAX_SECONDS } from "./rules";
 
-const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas, because filters use them to separate tags.");
+const Tag = Line(50).regex(/^[^,]*$/, reason("tag_has_comma"));
 
 export const TimeEntry = z
   .strictObject({

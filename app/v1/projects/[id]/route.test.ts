@@ -134,7 +134,11 @@ describe("PATCH /v1/projects/{id}", () => {
       rate: EUR(5),
       budget: { kind: "money", amount: EUR(9), period: "total" },
     });
-    expect((await patch(id, { client_id: yen.id })).problem.errors?.[0]?.pointer).toBe("/client_id");
+    expect((await patch(id, { client_id: yen.id })).problem).toMatchObject({
+      reason: "client_currency_differs",
+      params: { currency: "JPY" },
+      errors: [{ pointer: "/client_id" }],
+    });
     expect((await patch(id, { client_id: yen.id, rate: EUR(5), budget: null })).problem.errors?.[0]?.pointer).toBe(
       "/rate/currency",
     );

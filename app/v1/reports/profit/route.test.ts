@@ -114,7 +114,11 @@ describe("GET /v1/reports/profit", () => {
       as: owner,
       query: { group_by: "client", from: "2026-02-01", to: "2026-01-01" },
     });
-    expect(backwards.problem).toMatchObject({ status: 422, errors: [{ parameter: "to" }] });
+    expect(backwards.problem).toMatchObject({
+      status: 422,
+      reason: "end_date_before_start",
+      errors: [{ parameter: "to" }],
+    });
   });
 });
 

@@ -130,7 +130,12 @@ describe("PATCH /v1/time-entries/{id}", () => {
     const locked = { locked: true, lock_reason: "invoiced", invoice_id: invoice.id };
     expect((await get(billed)).body).toMatchObject(locked);
     const refused = await patch(billed, { notes: "x" });
-    expect(refused.problem).toMatchObject({ status: 409, code: "entry_locked", errors: [{ code: "invoiced" }] });
+    expect(refused.problem).toMatchObject({
+      status: 409,
+      code: "entry_locked",
+      reason: "invoiced",
+      params: { invoice_id: invoice.id },
+    });
     expect((await remove(billed)).problem).toMatchObject({ status: 409, code: "entry_locked" });
     expect(await eventsOf("ent", billed)).toEqual(["time_entry.created", "time_entry.updated"]);
   });

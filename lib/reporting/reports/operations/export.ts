@@ -1,6 +1,6 @@
 import { seesMoney } from "@/lib/kernel/auth/context";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { invalid } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { formatDay, formatMoney } from "@/lib/kernel/core/format";
 import { decimal, type Money } from "@/lib/kernel/core/money";
 import { localDate } from "@/lib/kernel/core/time";
@@ -30,7 +30,9 @@ export const exportReport = query(
     const days = [filters.from, filters.to].filter((day) => day !== undefined).join("-to-");
     const filename = `${["time", days].filter((part) => part !== "").join("-")}.${format}`;
     if (groupBy === undefined) {
-      if (format === "pdf") throw invalid("group_by", "A PDF shows sums. Give one or two groupings.", "required");
+      if (format === "pdf") {
+        throw errorOf([faultAt({ parameter: "group_by" }, "validation_failed", "pdf_needs_grouping")]);
+      }
       return { filename, format, sheet: await sheetOfEntries(scope, filters) };
     }
     const report = toTimeReport(await readReport(scope, { group_by: groupBy, ...filters }), actor);

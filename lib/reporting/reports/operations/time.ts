@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { addDays, periodOf } from "@/lib/kernel/core/wall-clock";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
@@ -47,10 +47,7 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   ]);
   if (rows.length === 0) await assertFilterKnown(scope, filter);
   if (rows.length > MAX_ROWS) {
-    throw new AppError(
-      "validation_failed",
-      `The report has more than ${String(MAX_ROWS)} rows. Choose a shorter period, or another grouping.`,
-    );
+    throw new AppError("validation_failed", "report_too_long", { maximum: MAX_ROWS });
   }
   const { from = null, to = null } = input;
   return {
@@ -114,9 +111,8 @@ export async function entriesOf(
 /** Which entries the caller asks for and may know of, and their time by the rules. @throws AppError validation_failed */
 export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
   if (from !== undefined && to !== undefined && to < from) {
-    throw new AppError("validation_failed", "The last day must not be before the first.", {
-      faults: [{ parameter: "to", code: "validation_failed", detail: "The last day must not be before the first." }],
-    });
+    const days = { start: from, end: to };
+    throw errorOf([faultAt({ parameter: "to" }, "validation_failed", "end_date_before_start", days)]);
   }
   const filter = {
     ...toFilter(filters, scope.actor),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import { CivilDate, Id, Instant, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
 import { EntryFilters } from "@/lib/tracking/time-entries/schema";
 
@@ -10,7 +11,7 @@ const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")})`;
 const GroupBy = z
   .string()
   .max(40)
-  .refine(isGrouping, { error: `Give one or two different of ${DIMENSIONS.join(", ")}, with a comma between them.` })
+  .refine(isGrouping, { error: reason("not_groupings", { allowed: DIMENSIONS }) })
   .meta({
     description: `One or two of ${DIMENSIONS.map((name) => `\`${name}\``).join(", ")}, with a comma between them.`,
     pattern: `^${ONE_OF_THEM}(?:,${ONE_OF_THEM})?$`,
@@ -28,7 +29,7 @@ export type ReportFilters = z.infer<typeof ReportFilters>;
 
 const Top = z
   .string()
-  .regex(/^(?:[1-9]\d?|100)$/, "Give a whole number from 1 to 100.")
+  .regex(/^(?:[1-9]\d?|100)$/, reason("not_in_range", { minimum: 1, maximum: 100 }))
   .meta({
     description:
       "How many groups of the last grouping stand by themselves: those with the most time. The others stand together, in " +

@@ -31,9 +31,9 @@ export const createReportLink = command(
     if (!(await lockActiveMember(db, workspaceId, actor.userId))) throw hasLeft();
     const before = await changeableReport(scope, id);
     if (before.userId !== actor.userId) {
-      throw new AppError("insufficient_role", "Only who saved a report makes its link. Save one of your own.");
+      throw new AppError("insufficient_role", "report_link_of_others", { user_id: toPublicId("usr", before.userId) });
     }
-    if (store.isPublished(before)) throw new AppError("conflict", "The report has a link. Change it, or delete it.");
+    if (store.isPublished(before)) throw new AppError("conflict", "link_exists");
     const columns = { publicColumns: [], publicEntries: false, ...(await toColumns(scope, before, input)) };
     const after = await store.updateSavedReport(db, workspaceId, before, {
       ...columns,
@@ -107,8 +107,7 @@ async function toColumns(scope: QueryScope, { query: asked }: SavedReportRow, in
   const publicClientId = client === undefined ? undefined : client && referenceTo("cli", client);
   if (typeof publicClientId === "string") {
     await namedAt("/client_id", visibleClient(scope, publicClientId));
-    if (!mayShow(asked, publicClientId))
-      throw invalid("/client_id", "The report leaves this client out. Choose another.");
+    if (!mayShow(asked, publicClientId)) throw invalid("/client_id", "client_not_in_report");
   }
   return omitUndefined({ publicColumns, publicEntries: entries, publicClientId });
 }

@@ -32,20 +32,12 @@ export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter):
   const isThere = await hasUnbilled(scope.db, scope.workspaceId, filter);
   const entries = await read(scope, filter, { isHeld: true });
   if (entries.length > MAX_ENTRIES) {
-    throw invalid(
-      "/from_time_entries",
-      `More than ${String(MAX_ENTRIES)} entries. Choose a shorter period.`,
-      "too_many",
-    );
+    throw invalid("/from_time_entries", "too_many_entries", { maximum: MAX_ENTRIES });
   }
   const isWhole = entries.length >= new Set(filter.entryIds).size;
   if (entries.length > 0 && isWhole) return entries;
   if (isThere) throw taken();
-  throw invalid(
-    "/from_time_entries",
-    `There is no unbilled, billable time in ${filter.currency} on the client's projects in this period. Choose another one.`,
-    "no_unbilled_time",
-  );
+  throw invalid("/from_time_entries", "no_unbilled_time", { currency: filter.currency });
 }
 
 /** The same time, only looked at: as much of it as one bill may take, or nothing. */
@@ -93,8 +85,7 @@ export async function unbilledAgain(
 ): Promise<BillableEntry[]> {
   const entries = await read(scope, filter, { isHeld: true });
   if (entries.length <= MAX_ENTRIES) return entries;
-  const detail = `The invoice billed more than ${String(MAX_ENTRIES)} time entries. Create invoices from its time, a shorter period each.`;
-  throw new AppError("validation_failed", detail);
+  throw new AppError("validation_failed", "too_many_entries_to_reissue", { maximum: MAX_ENTRIES });
 }
 
 /** The entries that each line of an invoice bills, by the line's id: as many as an answer holds, oldest first. */
@@ -112,5 +103,5 @@ function read(scope: QueryScope, filter: UnbilledFilter, { isHeld }: { isHeld: b
 }
 
 function taken(): AppError {
-  return new AppError("conflict", "Another invoice took some of the time at the same moment. Try again.");
+  return new AppError("conflict", "time_billed_meanwhile");
 }

@@ -7,10 +7,11 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
 import { timeEntryEvents } from "../events";
 import { type ExpandedEntry, toTimeEntry } from "../serialize";
-import { assertUnlocked, handOver, spanOf } from "../rules";
+import { handOver, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
 import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store/entries";
 import { assertWritable } from "./access";
+import { assertUnlocked } from "./locks";
 import { endRunning, stopRunning } from "./running";
 import {
   personNotActive,
@@ -54,7 +55,7 @@ async function handOverTo(
   { userId, startTime, endTime }: TimeEntryRow,
 ): Promise<void> {
   if (endTime !== null || (before.endTime === null && userId === before.userId)) return;
-  if (!(await lockActiveMember(scope.db, scope.workspaceId, userId))) throw personNotActive();
+  if (!(await lockActiveMember(scope.db, scope.workspaceId, userId))) throw personNotActive(userId);
   // A resumed entry goes on from now, whatever its start: until now its person did something else.
   await stopRunning(scope, userId, input.start_time === undefined ? scope.now : startTime);
 }
@@ -104,11 +105,10 @@ export const stopTimeEntry = command(
     const before = await lockEntry(db, workspaceId, id);
     await assertWritable(scope, before);
     context.assertMatch(before);
-    if (before.endTime)
-      throw new AppError(
-        "invalid_state_transition",
-        "The entry is not running, so it cannot be stopped. Change its end_time instead.",
-      );
+    if (before.endTime) {
+      const end = { end_time: before.endTime.toISOString() };
+      throw new AppError("invalid_state_transition", "already_stopped", end);
+    }
     return endRunning(scope, before, handOver(before.startTime, now, now));
   },
 );

@@ -68,7 +68,11 @@ describe("POST /v1/projects/{id}/tasks", () => {
   test("409: nothing is added to an archived project", async () => {
     const { id } = await givenProject(owner);
     await call(patchProject, { method: "PATCH", as: owner, params: { id }, body: { status: "archived" } });
-    expect((await create({ name: "x" }, owner, id)).problem).toMatchObject({ status: 409, code: "project_archived" });
+    expect((await create({ name: "x" }, owner, id)).problem).toMatchObject({
+      status: 409,
+      code: "project_archived",
+      params: { project_id: id },
+    });
   });
 
   test("403 or 404: managers add to what they run, members see or do not see the project", async () => {

@@ -105,7 +105,10 @@ describe("GET /v1/reports/time/export", () => {
   });
 
   test("422: a PDF of every entry, and days the wrong way round", async () => {
-    expect(await exported({ format: "pdf" })).toMatchObject({ status: 422 });
+    expect(await exported({ format: "pdf" })).toMatchObject({
+      status: 422,
+      problem: { reason: "pdf_needs_grouping", errors: [{ parameter: "group_by" }] },
+    });
     const query = { format: "csv", from: "2026-11-02", to: "2026-11-01" };
     expect(await exported(query)).toMatchObject({ status: 422, problem: { code: "validation_failed" } });
   });

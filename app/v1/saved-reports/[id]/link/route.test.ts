@@ -42,13 +42,13 @@ describe("POST /v1/saved-reports/{id}/link", () => {
   test("409: a report that has one", async () => {
     const id = await save(owner);
     await link(owner, id);
-    expect((await link(owner, id)).problem).toMatchObject({ status: 409, code: "conflict" });
+    expect((await link(owner, id)).problem).toMatchObject({ status: 409, code: "conflict", reason: "link_exists" });
   });
 
   test("403: of a report of somebody else, of a member, and with a key that may not read time", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const shared = await save(manager, { shared: true });
-    expect((await link(owner, shared)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
+    expect((await link(owner, shared)).problem).toMatchObject({ status: 403, reason: "report_link_of_others" });
     const member = await givenUser(owner.workspace, "member");
     expect((await link(member, await save(member))).problem).toMatchObject({ status: 403, code: "insufficient_role" });
     const { key } = await givenKey(owner, ["report_links:write", "saved_reports:write"]);

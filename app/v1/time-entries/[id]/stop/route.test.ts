@@ -31,7 +31,7 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     });
     expect(Date.parse(reply.body.end_time ?? "")).toBeGreaterThanOrEqual(before);
     const again = await stop(timer.id);
-    expect(again.problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
+    expect(again.problem).toMatchObject({ status: 409, code: "invalid_state_transition", reason: "already_stopped" });
     const events = await payloadsAbout("ent", timer.id);
     expect(events.slice(2)).toMatchObject([
       { type: "time_entry.stopped", data: reply.body },
