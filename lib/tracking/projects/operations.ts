@@ -42,7 +42,7 @@ export const listProjects = query(
       clientIds,
       seenBy: actor.role === "member" ? actor.userId : undefined,
       updatedSince: readInstant(input.updated_since),
-      words: input.q,
+      search: input.q,
     };
     const expand = input.expand !== undefined;
     const how = { page: input.page, workspaceCurrency: actor.workspace.currency, withClient: expand };
@@ -61,20 +61,16 @@ export const getProject = query(
   },
 );
 
-/** Whether there is a project of a client, so that its time can be billed. */
 export const hasClientProject = query("projects:read", ({ db, workspaceId }): Promise<boolean> =>
   store.hasClientProject(db, workspaceId),
 );
 
-/** Whoever wants the client in full, also inside of a project, needs the right to read clients. */
 function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): void {
   if (input.expand !== undefined) assertPermitted(actor, "clients:read");
 }
 
-/** Whether projects come with their clients. */
 type Reach = Pick<store.Reading, "withClient">;
 
-/** Those of the projects that the caller may know of, by id, for lists that show what something belongs to. */
 export const projectsById = query(
   "projects:read",
   async (scope, { ids, ...reach }: Reach & { ids: readonly string[] }) => {
@@ -82,12 +78,11 @@ export const projectsById = query(
   },
 );
 
-/** For lists that are filtered by projects. @throws AppError not_found unless the caller may know of all of them. */
+/** @throws AppError not_found unless the caller can see all projects */
 export async function assertProjects(scope: QueryScope, ids: readonly string[]): Promise<void> {
   if ((await visibleProjects(scope, ids)).length < new Set(ids).size) throw notFound();
 }
 
-/** Those of the projects that the caller may know of. */
 export async function visibleProjects(
   { db, workspaceId, actor }: QueryScope,
   ids: readonly string[],
@@ -98,12 +93,12 @@ export async function visibleProjects(
   return rows.filter((row) => seesProject(actor, row));
 }
 
-/** Ids of the projects that the caller manages. It tells nothing of them, so it takes no permission. */
+/** Needs no permission, because ids reveal nothing. */
 export function managedProjectIds({ db, workspaceId, actor }: QueryScope): Promise<string[]> {
   return store.managedProjectIds(db, workspaceId, actor.userId);
 }
 
-/** @throws AppError not_found for a project that the caller may not know of. */
+/** @throws AppError not_found also when the caller cannot see the project */
 export async function visibleProject(
   { db, workspaceId, actor }: QueryScope,
   id: string,
@@ -115,7 +110,7 @@ export async function visibleProject(
   return row;
 }
 
-/** @throws AppError insufficient_role for a project that the caller sees but does not run. */
+/** @throws AppError not_found or insufficient_role */
 export async function managedProject(scope: QueryScope, id: string): Promise<ProjectRow> {
   const row = await visibleProject(scope, id);
   if (!managesProject(scope.actor, row)) {
@@ -140,7 +135,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
     updatedAt: now,
   });
   const managers = ids("usr", input.manager_ids ?? []);
-  // A manager who makes a project runs it, or could not change what they just made.
+  // Otherwise a manager could not change their new project.
   if (actor.role === "manager" && !managers.includes(actor.userId)) managers.push(actor.userId);
   await store.setMembers(db, workspaceId, id, teamOf(ids("usr", input.member_ids ?? []), managers));
   const row = await store.getProject(db, workspaceId, id, { workspaceCurrency: actor.workspace.currency });
@@ -148,7 +143,6 @@ export const createProject = command("projects:write", async (scope, input: Proj
   return row;
 });
 
-/** Changes a project; `apply_rate_to` takes its unbilled entries along. */
 export const updateProject = command(
   "projects:write",
   async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & { changedEntries?: number }> => {
@@ -186,7 +180,7 @@ async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectU
   return { ...row, changedEntries: await reprice(scope, { projectId: row.id }) };
 }
 
-/** @throws AppError project_archived, for nothing is added to an archived project, and none of its entries changes. */
+/** @throws AppError project_archived */
 export function assertOpen(row: ProjectRow): void {
   if (row.status === "archived") throw projectArchived(row.id);
 }
@@ -215,7 +209,7 @@ async function billedTo(
   return { clientId: client.id, currency: client.currency };
 }
 
-/** @throws AppError validation_failed when amounts in the old currency would silently become amounts in the new one. */
+/** @throws AppError conflict or validation_failed when amounts are in the old currency */
 async function assertCurrencyFree(
   scope: QueryScope,
   before: ProjectRow,
@@ -245,7 +239,6 @@ async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: Projec
   return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
-/** The columns of the members that were given; an absent one is left alone. */
 function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
   return {
     ...omitUndefined({

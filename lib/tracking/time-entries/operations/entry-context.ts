@@ -16,7 +16,7 @@ import { timeEntryEvents } from "../events";
 import { toTimeEntry } from "../serialize";
 import { projectArchived } from "./locks";
 
-/** Whose time it is, and on what. */
+/** UUIDs. */
 export interface EntryContextIds {
   userId: string;
   projectId: string | null;
@@ -24,10 +24,10 @@ export interface EntryContextIds {
 }
 
 /**
- * The user, project and task of an entry that the caller may write, held as they are until the transaction ends.
+ * Lock and return the user, project and task of an entry that the caller writes.
  *
- * @throws AppError unknown_reference for a user, project or task that is not there or not the caller's to know of,
- *   insufficient_role for the time of somebody else, project_archived, validation_failed for a task that is archived.
+ * @throws AppError unknown_reference, insufficient_role, project_archived, or validation_failed for an archived task or an
+ *   inactive person
  */
 export async function entryContextFor(scope: CommandScope, ids: EntryContextIds): Promise<EntryContext> {
   const { workspaceId, actor } = scope;
@@ -62,18 +62,15 @@ export function personNotActive(userId: string): AppError {
   return invalid("/user_id", "person_not_active", { user_id: toPublicId("usr", userId) });
 }
 
-/** @throws AppError insufficient_role when somebody may not write the time of another. */
 function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean): void {
   if (userId === actor.userId || isAdmin(actor) || (actor.role === "manager" && managesProject)) return;
   throw new AppError("insufficient_role", "time_of_others", { user_id: toPublicId("usr", userId) });
 }
 
-/** The columns that follow from the times of an entry and the time zone of its user. */
 export function timeColumns(span: Span, timeZone: string) {
   return { startTime: span.start, endTime: span.end, timeZone, localDate: localDate(span.start, timeZone) };
 }
 
-/** The columns that say what an hour is worth. */
 export function rateColumns(target: EntryContext, actor: Actor): Pick<TimeEntryRow, "rateMinor" | "rateCurrency"> {
   const { project, task } = target;
   const workspaceCurrency = actor.workspace.currency;
@@ -89,20 +86,15 @@ export function rateColumns(target: EntryContext, actor: Actor): Pick<TimeEntryR
   return { rateMinor, rateCurrency: rateMinor === null ? null : currency };
 }
 
-/** The UUID that a body names, or null for none. */
 export function uuidOrNull(prefix: Prefix, id: string | null | undefined): string | null {
   return id === null || id === undefined ? null : referenceTo(prefix, id);
 }
 
-/** Each tag once, in the order in which they came. */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }
 
-/**
- * Resolve the rates of unbilled entries again, and return how many changed. The rate of an entry depends on its person and
- * its task, so the entries that share both change together.
- */
+/** Return the number of changed entries. */
 export async function reprice(scope: CommandScope, where: { projectId: string; taskId?: string }): Promise<number> {
   const { db, workspaceId, actor, now, emit } = scope;
   let changed = 0;

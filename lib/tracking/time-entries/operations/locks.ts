@@ -11,7 +11,6 @@ export function assertUnlocked(entry: Lockable & { projectId: string | null }): 
   throw new AppError("entry_locked", "invoiced", invoice);
 }
 
-/** Return the error for a change to the tasks or the time of an archived project. */
 export function projectArchived(projectId: string): AppError {
   return new AppError("project_archived", "project_archived", { project_id: toPublicId("prj", projectId) });
 }
