@@ -17,21 +17,15 @@ export interface TimeReportView {
   isRounded: boolean;
   rows: store.TimeRow[];
   restCount: number;
-  /** One for each currency. */
+  /** By currency. */
   totals: store.TimeRow[];
 }
 
-/** How many rows a report may have. */
 const MAX_ROWS = 10_000;
 
-/** Sums of the time that the caller may see, grouped by up to two things. */
 export const timeReport = query("time_entries:read", readReport);
 
-/**
- * The report for another query, which answers it as a part of its own.
- *
- * @throws AppError validation_failed for a report that is too long.
- */
+/** @throws AppError validation_failed when the report is too long */
 export async function readReport(scope: QueryScope, input: TimeReportQuery): Promise<TimeReportView> {
   const { workspaceId } = scope;
   const { timeZone, weekStart } = scope.actor.workspace;
@@ -40,7 +34,7 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   const dimensions = toDimensions(groupBy);
   const source = time.of(filter);
   const by = { weekStart, limit: MAX_ROWS, top: top === undefined ? null : Number(top) };
-  // An entry is in the group of each of its tags, but once in the sum of all.
+  // An entry counts in the group of each of its tags, and once in the total.
   const [{ rows, restCount }, whole] = await Promise.all([
     store.sumEntries(workspaceId, source, { ...by, dimensions }),
     dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [], top: null }) : null,
@@ -62,7 +56,6 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   };
 }
 
-/** The entries that a report adds up, by their start, with what each comes to. */
 export const reportEntries = query(
   "time_entries:read",
   async (scope, { page, ...input }: ReportFilters & { page: PageRequest }): Promise<Page<ReportEntryRow>> => {
@@ -78,16 +71,16 @@ export const reportEntries = query(
       ...periodOf({ from: days[0], to: days.at(-1) }, scope.actor.workspace.timeZone),
       ids: keys.map(({ id }) => id),
     };
-    // Only these days of these people are rounded, however far apart they are.
+    // Rounding needs all entries of these people's days, and no others.
     const rows = await entries.readEntries(scope.workspaceId, time.of(shown, keys));
     return { rows: page.descending ? rows.reverse() : rows, next };
   },
 );
 
-/** How many entries one statement reads; a day is never divided. */
+/** Entries per statement. A day is never divided, because days can be rounded as a whole. */
 const BATCH = 2000;
 
-/** All entries of a report, the earliest first, read in batches of whole days while they are taken. */
+/** Return all entries, earliest first, in lazily read batches. */
 export async function entriesOf(
   scope: QueryScope,
   input: ReportFilters,
@@ -108,7 +101,7 @@ export async function entriesOf(
   return { isRounded: time.rules.isRounded, batches: batches() };
 }
 
-/** Which entries the caller asks for and may know of, and their time by the rules. @throws AppError validation_failed */
+/** Limit the filter to the entries that the caller sees. @throws AppError validation_failed */
 export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
   if (from !== undefined && to !== undefined && to < from) {
     const days = { start: from, end: to };

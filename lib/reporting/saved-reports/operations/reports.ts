@@ -66,21 +66,21 @@ export const deleteSavedReport = command(
   },
 );
 
-/** @throws AppError not_found for a report that the caller may not know of. */
+/** @throws AppError not_found also when the caller cannot see the report */
 async function visibleReport({ db, workspaceId, actor }: QueryScope, { id }: { id: string }): Promise<SavedReportRow> {
   const row = await store.getSavedReport(db, workspaceId, id);
   if (!seesReport(actor, row)) throw notFound();
   return row;
 }
 
-/** @throws AppError insufficient_role for a report of somebody else. */
+/** @throws AppError not_found or insufficient_role */
 export async function changeableReport(scope: QueryScope, id: string): Promise<SavedReportRow> {
   const row = await visibleReport(scope, { id });
   if (mayChangeReport(scope.actor, row)) return row;
   throw new AppError("insufficient_role", "report_of_others", { user_id: toPublicId("usr", row.userId) });
 }
 
-/** @throws AppError validation_failed without days, and unknown_reference for what the caller may not know of. */
+/** @throws AppError validation_failed or unknown_reference */
 async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: SavedQuery): Promise<void> {
   const hasDays = from !== undefined && to !== undefined;
   if (range === undefined ? !hasDays : from !== undefined || to !== undefined) {
