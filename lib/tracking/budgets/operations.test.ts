@@ -93,7 +93,7 @@ describe("project.budget_reached", () => {
     expect(await told(late.id)).toEqual(["80", "50"]);
   });
 
-  test("again after usage fell or the budget was raised below a threshold, and not otherwise", async () => {
+  test("again after usage fell below a threshold or the budget was raised, and not otherwise", async () => {
     const owner = await givenOwner();
     const { id } = await givenProject(owner, hours("10"));
     const entry = await track(owner, id, 9 * HOUR);
