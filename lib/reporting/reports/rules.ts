@@ -140,6 +140,7 @@ export function isTime(dimension: Dimension): dimension is "day" | "week" | "mon
   return dimension === "day" || dimension === "week" || dimension === "month";
 }
 
+/** What counts as revenue: billable time at its rates, or what was invoiced. */
 export const REVENUES = ["billable", "invoiced"] as const;
 
 /** Oldest first. */

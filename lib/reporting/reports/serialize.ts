@@ -61,7 +61,7 @@ function keysOf(row: TimeRow | undefined): Partial<TimeReportRow> {
   );
 }
 
-/** `rows` are of one group, one for each currency. */
+/** The rows of one group together: seconds of all, money by currency. */
 function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
   const total = (member: SecondsOf) => rows.reduce((all, row) => all + row[member], 0);
   const amounts = (member: "amountMinor" | "uninvoicedMinor") =>

@@ -1,9 +1,10 @@
-import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { AppError } from "@/lib/kernel/core/errors";
 import { addDays, periodOf } from "@/lib/kernel/core/wall-clock";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertFilterKnown, toFilter, visibility } from "@/lib/tracking/time-entries/operations/access";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
+import { assertDayOrder } from "./days";
 import { toDimensions, type Dimension, type ReportFilters, type TimeReportQuery } from "../schema/time";
 import * as entries from "../store/entries";
 import type { ReportEntryRow } from "../store/entries";
@@ -17,7 +18,7 @@ export interface TimeReportView {
   isRounded: boolean;
   rows: store.TimeRow[];
   restCount: number;
-  /** By currency. */
+  /** One for each currency. */
   totals: store.TimeRow[];
 }
 
@@ -34,7 +35,7 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   const dimensions = toDimensions(groupBy);
   const source = time.of(filter);
   const by = { weekStart, limit: MAX_ROWS, top: top === undefined ? null : Number(top) };
-  // An entry counts in the group of each of its tags, and once in the total.
+  // An entry is in the group of each of its tags, but once in the sum of all.
   const [{ rows, restCount }, whole] = await Promise.all([
     store.sumEntries(workspaceId, source, { ...by, dimensions }),
     dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [], top: null }) : null,
@@ -103,10 +104,7 @@ export async function entriesOf(
 
 /** Limit the filter to the entries that the caller sees. @throws AppError validation_failed */
 export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
-  if (from !== undefined && to !== undefined && to < from) {
-    const days = { start: from, end: to };
-    throw errorOf([faultAt({ parameter: "to" }, "validation_failed", "end_date_before_start", days)]);
-  }
+  assertDayOrder({ parameter: "to" }, from, to);
   const filter = {
     ...toFilter(filters, scope.actor),
     ...(await visibility(scope)),

@@ -72,7 +72,7 @@ const Sums = z.strictObject({
     description: "Rounded seconds of the billable entries that are on no invoice.",
   }),
   uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
-  invoiced_seconds: Seconds.meta({ description: "Tracked seconds of the entries that are on an invoice." }),
+  invoiced_seconds: Seconds.meta({ description: "Seconds of the entries that are on an invoice, as tracked." }),
   last_start_time: Instant.nullable().meta({
     description: "Start of the latest entry. Null without entries.",
   }),

@@ -5,6 +5,7 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { assertDayOrder } from "@/lib/reporting/reports/operations/days";
 import { assertFilterKnown, toFilter } from "@/lib/tracking/time-entries/operations/access";
 import { mayChangeReport, namesOthers, seesReport } from "../rules/visibility";
 import type { SavedQuery, SavedReportCreate, SavedReportListQuery, SavedReportUpdate } from "../schema";
@@ -86,6 +87,6 @@ async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: S
   if (range === undefined ? !hasDays : from !== undefined || to !== undefined) {
     throw invalid("/query/range", "range_or_dates");
   }
-  if (hasDays && to < from) throw invalid("/query/to", "end_date_before_start", { start: from, end: to });
+  assertDayOrder({ pointer: "/query/to" }, from, to);
   await assertFilterKnown(scope, toFilter(asked, scope.actor), "/query/");
 }
