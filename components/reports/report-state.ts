@@ -4,7 +4,7 @@ import {
   type Bar,
   barsFor,
   isTime,
-  MOST_SERIES,
+  MAX_SERIES,
   NO_GROUP,
   type Period,
   type Preset,
@@ -96,7 +96,7 @@ export function questionsOf(
   return {
     before: { group_by: "month", ...filtersOf({ ...state, period }), ...period },
     rows: { group_by: state.groups[0], ...filters },
-    bars: { group_by: `${state.bar},${seriesOf(state.groups)}`, top: String(MOST_SERIES), ...filters },
+    bars: { group_by: `${state.bar},${seriesOf(state.groups)}`, top: String(MAX_SERIES), ...filters },
   };
 }
 

@@ -52,7 +52,7 @@ export interface Stack {
 /**
  * Return the bars of a report: one series for each group, the largest at the bottom and the rest on top.
  *
- * @param report grouped by the bars first, and with `MOST_SERIES` as its `top`.
+ * @param report grouped by the bars first, and with `MAX_SERIES` as its `top`.
  * @param order the groups as the table lists them, so that both have the same colors.
  */
 export function stackOf(

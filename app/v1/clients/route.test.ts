@@ -18,7 +18,7 @@ const list = (query: Record<string, string>, as = owner) => call(GET, { as, quer
 const namesOf = (page: { body: { data: { name: string }[] } }) => page.body.data.map((row) => row.name);
 
 describe("POST /v1/clients", () => {
-  test("201: everything but the name has a default, and the answer is the whole resource", async () => {
+  test("201: all members except the name have defaults, and the answer is the whole resource", async () => {
     const reply = await create({ name: "Brightwell" });
     expect(reply.status).toBe(201);
     expect(reply.body).toStrictEqual({
@@ -47,7 +47,7 @@ describe("POST /v1/clients", () => {
     });
   });
 
-  test("201: everything that may be given is kept, and the event carries what an admin's GET shows", async () => {
+  test("201: all writable members are stored, and the event has the data of an admin's GET", async () => {
     const given = {
       name: "Ünï & 日本 👩‍💻",
       email: "billing@example.com",
@@ -92,7 +92,7 @@ describe("POST /v1/clients", () => {
     [{ name: "x", locale: "de-aa-bb" }, "/locale"],
     [{ name: "x", address: { country: "Austria" } }, "/address/country"],
     [{ name: "x", address: "Wien" }, "/address"],
-  ])("422: %j is refused at %s", async (body, pointer) => {
+  ])("422 for %j at %s", async (body, pointer) => {
     const reply = await create(body);
     expect(reply.status).toBe(422);
     expect(reply.problem).toMatchObject({ code: "validation_failed", status: 422 });
@@ -107,7 +107,7 @@ describe("POST /v1/clients", () => {
     [{ name: "x", created_at: "2026-11-19T00:00:00Z" }, "/created_at"],
     [{ name: "x", workspace_id: "w" }, "/workspace_id"],
     [{ name: "x", address: { "a/b~c": 1 } }, "/address/a~1b~0c"],
-  ])("422: %j has a member that cannot be written", async (body, pointer) => {
+  ])("422 for a read-only member in %j", async (body, pointer) => {
     const reply = await create(body);
     expect(reply.problem).toMatchObject({
       status: 422,
@@ -116,7 +116,7 @@ describe("POST /v1/clients", () => {
     });
   });
 
-  test("422: nothing of a refused request is kept", async () => {
+  test("422: an invalid request stores nothing", async () => {
     const before = await prisma().client.count({ where: { workspaceId: owner.workspace.id } });
     await create({ name: "x", nickname: "y" });
     expect(await prisma().client.count({ where: { workspaceId: owner.workspace.id } })).toBe(before);
@@ -124,7 +124,7 @@ describe("POST /v1/clients", () => {
 });
 
 describe("GET /v1/clients", () => {
-  test("200: an empty list, and the envelope", async () => {
+  test("200: an empty list has the envelope", async () => {
     const reply = await list({}, await givenOwner());
     expect(reply.status).toBe(200);
     expect(reply.text).toBe('{"data":[],"has_more":false,"next_cursor":null}');
@@ -132,7 +132,7 @@ describe("GET /v1/clients", () => {
     expect(reply.headers).not.toHaveProperty("ETag");
   });
 
-  test("200: status, q and updated_since narrow it, and % and _ are what they are", async () => {
+  test("200: filters by status, q and updated_since; % and _ are literal", async () => {
     const as = await givenOwner();
     for (const name of ["100% Wool", "100 Wool", "snake_case", "snakeXcase", "back\\slash", "ARCHIVE"])
       await givenClient(as, { name });
@@ -158,7 +158,7 @@ describe("GET /v1/clients", () => {
     expect(namesOf(await list({ updated_since: since.toISOString(), q: "wool" }, as))).toEqual([]);
   });
 
-  test("200: sorts by what it offers, both ways", async () => {
+  test("200: sorts by each sort key in both directions", async () => {
     const as = await givenOwner();
     for (const name of ["b", "c", "a"]) await givenClient(as, { name });
     expect(namesOf(await list({ sort: "name" }, as))).toEqual(["a", "b", "c"]);
@@ -167,7 +167,7 @@ describe("GET /v1/clients", () => {
     expect(namesOf(await list({}, as))).toEqual(["a", "c", "b"]);
   });
 
-  test("200: a member sees names, and nothing of how a client is billed", async () => {
+  test("200: members see names and no billing details", async () => {
     const as = await givenOwner();
     await givenClient(as, {
       email: "billing@example.com",
@@ -194,7 +194,7 @@ describe("GET /v1/clients", () => {
     });
   });
 
-  test("event: creating emits client.created and nothing else", async () => {
+  test("event: creating a client emits only client.created", async () => {
     expect(await eventsOf("cli", (await givenClient(owner)).id)).toEqual(["client.created"]);
   });
 });

@@ -20,7 +20,7 @@ const eur = (amount: number) => ({ amount, currency: "EUR" });
 const set = (body: object, as = owner) => call(POST, { method: "POST", as, body });
 
 describe("POST /v1/cost-rates", () => {
-  test("201: from a day on, and for the same day again it is the same rate with another amount", async () => {
+  test("201: a rate of the same day gets the new amount and keeps its id", async () => {
     const first = await set({ user_id: member.publicId, rate: eur(5000) });
     expect(first).toMatchObject({ status: 201, body: { user_id: member.publicId, rate: eur(5000), starts_on: null } });
     const again = await set({ user_id: member.publicId, rate: eur(5200) });
@@ -31,7 +31,7 @@ describe("POST /v1/cost-rates", () => {
     expect((await call(GET_ONE, { as: owner, params: { id: later.body.id } })).body).toEqual(later.body);
   });
 
-  test("201: twice at once is one rate", async () => {
+  test("201: two concurrent requests for the same day create one rate", async () => {
     const person = await givenUser(owner.workspace, "member");
     const replies = await Promise.all([1, 2, 3].map((amount) => set({ user_id: person.publicId, rate: eur(amount) })));
     expect(replies.some(({ status }) => status === 201)).toBe(true);
@@ -39,7 +39,7 @@ describe("POST /v1/cost-rates", () => {
     expect((await call(GET, { as: owner, query: { user_id: person.publicId } })).body.data).toHaveLength(1);
   });
 
-  test("422: in another currency than the workspace's, or of somebody who is not here", async () => {
+  test("422 for another currency than the workspace's, and for an unknown person", async () => {
     const yen = { amount: 5000, currency: "JPY" };
     const wrong = await set({ user_id: member.publicId, rate: yen });
     expect(wrong.problem).toMatchObject({ status: 422, errors: [{ pointer: "/rate/currency" }] });
@@ -49,7 +49,7 @@ describe("POST /v1/cost-rates", () => {
   });
 });
 
-test("200: a deleted rate is gone, and who set and deleted it is in the audit log", async () => {
+test("200: deletes a rate; the audit log has its creation and deletion", async () => {
   const { body } = await set({ user_id: owner.publicId, rate: eur(9900), starts_on: "2026-01-01" });
   const gone = await call(DELETE, { method: "DELETE", as: owner, params: { id: body.id } });
   expect(gone.body).toEqual({ id: body.id, deleted: true });
@@ -65,7 +65,7 @@ test("200: a deleted rate is gone, and who set and deleted it is in the audit lo
   ]);
 });
 
-test("no event holds what somebody costs, whatever happens to them and their time", async () => {
+test("events contain no cost rates", async () => {
   const { people, ids } = await givenWorld();
   const body = { default_rate: eur(1), weekly_capacity_seconds: 3600 };
   await call(patchUser, { method: "PATCH", as: people.owner, params: { id: ids["member"] ?? "" }, body });

@@ -13,9 +13,9 @@ export const GET = list({
 });
 
 export const POST = route({
-  summary: "Set what somebody costs",
+  summary: "Set a cost rate",
   description:
-    "From a day on, until their next rate starts. A rate of theirs that starts on the same day gets the new amount and keeps its id.",
+    "The rate applies from its first day until the person's next rate starts. An existing rate of the same day gets the new amount and keeps its id.",
   operation: setCostRate,
   body: CostRateCreate,
   returns: CostRate,

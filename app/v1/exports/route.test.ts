@@ -53,7 +53,7 @@ async function contentOf(entry: Entry | undefined): Promise<Uint8Array> {
 }
 
 describe("POST /v1/exports", () => {
-  test("201: two invoices whose numbers differ in signs that files do not have are two files", async () => {
+  test("201: invoice numbers that would have the same file name get two files", async () => {
     const pattern = (number_pattern: string) =>
       call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { number_pattern } } });
     await pattern("INV-{0000}");
@@ -67,7 +67,7 @@ describe("POST /v1/exports", () => {
     expect(bills.sort()).toEqual(["invoices/INV-0001.pdf", `invoices/inv-0001-${second.id}.pdf`]);
   });
 
-  test("201: everything in one zip, whose files have the rows and the sums that it says", async () => {
+  test("201: one zip, whose files match the rows and totals in meta.json", async () => {
     const client = await givenClient(owner);
     await givenEntry(owner, { notes: "=1+1 „Kaffee“" });
     const invoice = await givenInvoice(owner);
@@ -103,7 +103,7 @@ describe("POST /v1/exports", () => {
     expect(exported).toMatchObject({ id: invoice.id, public_url: null });
     expect(meta.sums.invoiced).toEqual({ EUR: (exported?.["total"] as { amount: number }).amount });
     expect([...zip.files.keys()]).toContain("invoices/INV-2026-0001.pdf");
-    // Nothing that somebody typed is a formula in a spreadsheet.
+    // No text is a formula in a spreadsheet.
     expect(await zip.text("tables/time_entries.csv")).toContain("'=1+1 „Kaffee“");
     const whole = (
       await Promise.all([...zip.files.keys()].filter((path) => path.startsWith("data/")).map(zip.text))
@@ -112,7 +112,7 @@ describe("POST /v1/exports", () => {
     for (const secret of [owner.key, owner.workspace.secret, "password"]) expect(whole).not.toContain(secret);
   });
 
-  test("200: more records than a page holds come once each", async () => {
+  test("200: exports each record once when there are several pages", async () => {
     const ids = Array.from({ length: 1203 }, () => newUuid());
     const at = new Date("2026-03-02T09:00:00Z");
     await prisma().timeEntry.createMany({
@@ -137,9 +137,9 @@ describe("POST /v1/exports", () => {
     expect(meta.sums.seconds).toBe(1203 * 60);
   });
 
-  test("409: one at a time; what a writer that died had begun is made anew", async () => {
+  test("409 while an export is in progress; a stalled export starts again", async () => {
     const { body } = await ask();
-    expect(await ask()).toMatchObject({ status: 409, problem: { code: "conflict" } });
+    expect(await ask()).toMatchObject({ status: 409, problem: { code: "conflict", reason: "export_in_progress" } });
     const id = (await prisma().export.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } })).id;
     const long = new Date(Date.now() - 3600_000);
     await prisma().export.update({ where: { id }, data: { status: "running", updatedAt: long } });
@@ -151,7 +151,7 @@ describe("POST /v1/exports", () => {
     expect((await (await fetchZip(done.download_url)).arrayBuffer()).byteLength).toBe(done.size);
   });
 
-  test("404: a link that was changed, and a file whose time is over; 403 for managers", async () => {
+  test("404 for a changed link and an expired file; 403 for managers", async () => {
     const done = await made();
     expect((await fetchZip(`${done.download_url}x`)).status).toBe(404);
     expect((await read(done.id, await givenOwner())).status).toBe(404);

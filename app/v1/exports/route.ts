@@ -13,9 +13,9 @@ export const GET = list({
 });
 
 export const POST = route({
-  summary: "Export everything",
+  summary: "Export the workspace",
   description:
-    "Has everything of the workspace written into one zip, as it is at one instant: JSON Lines and CSV of every resource, every issued invoice as PDF, and `meta.json` with the rows and the SHA-256 of each file. Read the export until it is `done`.",
+    "Writes all data of the workspace at one instant into one zip: every resource as JSON Lines and CSV, every issued invoice as PDF, and `meta.json` with the rows and the SHA-256 of each file. Poll the export until its status is `done`.",
   operation: createExport,
   status: 201,
   returns: Export,

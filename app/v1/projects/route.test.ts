@@ -17,7 +17,7 @@ const namesOf = (page: { body: { data: { name: string }[] } }) => page.body.data
 const EUR = (amount: number) => ({ amount, currency: "EUR" });
 
 describe("POST /v1/projects", () => {
-  test("201: everything but the name has a default, and the answer is the whole resource", async () => {
+  test("201: all members except the name have defaults, and the answer is the whole resource", async () => {
     const reply = await create({ name: "Website" }, await givenOwner());
     expect(reply.status).toBe(201);
     expect(reply.body).toStrictEqual({
@@ -50,7 +50,7 @@ describe("POST /v1/projects", () => {
     ]);
   });
 
-  test("201: everything that may be given is kept, in the client's currency", async () => {
+  test("201: all writable members are stored, in the client's currency", async () => {
     const client = await givenClient(owner, { currency: "JPY" });
     const [one, two] = [await givenUser(owner.workspace, "member"), await givenUser(owner.workspace, "manager")];
     const given = {
@@ -72,7 +72,7 @@ describe("POST /v1/projects", () => {
     expect(reply.body).toMatchObject({ ...given, currency: "JPY" });
   });
 
-  test("201: hours of a budget are decimals, and a person is on a team once", async () => {
+  test("201: budget hours are decimals, and each person is on the team once", async () => {
     const person = (await givenUser(owner.workspace, "manager")).publicId;
     const reply = await create({
       name: "x",
@@ -83,7 +83,7 @@ describe("POST /v1/projects", () => {
     expect(reply.body).toMatchObject({ budget: { amount: "120.5" }, member_ids: [], manager_ids: [person] });
   });
 
-  test("201: a manager runs what they make", async () => {
+  test("201: a manager manages the projects that they create", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const { body } = await create({ name: "Mine" }, manager);
     expect(body.manager_ids).toEqual([manager.publicId]);
@@ -119,21 +119,21 @@ describe("POST /v1/projects", () => {
     [{ name: "x", member_ids: null }, "/member_ids"],
     [{ name: "x", client_id: 7 }, "/client_id"],
     [{ name: "x", billable: "true" }, "/billable"],
-  ])("422: %j is refused at %s", async (body, pointer) => {
+  ])("422 for %j at %s", async (body, pointer) => {
     const reply = await create(body);
     expect(reply.problem).toMatchObject({ status: 422, code: "validation_failed" });
     expect(reply.problem.errors?.[0]?.pointer).toBe(pointer);
   });
 
   test.each([["status"], ["archived_at"], ["currency"], ["id"], ["updated_at"], ["managerIds"]])(
-    "422: %s cannot be written",
+    "422 for the read-only member %s",
     async (name) => {
       const reply = await create({ name: "x", [name]: null });
       expect(reply.problem).toMatchObject({ status: 422, code: "unknown_field", errors: [{ pointer: `/${name}` }] });
     },
   );
 
-  test("422: a client or a person that is not there, of another kind, or malformed", async () => {
+  test("422 for an id that is unknown, of another type or malformed", async () => {
     const gone = "01h2e8kqvbfwea724h75qc655w";
     for (const body of [
       { client_id: `cli_${gone}` },
@@ -151,7 +151,7 @@ describe("POST /v1/projects", () => {
 });
 
 describe("GET /v1/projects", () => {
-  test("200: active ones unless others are asked for; by client, q and updated_since", async () => {
+  test("200: active projects by default; filters by status, client, q and updated_since", async () => {
     const as = await givenOwner();
     const [one, two] = [await givenClient(as), await givenClient(as)];
     await givenProject(as, { name: "Alpha", client_id: one.id, code: "A_1" });
@@ -173,7 +173,7 @@ describe("GET /v1/projects", () => {
     expect(namesOf(await list({ updated_since: "2020-01-01T00:00:00Z", q: "own" }, as))).toEqual(["Own"]);
   });
 
-  test("200: expand puts the client in, and null where there is none", async () => {
+  test("200: expand adds the client, or null without one", async () => {
     const as = await givenOwner();
     const client = await givenClient(as);
     await givenProject(as, { name: "A", client_id: client.id });
@@ -183,7 +183,7 @@ describe("GET /v1/projects", () => {
     expect((await list({}, as)).body.data[0]).not.toHaveProperty("client");
   });
 
-  test("422: a filter that names no client, 200: one whose client has no projects", async () => {
+  test("422 for an unknown client in the filter; 200 for a client without projects", async () => {
     const as = await givenOwner();
     const client = await givenClient(as);
     expect((await list({ client_id: client.id }, as)).body).toEqual({ data: [], has_more: false, next_cursor: null });
@@ -191,7 +191,7 @@ describe("GET /v1/projects", () => {
       expect((await list({ client_id: id }, as)).status).toBe(422);
   });
 
-  test("200: a member sees those that they may track on, without rate, budget and client's billing", async () => {
+  test("200: members see projects that they can track time on, without rate, budget and billing details", async () => {
     const workspace = await givenWorkspace();
     const as = await givenUser(workspace);
     const [inside, outside] = [await givenUser(workspace, "member"), await givenUser(workspace, "member")];

@@ -23,7 +23,7 @@ const namesFor = async (as: TestUser) => {
 };
 
 describe("POST /v1/saved-reports", () => {
-  test("201: private by default, and the answer is what a GET answers", async () => {
+  test("201: private by default, and the same answer as GET", async () => {
     const reply = await save(owner);
     expect(reply).toMatchObject({ status: 201, body: { name: "Monthly", shared: false, query: MONTHLY } });
     const id = reply.body.id;
@@ -32,7 +32,7 @@ describe("POST /v1/saved-reports", () => {
     expect((await call(GET_ONE, { as: member, params: { id } })).status).toBe(404);
   });
 
-  test("422: without days, with both kinds of them, backwards, or grouped by what is none", async () => {
+  test("422 without days, with range and days, with reversed days, and with an unknown grouping", async () => {
     const wrong = async (query: object) => (await save(owner, { query })).problem;
     expect((await wrong({ group_by: "day" })).errors).toMatchObject([{ pointer: "/query/range" }]);
     expect((await wrong({ ...MONTHLY, from: "2026-01-01" })).errors).toMatchObject([{ pointer: "/query/range" }]);
@@ -41,14 +41,14 @@ describe("POST /v1/saved-reports", () => {
     expect((await wrong({ ...MONTHLY, group_by: "moon" })).errors).toMatchObject([{ pointer: "/query/group_by" }]);
   });
 
-  test("422: a member names a project that they may not know of", async () => {
+  test("422 when a member names a project that they cannot see", async () => {
     const { id } = await givenProject(owner, { access: "members" });
     const reply = await save(member, { query: { ...MONTHLY, project_id: id } });
     expect(reply.problem).toMatchObject({ code: "unknown_reference", errors: [{ pointer: "/query/project_id" }] });
   });
 });
 
-test("200: what is shared is everybody's to open, but members are told of no client, project or person by it", async () => {
+test("200: shared reports are visible to all, except to members if they name a client, project or person", async () => {
   const client = await givenClient(owner);
   await save(owner, { name: "All", shared: true });
   await save(owner, { name: "Mine", shared: true, query: { ...MONTHLY, user_id: "me" } });
@@ -62,7 +62,7 @@ test("200: what is shared is everybody's to open, but members are told of no cli
 });
 
 describe("PATCH and DELETE /v1/saved-reports/{id}", () => {
-  test("200: who saved it, and an admin what is shared; 403 for others", async () => {
+  test("200 for the person who saved the report, and for admins if it is shared; 403 for others", async () => {
     const { body } = await save(member, { shared: true });
     const params = { id: body.id };
     const patch = (as: TestUser, change: object) => call(PATCH, { method: "PATCH", as, params, body: change });

@@ -10,7 +10,7 @@ import { toSavedReport } from "@/lib/reporting/saved-reports/serialize";
 
 export const GET = list({
   summary: "List saved reports",
-  description: "The caller's own, and those that others share.",
+  description: "The caller's own reports, and reports that others share.",
   operation: listSavedReports,
   query: SavedReportListQuery,
   returns: SavedReportPage,

@@ -29,7 +29,7 @@ async function found(as: { key: string }, q: string): Promise<string[]> {
   );
 }
 
-test("200: one word finds a record of every type, by name and by what it belongs to", async () => {
+test("200: a word finds records of all types, by name and by context", async () => {
   const client = await givenClient(owner, { name: "Nordwind Energie" });
   const project = await givenProject(owner, { name: "Turbines", client_id: client.id });
   await givenTask(owner, project.id, { name: "Nordic survey" });
@@ -46,7 +46,7 @@ test("200: one word finds a record of every type, by name and by what it belongs
   expect(await found(owner, "wind  turb")).toEqual(["project: Turbines, Nordwind Energie"]);
 });
 
-test("200: invoices are found by number and by the beginning of their total, as people write it", async () => {
+test("200: finds invoices by number and by the beginning of their total", async () => {
   const client = await givenClient(owner, { name: "Bright" });
   const line = { ...LINE, quantity: "1", unit_price: { amount: 743_800, currency: "EUR" } };
   const { number } = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
@@ -55,13 +55,13 @@ test("200: invoices are found by number and by the beginning of their total, as 
   expect(await found(owner, "438")).toEqual([]);
 });
 
-test("200: what begins with the words comes first, and no type takes more than six places", async () => {
+test("200: titles that begin with the words come first, and each type has at most six results", async () => {
   for (const name of ["Old mill", "Mill 1", "Mill 2", "Mill 3", "Mill 4", "Mill 5", "Mill 6"])
     await givenClient(owner, { name });
   expect(await found(owner, "mill")).toEqual([1, 2, 3, 4, 5, 6].map((number) => `client: Mill ${number}`));
 });
 
-test("200: signs that mean something in patterns are what they are", async () => {
+test("200: pattern characters are literal", async () => {
   await givenClient(owner, { name: "100% Wool_Co" });
   await givenClient(owner, { name: "100 Sheep" });
   expect(await found(owner, "100%")).toEqual(["client: 100% Wool_Co"]);
@@ -69,7 +69,7 @@ test("200: signs that mean something in patterns are what they are", async () =>
   expect(await found(owner, String.raw`\ '; --`)).toEqual([]);
 });
 
-test("200: nobody finds what they may not read: other workspaces, hidden projects, invoices, endpoints, addresses", async () => {
+test("200: finds nothing of other workspaces, and no hidden projects, invoices, endpoints and addresses", async () => {
   const member = await givenUser(owner.workspace, "member", { name: "Noor" });
   const client = await givenClient(owner, { name: "Zeta" });
   const project = await givenProject(owner, { name: "Zeta secret", client_id: client.id });
@@ -96,7 +96,7 @@ test("200: nobody finds what they may not read: other workspaces, hidden project
   expect(await found({ key }, "zeta")).toEqual(["client: Zeta"]);
 });
 
-test("422: nothing to search for, or more than anybody types", async () => {
+test("422 for an empty and for a too long search", async () => {
   for (const query of [{}, { q: "" }, { q: "a".repeat(201) }])
     expect((await call(GET, { as: owner, query })).status).toBe(422);
 });

@@ -28,7 +28,7 @@ const create = (body: unknown, as = owner) => call(POST, { method: "POST", as, b
 const EUR = (amount: number) => ({ amount, currency: "EUR" });
 
 describe("POST /v1/time-entries", () => {
-  test("201: an empty request starts a timer now, and the answer is the whole resource", async () => {
+  test("201: an empty body starts a timer now, and the answer is the whole resource", async () => {
     const startedAt = Date.now();
     const as = await givenOwner();
     const reply = await create({}, as);
@@ -65,7 +65,7 @@ describe("POST /v1/time-entries", () => {
     );
   });
 
-  test("201: everything that may be given is kept; any offset goes in, UTC comes out", async () => {
+  test("201: all writable members are stored; input has any offset, output is UTC", async () => {
     const project = await givenProject(owner, { billable: false });
     const task = await givenTask(owner, project.id, { billable: true });
     const reply = await create({
@@ -93,7 +93,7 @@ describe("POST /v1/time-entries", () => {
     expect(await eventsOf("ent", reply.body.id)).toEqual(["time_entry.created"]);
   });
 
-  test("201: a duration stands for the end; billable is the task's, else the project's", async () => {
+  test("201: a duration gives the end; billable is the task's, else the project's", async () => {
     const project = await givenProject(owner, { billable: false });
     const task = await givenTask(owner, project.id, { billable: true });
     const entry = await givenEntry(owner, { project_id: project.id, duration_seconds: 1 });
@@ -101,7 +101,7 @@ describe("POST /v1/time-entries", () => {
     expect(await givenEntry(owner, { project_id: project.id, task_id: task.id })).toMatchObject({ billable: true });
   });
 
-  test("201: entries may touch and overlap, and their seconds are kept as given", async () => {
+  test("201: entries can touch and overlap", async () => {
     const one = await givenEntry(owner, { duration_seconds: 3601 });
     const two = await givenEntry(owner, { duration_seconds: 3601 });
     expect(one["duration_seconds"]).toBe(3601);
@@ -140,14 +140,14 @@ describe("POST /v1/time-entries", () => {
     [{ billable: 1 }, "/billable"],
     [{ project_id: 1 }, "/project_id"],
     [{ task_id: "tsk_01h2e8kqvbfwea724h75qc655w" }, "/task_id"],
-  ])("422: %j is refused at %s", async (body, pointer) => {
+  ])("422 for %j at %s", async (body, pointer) => {
     const reply = await create(body);
     expect(reply.problem).toMatchObject({ status: 422, code: "validation_failed" });
     expect(reply.problem.errors?.[0]?.pointer).toBe(pointer);
   });
 
   test.each([["id"], ["date"], ["rate"], ["locked"], ["invoice_id"], ["running"], ["created_at"], ["duration"]])(
-    "422: %s cannot be written",
+    "422 for the read-only member %s",
     async (name) => {
       expect((await create({ [name]: null })).problem).toMatchObject({
         status: 422,
@@ -157,7 +157,7 @@ describe("POST /v1/time-entries", () => {
     },
   );
 
-  test("422: project, task and user that are not there, malformed, of another kind, or of another project", async () => {
+  test("422 for a project, task or user that is unknown, malformed, of another type, or of another project", async () => {
     const gone = "01h2e8kqvbfwea724h75qc655w";
     const project = await givenProject(owner);
     const elsewhere = await givenTask(owner, (await givenProject(owner)).id);
@@ -176,7 +176,7 @@ describe("POST /v1/time-entries", () => {
       });
   });
 
-  test("409 or 422: an archived project takes no entry, an archived task and a deactivated user neither", async () => {
+  test("409 for an archived project, 422 for an archived task and a deactivated person", async () => {
     const project = await givenProject(owner);
     const task = await givenTask(owner, project.id);
     const former = await givenUser(owner.workspace, "member");
@@ -191,7 +191,7 @@ describe("POST /v1/time-entries", () => {
     expect((await create({ project_id: project.id })).problem).toMatchObject({ status: 409, code: "project_archived" });
   });
 
-  test("200: archiving a project waits for an entry that is being written, and locks it", async () => {
+  test("200: archiving a project waits for an entry in progress, then locks it", async () => {
     const project = await givenProject(owner);
     const still = await standstill("lock table time_entries in exclusive mode");
     const reply = create({ project_id: project.id, start_time: at, duration_seconds: 60 });
@@ -214,7 +214,7 @@ describe("POST /v1/time-entries", () => {
 describe("GET /v1/time-entries", () => {
   const namesOf = (page: { body: { data: { notes: string }[] } }) => page.body.data.map((row) => row.notes);
 
-  test("200: every filter narrows it, commas mean OR, parameters mean AND", async () => {
+  test("200: all filters; commas mean OR, parameters mean AND", async () => {
     const workspace = await givenWorkspace();
     const as = await givenUser(workspace);
     const other = await givenUser(workspace, "member");
@@ -272,7 +272,7 @@ describe("GET /v1/time-entries", () => {
     }
   });
 
-  test("200: newest start first unless asked otherwise, and expand puts in what is named", async () => {
+  test("200: newest start first by default, and expand adds objects", async () => {
     const as = await givenOwner();
     const client = await givenClient(as);
     const project = await givenProject(as, { client_id: client.id });
@@ -288,7 +288,7 @@ describe("GET /v1/time-entries", () => {
     expect(Object.keys(plain.body.data[0] as object)).not.toContain("project");
   });
 
-  test("422: a filter that names what is not there; 200: one that names what has no entries", async () => {
+  test("422 for an unknown object in a filter; 200 for an object without entries", async () => {
     const as = await givenOwner();
     const project = await givenProject(as, { client_id: (await givenClient(as)).id });
     const task = await givenTask(as, project.id);
@@ -317,7 +317,7 @@ describe("GET /v1/time-entries", () => {
       });
   });
 
-  test("200: everybody sees their own; managers those of their projects; admins all", async () => {
+  test("200: people see their own entries, managers those of their projects, admins all", async () => {
     const workspace = await givenWorkspace();
     const [admin, manager, member] = [
       await givenUser(workspace, "admin"),
@@ -340,7 +340,7 @@ describe("GET /v1/time-entries", () => {
     expect(await seen(manager, { project_id: other.id })).toEqual(["3"]);
   });
 
-  test("200: what a member expands holds no money, and no project that they may not know of", async () => {
+  test("200: objects that a member expands have no money, and no hidden projects", async () => {
     const workspace = await givenWorkspace();
     const admin = await givenUser(workspace);
     const member = await givenUser(workspace, "member", { defaultRateMinor: 777n });

@@ -6,7 +6,8 @@ import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize";
 
 export const GET = list({
   summary: "List time entries",
-  description: "Entries that the caller may see: their own, those of projects that they manage, or all.",
+  description:
+    "Owners and admins see all entries, managers their own and those of projects they manage, members their own.",
   operation: listTimeEntries,
   query: TimeEntryListQuery,
   returns: TimeEntryPage,
@@ -17,7 +18,7 @@ export const GET = list({
 export const POST = route({
   summary: "Create a time entry",
   description:
-    "Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry. Those of user and workspace count only where the project is billed in the workspace's currency.",
+    "Without `end_time` and `duration_seconds`, starts a timer and stops the running timer. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry. The rates of user and workspace apply only if the project is billed in the workspace's currency.",
   operation: createTimeEntry,
   body: TimeEntryCreate,
   returns: TimeEntryReply,

@@ -11,7 +11,7 @@ import { teammate, type UserRow } from "@/lib/identity/users/operations";
 import { assertMayChange, defaultRateIn, nextStatus } from "@/lib/identity/users/rules";
 import type { UserUpdate } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
-import { withdrawLinks } from "@/lib/reporting/saved-reports/operations/link";
+import { revokeLinks } from "@/lib/reporting/saved-reports/operations/link";
 import { stopRunning } from "@/lib/tracking/time-entries/operations/running";
 import * as store from "./store";
 
@@ -97,7 +97,7 @@ async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
   const { db, workspaceId, now } = scope;
   await endInvitations(db, workspaceId, id, now);
   await store.endCredentials(db, workspaceId, id, now);
-  await withdrawLinks(scope, id);
+  await revokeLinks(scope, id);
   await stopRunning(scope, id, now);
 }
 

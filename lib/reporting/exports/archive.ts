@@ -11,27 +11,27 @@ import { toWorkspace } from "@/lib/identity/workspaces/serialize";
 import { READERS, type Records } from "./resources";
 import { TABLES, type Names, type Table } from "./tables";
 
-/** What `meta.json` says of a file. */
+/** A file in `meta.json`. */
 interface FileMeta {
   path: string;
   rows: number;
   sha256: string;
 }
 
-const README = `Everything of a workspace of Stint.
+const README = `Export of a Stint workspace.
 
-meta.json   what this is, with the rows and the SHA-256 of each file below, and sums to check them by
-data/       one JSON record a line, as /v1 shows it to an owner: for programs
-tables/     the same for people, to open in a spreadsheet: names beside ids, money in major units
-invoices/   every invoice that was issued, as PDF
+meta.json   format, rows and SHA-256 of each file below, and totals to check the files
+data/       for programs: one JSON record per line, as /v1 shows it to an owner
+tables/     for spreadsheets: the same records with names beside ids and money in major units
+invoices/   every issued invoice as PDF
 
-Not inside: passwords, sessions, keys, secrets, links to public pages.
+Not included: passwords, sessions, keys, secrets and links to public pages.
 `;
 
 /**
- * Writes the zip, piece by piece; nothing is held but one page of records and the names of what they belong to.
+ * Write the zip as a stream. Memory holds one page of records and the names of all.
  *
- * @param onProgress called again and again, with how many records were written since.
+ * @param onProgress gets the number of records written since the last call.
  */
 export async function writeArchive(
   context: Context,
@@ -77,7 +77,7 @@ export async function writeArchive(
   await archive.close();
 }
 
-/** A number as files may be called. `INV/1` and `INV-1` are two invoices, and would be one file. */
+/** Return a unique file name for an invoice number: `INV/1` and `INV-1` would be the same file. */
 function fileName({ id, number }: { id: string; number: string }, taken: Set<string>): string {
   const plain = number.replace(/[^\p{L}\p{N}._-]+/gu, "-");
   const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
@@ -117,7 +117,6 @@ async function writeTables<Name extends keyof Records>(
   }
 }
 
-/** A zip that is written one file after the other, with what each of them holds. */
 class Archive {
   readonly files: FileMeta[] = [];
   readonly #zip: ZipWriter<unknown>;
@@ -174,7 +173,7 @@ async function* hashed(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGene
   }
 }
 
-/** Figures to check an export by, added up while its records are written. */
+/** Totals of an export. */
 class Sums {
   #records: Partial<Record<keyof Records, number>> = {};
   #seconds = 0;
@@ -194,7 +193,7 @@ class Sums {
     }
   }
 
-  /** Money in minor units, by currency; invoices that are drafts or void do not count. */
+  /** Money in minor units by currency, without draft and void invoices. */
   toJson() {
     return {
       records: this.#records,

@@ -4,36 +4,33 @@ import { log } from "@/lib/kernel/log";
 import { writeArchive } from "./archive";
 import * as store from "./store";
 
-/** Bytes of the zip in one row. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/** How often the page is told how far it is, milliseconds. */
-const TELL_EVERY_MS = 1000;
+const PROGRESS_INTERVAL_MS = 1000;
 
-/** A writer that has said nothing for so long has died, milliseconds. */
-const DEAD_AFTER_MS = 3 * 60_000;
+/** An export without progress for this long has lost its process. */
+const STALLED_AFTER_MS = 3 * 60_000;
 
-/** How long the file is kept, milliseconds. */
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
-/** Makes the oldest export that waits; false when none does. */
+/** Run the oldest queued export. Return false if none is queued. */
 export async function makeDueExport(now: Date): Promise<boolean> {
-  const claimed = await store.claimExport(now, new Date(now.getTime() - DEAD_AFTER_MS));
+  const claimed = await store.claimExport(now, new Date(now.getTime() - STALLED_AFTER_MS));
   if (!claimed) return false;
   const { workspaceId, id } = claimed;
   try {
     const made = await store.atOneInstant(workspaceId, () => make(workspaceId, id, now));
     const finishedAt = new Date();
-    const expiresAt = new Date(finishedAt.getTime() + KEPT_MS);
+    const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
     await store.finishExport(workspaceId, id, { status: "done", ...made, finishedAt, expiresAt });
   } catch (error) {
-    log().error({ workspace: workspaceId, export: id, err: error }, "an export could not be made");
+    log().error({ workspace: workspaceId, export: id, err: error }, "export failed");
     await store.finishExport(workspaceId, id, { status: "failed", finishedAt: new Date() });
   }
   return true;
 }
 
-/** Deletes the files whose time is over; answers how many. */
+/** Return the number of deleted exports. */
 export function purgeExpiredExports(now: Date): Promise<number> {
   return store.deleteExpired(now);
 }
@@ -42,18 +39,18 @@ async function make(workspaceId: string, id: string, now: Date): Promise<{ size:
   const total = await store.countRecords(workspaceId);
   const chunks = new Chunks(workspaceId, id);
   let done = 0;
-  let toldAt = 0;
+  let savedAt = 0;
   await writeArchive(await systemContext(workspaceId, now), chunks.stream(), async (records) => {
     done += records;
-    if (Date.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - savedAt < PROGRESS_INTERVAL_MS) return;
+    savedAt = Date.now();
     await store.saveProgress(workspaceId, id, { done, total });
   });
   await store.saveProgress(workspaceId, id, { done, total: done });
   return chunks.result();
 }
 
-/** Takes the zip as it is written and keeps it in rows of one size. */
+/** Stores the zip in rows of one size. */
 class Chunks {
   readonly #workspaceId: string;
   readonly #id: string;

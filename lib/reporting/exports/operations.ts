@@ -15,16 +15,16 @@ export const listExports = query(
     store.listExports(db, workspaceId, page),
 );
 
-/** One export, with a link to its file when that is there. */
+/** Add a download link if the file is available. */
 export const getExport = query(
   "exports:read",
   async ({ db, workspaceId, now }, { id }: { id: string }): Promise<ExportRow & { downloadUrl: string | null }> => {
     const row = await store.getExport(db, workspaceId, id);
-    return { ...row, downloadUrl: isThere(row, now) ? linkTo(row, now) : null };
+    return { ...row, downloadUrl: isAvailable(row, now) ? linkTo(row, now) : null };
   },
 );
 
-/** Has everything of the workspace written into one zip. @throws AppError conflict while one is under way. */
+/** Queue an export of the workspace. @throws AppError conflict while another one is in progress */
 export const createExport = command("exports:write", async (scope): Promise<ExportRow> => {
   const { db, workspaceId, actor, now, audit, wake } = scope;
   const id = newUuid();
@@ -40,7 +40,7 @@ export const createExport = command("exports:write", async (scope): Promise<Expo
   return store.getExport(db, workspaceId, id);
 });
 
-function isThere({ status, expiresAt }: ExportRow, now: Date): boolean {
+function isAvailable({ status, expiresAt }: ExportRow, now: Date): boolean {
   return status === "done" && expiresAt !== null && expiresAt > now;
 }
 
@@ -56,11 +56,11 @@ export interface ExportFile {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** The zip behind a link. @throws AppError not_found for a link that is not ours or too old, or a zip that is gone. */
+/** @throws AppError not_found for an invalid or expired link, or a deleted file */
 export async function exportFile(token: string, now: Date): Promise<ExportFile> {
   const { workspaceId, id } = openDatedLink(PURPOSE, token, now);
   const row = await getExport.run(await systemContext(workspaceId, now), { id });
-  if (!isThere(row, now) || row.size === null) throw notFound();
+  if (!isAvailable(row, now) || row.size === null) throw notFound();
   return { filename: row.filename, size: row.size, chunks: chunksOf(workspaceId, id) };
 }
 

@@ -5,14 +5,14 @@ import type { Export, ExportPage } from "./schema";
 
 const exportKeys = { all: ["exports"] as const };
 
-/** The latest exports; asked for again while one is made. */
+/** Polled while an export is in progress. */
 export const exportList = () =>
   apiQuery<ExportPage>(
     { key: [...exportKeys.all, "list"], path: "/v1/exports", query: { limit: 20 } },
     { refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? 1000 : false) },
   );
 
-/** Its link works for ten minutes, so it is asked for when somebody wants the file. */
+/** A mutation, because the link works for ten minutes only. */
 export const exportLink = mutationOptions({ mutationFn: (id: string) => api.get<Export>(`/v1/exports/${id}`) });
 
 export const makeExport = mutationOptions({

@@ -2,24 +2,24 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { READERS } from "./resources";
 
-/** Lists of `/v1` that an export leaves out, and why. */
+/** Lists of `/v1` that an export leaves out, with the reasons. */
 const LEFT_OUT = [
-  // Secrets, and what signs somebody in.
+  // Secrets and sign-in data.
   "/v1/api-keys",
   "/v1/me/passkeys",
   "/v1/me/sign-ins",
   "/v1/provisioning/tokens",
   "/v1/sessions",
   "/v1/sign-in-providers",
-  // What was sent, and when: it belongs to this server.
+  // Deliveries of this server.
   "/v1/emails",
   "/v1/events",
   "/v1/exports",
   "/v1/webhook-deliveries",
-  // The identity provider's own, which it sends again; the people are exported.
+  // The identity provider sends them again, and people are exported.
   "/v1/provisioning/groups",
   "/v1/provisioning/users",
-  // In the records of invoices and of entries.
+  // Parts of invoices and entries.
   "/v1/invoices/{id}/payments",
   "/v1/reports/time/entries",
 ];
@@ -28,7 +28,7 @@ interface Description {
   paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
 }
 
-test("every list of the interface is in an export of everything, or is left out for a reason", () => {
+test("each list of the API is exported, or left out for a reason", () => {
   const { paths } = JSON.parse(readFileSync("openapi.json", "utf8")) as Description;
   const lists = Object.keys(paths).filter((path) =>
     paths[path]?.get?.parameters?.some(({ name }) => name === "cursor"),

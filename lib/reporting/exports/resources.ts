@@ -36,7 +36,7 @@ import { listWebhooks } from "@/lib/webhooks/endpoints/operations";
 import type { Webhook } from "@/lib/webhooks/endpoints/schema";
 import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
 
-/** What each file of an export holds, one record after the other, oldest first, as `GET` shows it to an owner. */
+/** Records of each file as `GET` shows them to an owner, oldest first. */
 export interface Records {
   users: User;
   cost_rates: CostRate;
@@ -56,7 +56,7 @@ type Readers = { [Name in ExportName]: (context: Context) => AsyncGenerator<Reco
 const PAGE = 500;
 const EVERYTHING = "active,archived";
 
-/** How each resource is read, in the order in which they are written: what others name comes before them. */
+/** In the order of the files: records come after those that they refer to. */
 export const READERS: Readers = {
   users: (context) =>
     all(
@@ -90,7 +90,7 @@ export const READERS: Readers = {
       (view) => view,
     )) {
       const whole = toInvoiceReply(await getInvoice.run(context, { id: row.id }), context.actor);
-      // Whoever has the link reads the invoice: it is as good as a password.
+      // The link gives access to the invoice without a password.
       yield { ...whole, public_url: null };
     }
   },

@@ -10,18 +10,25 @@ export const Export = z
     filename: z.string(),
     progress: z
       .strictObject({ done: z.int(), total: z.int() })
-      .meta({ description: "Records that have been written, and that there are." }),
-    size: z.int().nullable().meta({ description: "Bytes of the zip; null until it is done." }),
-    sha256: z.string().nullable().meta({ description: "SHA-256 of the zip in hexadecimal digits." }),
+      .meta({ description: "Number of written records and of all records." }),
+    size: z.int().nullable().meta({ description: "Bytes of the zip. Null until the export is done." }),
+    sha256: z
+      .string()
+      .nullable()
+      .meta({ description: "SHA-256 of the zip in hexadecimal. Null until the export is done." }),
     download_url: z
       .string()
       .nullable()
-      .meta({ description: "Gives the zip to whoever has the link, for ten minutes. Only where one export is read." }),
+      .meta({
+        description:
+          "Link to the zip, which works for ten minutes without signing in. Null in lists, until the export is done, and after the " +
+          "zip is deleted.",
+      }),
     created_at: Instant,
     finished_at: Instant.nullable(),
-    expires_at: Instant.nullable().meta({ description: "The zip is deleted then, 30 days after it was made." }),
+    expires_at: Instant.nullable().meta({ description: "Time of deletion, 30 days after the export finished." }),
   })
-  .meta({ id: "Export", description: "Everything of the workspace in one zip." });
+  .meta({ id: "Export", description: "All data of the workspace in one zip." });
 export type Export = z.infer<typeof Export>;
 
 export const ExportListQuery = PageQuery.extend({ sort: SortBy("created_at") });

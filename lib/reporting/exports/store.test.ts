@@ -4,7 +4,7 @@ import { givenWorld } from "@/testing/world";
 import { READERS, type Records } from "./resources";
 import { countRecords } from "./store";
 
-test("the total that the progress is shown against is what an export writes, of every file", async () => {
+test("the total of the progress is the number of exported records", async () => {
   const { owner } = (await givenWorld()).people;
   const { id } = owner.workspace;
   const written: Partial<Record<keyof Records, number>> = {};

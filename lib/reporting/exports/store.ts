@@ -46,7 +46,7 @@ async function withNames(
   }));
 }
 
-/** @throws AppError conflict while one is under way. */
+/** @throws AppError conflict while another export is in progress */
 export async function insertExport(
   db: Db,
   workspaceId: string,
@@ -55,13 +55,12 @@ export async function insertExport(
   const { now, ...rest } = columns;
   const made = db.export.create({ data: { ...rest, workspaceId, createdAt: now, updatedAt: now } });
   await made.catch((error: unknown) => {
-    // The index lets one at a time be queued or running.
+    // A unique index allows one queued or running export.
     if ((error as { code?: string }).code !== "P2002") throw error;
-    throw new AppError("conflict", "An export is being made already. Wait until it is done.");
+    throw new AppError("conflict", "export_in_progress");
   });
 }
 
-/** The rows of each file. */
 const ROWS: Readonly<Record<keyof Records, Sql>> = {
   users: sql`memberships`,
   cost_rates: sql`cost_rates`,
@@ -76,7 +75,6 @@ const ROWS: Readonly<Record<keyof Records, Sql>> = {
   audit_log: sql`audit_entries`,
 };
 
-/** How many records a workspace's export will write. */
 export async function countRecords(workspaceId: string): Promise<number> {
   const counts = Object.values(ROWS).map(
     (rows) => sql`(select count(*) from ${rows} where workspace_id = ${workspaceId}::uuid)`,
@@ -86,16 +84,16 @@ export async function countRecords(workspaceId: string): Promise<number> {
 }
 
 /**
- * Takes the oldest export that waits, or whose writer has died, of any workspace; null when there is none. What a dead
- * writer left behind is thrown away.
+ * Mark the oldest queued or stalled export of any workspace as running, and delete chunks of an earlier run. Return null if
+ * there is none.
  */
-export async function claimExport(now: Date, deadSince: Date): Promise<{ id: string; workspaceId: string } | null> {
+export async function claimExport(now: Date, stalledSince: Date): Promise<{ id: string; workspaceId: string } | null> {
   return transaction(async (db) => {
     const [row] = await db.$queryRaw<{ id: string; workspaceId: string }[]>`
       update exports set status = 'running', done = 0, updated_at = ${now}::timestamptz
       where id = (
         select id from exports
-        where status = 'queued' or (status = 'running' and updated_at < ${deadSince}::timestamptz)
+        where status = 'queued' or (status = 'running' and updated_at < ${stalledSince}::timestamptz)
         order by created_at limit 1 for update skip locked
       ) and workspace_id is not null
       returning id, workspace_id as "workspaceId"`;
@@ -105,10 +103,7 @@ export async function claimExport(now: Date, deadSince: Date): Promise<{ id: str
   });
 }
 
-/**
- * Runs `read`, which sees everything of the workspace as it was at one instant. What this file writes meanwhile is written outside of
- * that snapshot.
- */
+/** Run `read` in a snapshot of the workspace. The writes of this file go outside of the snapshot. */
 export function atOneInstant<T>(workspaceId: string, read: () => Promise<T>): Promise<T> {
   return forTenant(workspaceId, () => inSnapshot(read));
 }
@@ -148,7 +143,7 @@ export async function finishExport(
   if (result.status === "failed") await prisma().exportChunk.deleteMany({ where: { workspaceId, exportId: id } });
 }
 
-/** Deletes exports whose time is over, of every workspace; answers how many. */
+/** Delete expired exports of all workspaces. Return their number. */
 export async function deleteExpired(now: Date): Promise<number> {
   return prisma().$executeRaw`delete from exports where expires_at < ${now}::timestamptz and workspace_id is not null`;
 }

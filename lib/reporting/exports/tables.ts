@@ -4,16 +4,14 @@ import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import type { ExportName } from "@/lib/resources";
 import type { Records } from "./resources";
 
-/** What ids stand for, collected while the records are read. */
+/** Names of records by id. */
 export type Names = Map<string, string>;
 
 export interface Table<Item> {
   columns: readonly string[];
-  /** Several rows where a record holds several things. */
   rows: (record: Item, names: Names) => Cell[][];
 }
 
-/** The tables for people that each file of records becomes. */
 type Tables = { [Name in ExportName]?: Readonly<Record<string, Table<Records[Name]>>> };
 
 const named = (names: Names, id: string | null): Cell[] => [id, id === null ? null : (names.get(id) ?? null)];

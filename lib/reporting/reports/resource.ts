@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/kernel/resource";
 
 export const reports = defineResource({
-  reference: { reports: ["Reports", "Time and money, added up."] },
+  reference: { reports: ["Reports", "Totals of time and money."] },
 });

@@ -15,7 +15,7 @@ describe("the days of a range", () => {
     expect(presetPeriod(preset, "2026-11-19", 1)).toEqual({ from, to });
   });
 
-  test("a week begins where the workspace says", () => {
+  test("a week begins on the workspace's first day", () => {
     expect(presetPeriod("this-week", "2026-11-22", 7)).toEqual({ from: "2026-11-22", to: "2026-11-22" });
   });
 });
@@ -32,7 +32,7 @@ describe("the period before", () => {
     expect(sameDaysBefore({ from, to })).toEqual({ from: before, to: end });
   });
 
-  test("a part of a month is compared with the same days, as far as the month before has them", () => {
+  test("a part of a month is compared with the same days of the previous month", () => {
     const before = (from: string, to: string) => sameDaysBefore({ from, to }, "this-month");
     expect(before("2026-11-01", "2026-11-19")).toEqual({ from: "2026-10-01", to: "2026-10-19" });
     expect(before("2026-03-01", "2026-03-30")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
@@ -49,13 +49,13 @@ describe("the period before", () => {
 });
 
 describe("the bars of a period", () => {
-  test("are few enough to be told apart", () => {
+  test("are few enough to tell apart", () => {
     expect(barsFor({ from: "2026-11-01", to: "2026-11-19" })[0]).toBe("day");
     expect(barsFor({ from: "2026-10-01", to: "2026-11-30" })[0]).toBe("week");
     expect(barsFor({ from: "2024-01-01", to: "2026-11-30" })).toEqual(["month"]);
   });
 
-  test("cover every day, also those before the first whole week", () => {
+  test("cover all days, including those before the first whole week", () => {
     expect(barKeys({ from: "2026-11-04", to: "2026-11-17" }, "week", 1)).toEqual([
       "2026-11-02",
       "2026-11-09",
@@ -66,7 +66,7 @@ describe("the bars of a period", () => {
   });
 });
 
-test("a margin is profit as a share of revenue, to one decimal, also of a loss, and none without revenue", () => {
+test("a margin is profit as a percentage of revenue, to one decimal; null without revenue", () => {
   expect(marginOf(4150, 10_000)).toBe("41.5");
   expect(marginOf(-2000, 10_000)).toBe("-20.0");
   expect(marginOf(1, 3)).toBe("33.3");

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekday } from "@/lib/kernel/core/wall-clock";
 import type { Dimension } from "./schema/time";
 
-/** The ranges that have a name, in the order in which they are offered. */
+/** In the order of the menu. */
 export const PRESETS = [
   "today",
   "this-week",
@@ -14,13 +14,13 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Days as `YYYY-MM-DD`, both inclusive. */
+/** `YYYY-MM-DD`, both inclusive. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** The days of a preset. One that goes on ends today: what is to come has no time yet. */
+/** A current range ends today. */
 export function presetPeriod(preset: Preset, today: string, weekStart: number): Period {
   const monday = addDays(today, -((weekday(today) - weekStart + 7) % 7));
   const month = today.slice(0, 7);
@@ -39,7 +39,7 @@ export function presetPeriod(preset: Preset, today: string, weekStart: number): 
     case "last-month":
       return wholeMonth(monthsFrom(month, -1));
     case "this-quarter":
-      return until(`${year}-${two(quarter)}-01`);
+      return until(`${year}-${twoDigits(quarter)}-01`);
     case "this-year":
       return until(`${year}-01-01`);
     case "last-year":
@@ -49,16 +49,16 @@ export function presetPeriod(preset: Preset, today: string, weekStart: number): 
 
 const DAYS: readonly (Preset | null)[] = ["today", "this-week", "last-week"];
 
-/** Whether a period counts in months: one that is called so, or whole ones. A week may begin on a first, too. */
+/** Return whether a period is counted in months. A week that begins on the first of a month is not. */
 function isOfMonths({ from, to }: Period, preset: Preset | null): boolean {
   if (!from.endsWith("-01") || DAYS.includes(preset)) return false;
   return preset !== null || to === lastDay(to.slice(0, 7));
 }
 
 /**
- * The period so many of its own lengths away: months move by months, everything else by its days.
+ * Return the next or previous period of the same length, in months or days.
  *
- * @param preset what the period is called.
+ * @param preset of the period.
  */
 export function movedPeriod({ from, to }: Period, by: -1 | 1, preset: Preset | null = null): Period {
   if (isOfMonths({ from, to }, preset)) {
@@ -70,7 +70,7 @@ export function movedPeriod({ from, to }: Period, by: -1 | 1, preset: Preset | n
   return { from: addDays(from, days), to: addDays(to, days) };
 }
 
-/** What a period is compared with: the same days of the months before, or the same number of days before. */
+/** Return the same days of the previous months, or the same number of days before. */
 export function sameDaysBefore({ from, to }: Period, preset: Preset | null = null): Period {
   if (!isOfMonths({ from, to }, preset)) return movedPeriod({ from, to }, -1, preset);
   const months = monthsBetween(from, to) + 1;
@@ -82,7 +82,7 @@ export function sameDaysBefore({ from, to }: Period, preset: Preset | null = nul
 
 export type Bar = "day" | "week" | "month";
 
-/** The bars that a period can be drawn with: never more than a screen can show. */
+/** Return the possible bars of a chart, the default first. */
 export function barsFor({ from, to }: Period): readonly [Bar, ...Bar[]] {
   const days = daysBetween(from, to) + 1;
   if (days <= 31) return ["day", "week"];
@@ -90,7 +90,7 @@ export function barsFor({ from, to }: Period): readonly [Bar, ...Bar[]] {
   return days <= 400 ? ["month", "week"] : ["month"];
 }
 
-/** What each bar stands for, as reports call it: days, first days of weeks, months. */
+/** Return the days, first days of weeks, or months of the bars, as reports name them. */
 export function barKeys({ from, to }: Period, bar: Bar, weekStart: number): string[] {
   const keys: string[] = [];
   if (bar === "month") {
@@ -120,18 +120,18 @@ function lastDay(month: string): string {
   return addDays(`${monthsFrom(month, 1)}-01`, -1);
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** Keys of what belongs to no group, and of the groups that stand together. No tag can be one: tags hold no commas. */
+/** Keys of entries without a group, and of the groups beyond `top`. No tag has a comma. */
 export const NO_GROUP = ",";
 export const REST = ",,";
 
-/** More colours than this cannot be told apart in a report's bars; what is left stands together. */
-export const MOST_SERIES = 11;
+/** Colors in a chart that people can tell apart. */
+export const MAX_SERIES = 11;
 
-/** What the colours of a report's bars stand for: what its table is grouped by, unless that is time itself. */
+/** Return the dimension of the colors: the first grouping that is not time. */
 export function seriesOf(groups: readonly (Dimension | null)[]): Dimension {
   return groups.find((one): one is Dimension => one !== null && !isTime(one)) ?? "project";
 }
@@ -143,12 +143,12 @@ export function isTime(dimension: Dimension): dimension is "day" | "week" | "mon
 /** What counts as revenue: billable time at its rates, or what was invoiced. */
 export const REVENUES = ["billable", "invoiced"] as const;
 
-/** How old a debt is, the oldest first. */
+/** Oldest first. */
 export const DEBT_AGES = ["late_over_30", "late", "due_within_14", "due_later"] as const;
 
 /**
- * Profit as a percentage of revenue, rounded half away from zero to one decimal, such as `41.5` or `-8.0`; null without
- * revenue. Both in minor units.
+ * Return profit as a percentage of revenue, rounded half away from zero to one decimal, such as `41.5`; null without
+ * revenue.
  */
 export function marginOf(profitMinor: number, revenueMinor: number): string | null {
   if (revenueMinor === 0) return null;

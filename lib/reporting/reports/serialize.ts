@@ -17,7 +17,6 @@ type Sums = TimeReport["totals"];
 type SecondsOf =
   "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds" | "invoicedSeconds";
 
-/** Members see no money. */
 export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
   const groups = new Map<string, TimeRow[]>();
   for (const row of view.rows) {
@@ -42,7 +41,7 @@ export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
   };
 }
 
-/** The dimensions whose groups are objects, with the prefix of their ids; the others are called by themselves. */
+/** Prefixes of the dimensions whose groups have ids. */
 const PREFIXES: Readonly<Partial<Record<Dimension, Prefix>>> = {
   client: "cli",
   project: "prj",
@@ -83,7 +82,6 @@ function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
   };
 }
 
-/** Members see no money. */
 export function toReportEntry(row: ReportEntryRow, viewer: Actor): ReportEntry {
   const named = (prefix: Prefix, id: string | null, name: string | null) =>
     id === null ? null : { id: toPublicId(prefix, id), name: name ?? "" };
@@ -141,7 +139,6 @@ export function toUnbilledTime({ clientId, currency, lines }: UnbilledTimeView):
   };
 }
 
-/** What is sent and late counts twice: as outstanding, and as overdue. */
 function toStates({ status, isOverdue, currency, count, totalMinor, dueMinor }: StateRow): InvoiceReport["states"] {
   const as = (state: InvoiceReport["states"][number]["state"]) => ({
     state,
@@ -154,7 +151,7 @@ function toStates({ status, isOverdue, currency, count, totalMinor, dueMinor }: 
   return isOverdue ? [as("outstanding"), as("overdue")] : [as("outstanding")];
 }
 
-/** What is sent comes as two rows, the late and the others; outstanding is both. */
+/** Overdue and other sent invoices come as two rows, and both are outstanding. */
 function merged(states: InvoiceReport["states"]): InvoiceReport["states"] {
   const byKey = new Map<string, InvoiceReport["states"][number]>();
   for (const row of states) {
@@ -211,7 +208,6 @@ function newGroup({ clientId, clientName, currency }: UnbilledRow): InvoiceRepor
   };
 }
 
-/** For owners and admins, who alone reach it. */
 export function toProfitReport({ groupBy, parts, names }: ProfitView): ProfitReport {
   const groups = new Map<string, ProfitPart[]>();
   for (const part of parts) {
@@ -263,7 +259,7 @@ function figuresOf(parts: readonly ProfitPart[]): ProfitReport["totals"] {
   };
 }
 
-/** One sum for each currency; a currency in which everything is nothing is not there. */
+/** Sums of 0 are left out. */
 function sumsOf(parts: readonly ProfitPart["revenue"][]): { amount: number; currency: string }[] {
   const sums = new Map<string, number>();
   for (const part of parts) if (part) sums.set(part.currency, (sums.get(part.currency) ?? 0) + part.minor);

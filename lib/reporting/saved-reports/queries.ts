@@ -13,7 +13,6 @@ import type {
 
 const savedReportKeys = { all: ["saved-reports"] as const };
 
-/** One's own, and those that others share. */
 export const savedReports = () =>
   apiQuery<SavedReportPage>({
     key: [...savedReportKeys.all, "list"],
@@ -21,7 +20,6 @@ export const savedReports = () =>
     query: { limit: "200", sort: "name" },
   });
 
-/** The link of a report that has one. */
 export const reportLink = (id: string) =>
   apiQuery<ReportLink>({ key: [...savedReportKeys.all, "link", id], path: `/v1/saved-reports/${id}/link` });
 
@@ -47,7 +45,7 @@ export const createReportLink = mutationOptions({
 });
 
 export const updateReportLink = mutationOptions({
-  // Only its maker changes a report, and what its link shows.
+  // Without a version: usually only the creator changes a link.
   mutationFn: ({ id, ...body }: ReportLinkInput & { id: string }) =>
     patchOn<ReportLink>(`/v1/saved-reports/${id}/link`, undefined, body),
   onSuccess: (_link, _body, _result, { client: cache }) => refreshSavedReports(cache),

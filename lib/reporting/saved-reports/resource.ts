@@ -5,14 +5,14 @@ export const savedReports = defineResource({
   ids: { rpt: "saved report" },
   scopes: {
     saved_reports: { title: "Saved reports", read: ROLES, write: ROLES },
-    report_links: { title: "Links to reports", read: LEADS, write: LEADS },
+    report_links: { title: "Report links", read: LEADS, write: LEADS },
   },
-  reference: { "saved-reports": ["Saved reports", "Reports under a name, to be asked again."] },
+  reference: { "saved-reports": ["Saved reports", "Named reports with their filters and groupings."] },
   audit: { report_link: { id: "rpt", group: "reports" } },
   records: {
     export: "saved_reports",
-    spreadsheet: { because: "They are queries; their results are exported by themselves." },
-    search: { because: "They are chosen next to the title of Reports." },
-    sampleData: { because: "They are a person's own choice." },
+    spreadsheet: { because: "Saved reports are queries. Their results have their own exports." },
+    search: { because: "The Reports page has a menu of saved reports." },
+    sampleData: { because: "Saved reports are personal." },
   },
 });

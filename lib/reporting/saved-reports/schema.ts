@@ -4,7 +4,6 @@ import { PRESETS } from "@/lib/reporting/reports/rules";
 import { TimeReportQuery } from "@/lib/reporting/reports/schema/time";
 import { LINK_COLUMNS } from "./rules/link";
 
-/** What a report asks, as parameters of `/v1/reports/time`. */
 export const SavedQuery = TimeReportQuery.pick({
   group_by: true,
   from: true,
@@ -18,23 +17,24 @@ export const SavedQuery = TimeReportQuery.pick({
 })
   .extend({
     range: z.enum(PRESETS).optional().meta({
-      description: "Days that move with the calendar. Without it, `from` and `to` are the days. Give one or the other.",
+      description: "Days relative to the current date. Send either `range`, or `from` and `to`.",
     }),
   })
-  .meta({ id: "SavedQuery", description: "Parameters of `/v1/reports/time`; a `range` stands for `from` and `to`." });
+  .meta({ id: "SavedQuery", description: "Parameters of `/v1/reports/time`. `range` can replace `from` and `to`." });
 export type SavedQuery = z.infer<typeof SavedQuery>;
 
 export const SavedReport = z
   .strictObject({
     id: Id("rpt"),
     name: Line(100),
-    user_id: Id("usr").meta({ description: "Who saved it." }),
+    user_id: Id("usr").meta({ description: "The person who saved the report." }),
     shared: z.boolean().meta({
       description:
-        "Whether others of the workspace see it, too. Members see those that name no client, project or other person.",
+        "Whether other people in the workspace see the report. Members see only reports that name no client, project or other " +
+        "person.",
     }),
     query: SavedQuery,
-    is_public: z.boolean().meta({ description: "Whether there is a link by which people see it without signing in." }),
+    is_public: z.boolean().meta({ description: "Whether the report has a link that works without signing in." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -55,21 +55,21 @@ export type SavedReportListQuery = z.infer<typeof SavedReportListQuery>;
 export const ReportLink = z
   .strictObject({
     saved_report_id: Id("rpt"),
-    url: z.url().meta({ description: "Whoever has it sees the report. It cannot be guessed." }),
+    url: z.url().meta({ description: "Secret URL of the report. Everyone with the URL can see the report." }),
     columns: z.array(z.enum(LINK_COLUMNS)).meta({
       description:
-        "What it shows besides the groups and their hours. `person`, `notes` and `tags` are those of entries. Costs and profit " +
-        "are never shown.",
+        "Columns besides groups and hours. `person`, `notes` and `tags` are columns of entries. Costs and profit are never " +
+        "shown.",
     }),
-    entries: z.boolean().meta({ description: "Whether it shows each entry, too: day, project, task and hours." }),
+    entries: z.boolean().meta({ description: "Whether the link also shows entries: day, project, task and hours." }),
     client_id: Id("cli").nullable().meta({
-      description: "The one client whose time the link shows. Null: every client that the report's query finds.",
+      description: "The link shows only time of this client. Null: all clients of the report.",
     }),
     clients: z.array(z.strictObject({ id: Id("cli"), name: z.string() })).meta({
       description:
-        "Clients whose time is behind the link, by name: with a `range` those of all days, because the range moves on.",
+        "Clients whose time the link shows, by name. With a `range`, clients of all days are listed, because the range moves.",
     }),
-    includes_no_client: z.boolean().meta({ description: "Whether time without a client is behind the link, too." }),
+    includes_no_client: z.boolean().meta({ description: "Whether the link also shows time without a client." }),
     created_at: Instant,
   })
   .meta({ id: "ReportLink" });

@@ -4,7 +4,6 @@ import type { ReportLink, SavedReport } from "./schema";
 import type { ReportLinkView } from "./operations/link";
 import type { SavedReportRow } from "./store";
 
-/** The same for everybody who knows of it. */
 export function toSavedReport(row: SavedReportRow): SavedReport {
   return {
     id: toPublicId("rpt", row.id),

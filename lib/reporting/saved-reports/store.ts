@@ -11,17 +11,13 @@ export type SavedReportRow = Omit<SavedReportModel, "query" | "publicColumns"> &
   publicColumns: LinkColumn[];
 };
 
-/** One that has a link. */
 export type PublishedRow = SavedReportRow & { publicToken: string; publishedAt: Date };
 
 export function isPublished(row: SavedReportRow): row is PublishedRow {
   return row.publicToken !== null && row.publishedAt !== null;
 }
 
-/**
- * What somebody saved, and what others share; of that, for members only what names no client, project or person. For
- * admins also what others have given a link.
- */
+/** Return the reports that `seesReport` allows. */
 export async function listSavedReports(
   db: Db,
   workspaceId: string,
@@ -43,7 +39,7 @@ export async function getSavedReport(db: Db, workspaceId: string, id: string): P
   return toRow(row);
 }
 
-/** Whose report a link shows. The token is the one thing that is asked before anybody is known. */
+/** Runs without a workspace: the token is the only credential. */
 export async function findByToken(token: string): Promise<{ workspaceId: string; userId: string; id: string } | null> {
   const [row] = await run<{ workspaceId: string; userId: string; id: string }>(
     sql`select workspace_id as "workspaceId", user_id as "userId", id from saved_reports where public_token = ${token}`,
@@ -65,7 +61,7 @@ export async function insertSavedReport(
   return toRow(await db.savedReport.create({ data: { ...columns, query: toJson(columns.query), workspaceId } }));
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict after another change */
 export async function updateSavedReport(
   db: Db,
   workspaceId: string,
@@ -76,12 +72,12 @@ export async function updateSavedReport(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...columns, ...(query && { query: toJson(query) }), version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("report");
+  if (!row) throw changedMeanwhile();
   return toRow(row);
 }
 
-/** Take the links from all reports of a person. Returns the reports that had one. */
-export async function withdrawLinksOf(
+/** Return the reports that had a link. */
+export async function revokeLinksOf(
   db: Db,
   workspaceId: string,
   userId: string,
@@ -104,7 +100,7 @@ function toJson(query: SavedQuery): Prisma.InputJsonObject {
   return query;
 }
 
-/** What was checked when it was saved. */
+/** JSON columns were validated on write. */
 function toRow(row: SavedReportModel): SavedReportRow {
   return { ...row, query: row.query as SavedQuery, publicColumns: row.publicColumns as LinkColumn[] };
 }

@@ -6,16 +6,15 @@ import type { SearchQuery } from "./schema";
 import * as store from "./store";
 import type { FoundRow } from "./store";
 
-/** What was found, and the day as of which a debt is late. */
-export interface Found {
+export interface SearchFindings {
   rows: FoundRow[];
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
 }
 
-/** Finds records of every type that the caller may read. */
-export const searchRecords = query("workspace:read", async (scope, { q }: SearchQuery): Promise<Found> => {
+export const searchRecords = query("workspace:read", async (scope, { q }: SearchQuery): Promise<SearchFindings> => {
   const { actor, workspaceId, now } = scope;
-  const sought = {
+  const input = {
     workspaceId,
     words: q.split(/\s+/).filter((word) => word !== ""),
     digits: digitsOf(q),
@@ -24,11 +23,11 @@ export const searchRecords = query("workspace:read", async (scope, { q }: Search
     byContact: seesMoney(actor),
   };
   const types = [...SEARCHED].filter(([, { scope }]) => isPermitted(actor, `${scope}:read`)).map(([type]) => type);
-  const rows = await store.search(sought, types);
+  const rows = await store.search(input, types);
   return { rows, today: localDate(now, actor.workspace.timeZone) };
 });
 
-/** The digits of an amount as people write it (`7,438.00`, `€ 7438`); null for anything else. */
+/** Return the digits of an amount (`7,438.00`, `€ 7438`); null for other text. */
 function digitsOf(typed: string): string | null {
   const isAmount = /^[\p{Sc}\s]*\d[\d.,'’\s]*[\p{Sc}\s]*$/u.test(typed);
   return isAmount ? typed.replaceAll(/\D/g, "").replace(/^0+(?=\d)/, "") : null;

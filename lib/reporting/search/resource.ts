@@ -1,5 +1,5 @@
 import { defineResource } from "@/lib/kernel/resource";
 
 export const search = defineResource({
-  reference: { search: ["Search", "Records of every type that the caller may read, by words in them."] },
+  reference: { search: ["Search", "Records of all types that the caller can read."] },
 });

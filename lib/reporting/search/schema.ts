@@ -4,15 +4,15 @@ import { CivilDate, Id, Money, Search } from "@/lib/kernel/core/wire";
 export const SearchQuery = z.strictObject({
   q: Search.meta({
     description:
-      "Words that all occur in a name, a code, an e-mail address, an invoice number or an endpoint's address, in any case and order. Invoices are also found by the beginning of their total, such as `7438` or `7,438.00`.",
+      "Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. Invoices also match by the beginning of their total, such as `7438` or `7,438.00`.",
     example: "nordwind",
   }),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 const common = {
-  title: z.string().meta({ description: "What it is called." }),
-  detail: z.string().nullable().meta({ description: "What it belongs to, or what it is for." }),
+  title: z.string().meta({ description: "Name of the record." }),
+  detail: z.string().nullable().meta({ description: "Context of the record, such as its client or its purpose." }),
 };
 const STATUS = z.enum(["active", "archived"]);
 
@@ -23,7 +23,7 @@ const SearchResult = z
     z.strictObject({
       ...{ type: z.literal("task"), id: Id("tsk"), ...common, status: STATUS },
       project_id: Id("prj"),
-      color: z.string().meta({ description: "Of its project." }),
+      color: z.string().meta({ description: "Color of the project." }),
     }),
     z.strictObject({
       ...{ type: z.literal("invoice"), id: Id("inv"), ...common },
@@ -47,7 +47,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchResults = z.strictObject({
   data: z.array(SearchResult).meta({
-    description: "At most six of each type, types together. Titles that begin with the words come first.",
+    description: "At most six results of each type, grouped by type. Titles that begin with the words come first.",
   }),
 });
 export type SearchResults = z.infer<typeof SearchResults>;

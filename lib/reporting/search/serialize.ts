@@ -1,10 +1,10 @@
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { SEARCHED, type SearchType } from "@/lib/resources";
-import type { Found } from "./operations";
+import type { SearchFindings } from "./operations";
 import type { SearchResult, SearchResults } from "./schema";
 import type { FoundRow } from "./store";
 
-export function toSearchResults({ rows, today }: Found): SearchResults {
+export function toSearchResults({ rows, today }: SearchFindings): SearchResults {
   return { data: rows.map((row) => toResult(row, today)) };
 }
 
@@ -13,7 +13,7 @@ function toResult(row: FoundRow, today: string): SearchResult {
   const common = { type, id: toPublicId(prefixOf(type), row.id), title: row.title ?? "Draft invoice", detail, status };
   const own = type === "invoice" ? ofInvoice(row, today) : type === "project" || type === "task" ? { color } : {};
   const place = type === "task" && row.projectId !== null ? { project_id: toPublicId("prj", row.projectId) } : {};
-  // The columns of each type are those of its part of the statement; the route checks the answer against its schema.
+  // The route checks the answer against its schema.
   return { ...common, ...own, ...place } as SearchResult;
 }
 

@@ -4,7 +4,7 @@ import { folded, holds } from "@/lib/kernel/db/search-text";
 import { join, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { SearchResult } from "./schema";
 
-/** Something that was found. What a type does not have is null. */
+/** Columns that a type does not have are null. */
 export interface FoundRow {
   type: SearchResult["type"];
   id: string;
@@ -18,53 +18,52 @@ export interface FoundRow {
   currency: string | null;
 }
 
-export interface Sought {
+export interface SearchInput {
   workspaceId: string;
-  /** All of them must occur. */
+  /** All must match. */
   words: readonly string[];
-  /** The digits of an amount, when what was typed may be one. */
+  /** Digits of an amount; null if the text is not an amount. */
   digits: string | null;
-  /** A member sees the projects that they are in, and those that are open to all. */
+  /** Limits projects to those that this member sees; null: all. */
   seenBy: string | null;
-  /** Whether the email addresses of people are searched: only for those who see them. */
+  /** Whether the caller sees email addresses of people. */
   byEmail: boolean;
-  /** Whether contacts of clients are searched and shown: only for those who see them. */
+  /** Whether the caller sees contacts of clients. */
   byContact: boolean;
 }
 
-const MOST = 6;
+const MAX_PER_TYPE = 6;
 
-/** Records of these types, at most six of each, in the order of `PARTS`. */
-export async function search(sought: Sought, types: readonly FoundRow["type"][]): Promise<FoundRow[]> {
+export async function search(input: SearchInput, types: readonly FoundRow["type"][]): Promise<FoundRow[]> {
   if (types.length === 0) return [];
   const parts = Object.entries(PARTS).filter(([type]) => types.includes(type as FoundRow["type"]));
-  const found = parts.map(([, part]) => sql`(${part(sought)} limit ${MOST}::int)`);
+  const found = parts.map(([, part]) => sql`(${part(input)} limit ${MAX_PER_TYPE}::int)`);
   return run<FoundRow>(sql`select * from (${join(found, " union all ")})
     as found (type, id, title, detail, status, color, "projectId", "dueDate", "totalMinor", currency)`);
 }
 
-/** Until they join, the name that they were invited by: an account of theirs elsewhere stays unknown. */
+/** Until a person joins, the name of the invitation: their account in other workspaces stays private. */
 const PERSON = sql`coalesce(m.invited_name, u.name)`;
 
-const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
+const PARTS: Readonly<Record<FoundRow["type"], (input: SearchInput) => Sql>> = {
   client: ({ workspaceId, words, byContact }) => sql`
     select 'client', id, name, ${byContact ? sql`contact_name` : sql`null::text`}, status::text, null, null::uuid, null::date, null::bigint, null
     from clients where workspace_id = ${workspaceId}::uuid and ${occur(byContact ? sql`concat_ws(' ', name, contact_name, email)` : sql`name`, words)}
-    order by ${firstThose(sql`name`, words)}, status, name, id`,
+    order by ${prefixMatchesFirst(sql`name`, words)}, status, name, id`,
 
   project: ({ workspaceId, words, seenBy }) => sql`
     select 'project', p.id, p.name, c.name, p.status::text, p.color, p.id, null::date, null::bigint, null
     from projects p left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id
     where p.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)}
       and ${occur(sql`concat_ws(' ', p.name, p.code, c.name)`, words)}
-    order by ${firstThose(sql`p.name`, words)}, p.status, p.name, p.id`,
+    order by ${prefixMatchesFirst(sql`p.name`, words)}, p.status, p.name, p.id`,
 
   task: ({ workspaceId, words, seenBy }) => sql`
     select 'task', t.id, t.name, p.name, t.status::text, p.color, p.id, null::date, null::bigint, null
     from tasks t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and ${holds(sql`t.name`, words[0] ?? "")}
       and ${occur(sql`concat_ws(' ', t.name, p.name)`, words)}
-    order by ${firstThose(sql`t.name`, words)}, t.status, t.name, t.id`,
+    order by ${prefixMatchesFirst(sql`t.name`, words)}, t.status, t.name, t.id`,
 
   invoice: ({ workspaceId, words, digits }) => sql`
     select 'invoice', i.id, i.number, coalesce(i.client_snapshot ->> 'name', c.name), i.status::text, null, null::uuid, i.due_date,
@@ -81,7 +80,7 @@ const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
     from memberships m join users u on u.id = m.user_id
     where m.workspace_id = ${workspaceId}::uuid
       and ${occur(sql`concat_ws(' ', ${PERSON}, case when ${byEmail}::boolean then u.email end)`, words)}
-    order by ${firstThose(PERSON, words)}, m.status, ${PERSON}, u.id`,
+    order by ${prefixMatchesFirst(PERSON, words)}, m.status, ${PERSON}, u.id`,
 
   webhook: ({ workspaceId, words }) => sql`
     select 'webhook', id, url, nullif(description, ''), status::text, null, null::uuid, null::date, null::bigint, null
@@ -94,8 +93,7 @@ function occur(text: Sql, words: readonly string[]): Sql {
   return sql`${folded(text)} like all(${words.map((word) => likeAnywhere(foldText(word)))}::text[])`;
 }
 
-/** Sorts those first whose name begins with what was typed. */
-function firstThose(name: Sql, words: readonly string[]): Sql {
+function prefixMatchesFirst(name: Sql, words: readonly string[]): Sql {
   return sql`${folded(name)} not like ${`${likeText(foldText(words.join(" ")))}%`}`;
 }
 

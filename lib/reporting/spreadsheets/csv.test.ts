@@ -42,14 +42,14 @@ const HOSTILE = [
   "@",
 ];
 
-test("each hostile text is one cell, is no formula, and comes back as it was typed", async () => {
+test("each hostile text is one cell, no formula, and restored on reading", async () => {
   const file = await written(HOSTILE.map((one) => [one, "between", one]));
   const [, ...records] = await readCsv(file);
   expect(formulasIn(records)).toEqual([]);
   expect(records.map((record) => record.map(typedText))).toEqual(HOSTILE.map((one) => [one, "between", one]));
 });
 
-test("any text comes back as it was typed, whatever characters it is made of", async () => {
+test("any text is restored on reading", async () => {
   const piece = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "grapheme", maxLength: 5 }));
   const cell = fc
     .array(piece, { maxLength: 4 })
@@ -65,12 +65,12 @@ test("any text comes back as it was typed, whatever characters it is made of", a
   );
 });
 
-test("numbers, days and times stay as they are, also below zero", async () => {
+test("numbers, including negative ones, days and times are unchanged", async () => {
   const file = await written([[{ number: "-5.00" }, { date: "2026-11-01" }, { time: "09:05" }]]);
   expect(file).toBe("a,b,c\r\n-5.00,2026-11-01,09:05\r\n");
 });
 
-test("fields are quoted where a reader would cut, join or trim them", async () => {
+test("fields are quoted when a reader would split, join or trim them", async () => {
   const file = await written([
     ["a\nb", "a\rb", " a"],
     ["a ", "a,b", 'a"b'],

@@ -1,18 +1,18 @@
 import { stringify } from "csv-stringify/sync";
 import { inChunks, type Cell, type Sheet } from "./sheet";
 
-/** RFC 4180 in UTF-8, with the byte order mark by which spreadsheets recognize the encoding. */
+/** RFC 4180 in UTF-8 with a byte order mark, which spreadsheets need to recognize the encoding. */
 export function csv(sheet: Sheet): AsyncGenerator<Uint8Array> {
   return inChunks(csvLines(sheet));
 }
 
-/** The same as text: one record per piece, the header first. */
+/** Yield the header, then the records. */
 export async function* csvLines({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `\uFEFF${record(columns)}`;
   for await (const row of rows) yield record(row);
 }
 
-/** Some readers trim fields that are not quoted, and take a single quote for a quote. */
+/** Some readers trim unquoted fields, and treat an apostrophe as a quote. */
 const QUOTED = /[\r\n']|^\s|\s$/;
 
 function record(cells: readonly Cell[]): string {
@@ -27,12 +27,12 @@ function field(cell: Cell): string | null {
 }
 
 /**
- * Signs that begin a formula, also in full width and behind characters that spreadsheets skip. Apostrophes in front of them
- * count, so that a reader who takes one away has the text as it was typed.
+ * Characters that begin a formula, also in full width and after characters that spreadsheets skip. Leading apostrophes are
+ * included, so that removing one apostrophe restores the text.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** Spreadsheets compute text that begins like a formula; an apostrophe before it keeps it text. */
+/** A leading apostrophe keeps spreadsheets from computing text as a formula. */
 function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

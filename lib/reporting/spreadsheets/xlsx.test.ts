@@ -16,7 +16,7 @@ test("the same rows give the same bytes", async () => {
   expect((await unzip(first))["xl/workbook.xml"]).toContain('<sheet name="Hours"');
 });
 
-test("rows are no longer read when the reader of the workbook leaves", async () => {
+test("reading rows stops when the workbook's reader stops", async () => {
   let isClosed = false;
   const endless = async function* () {
     try {
@@ -34,7 +34,7 @@ test("rows are no longer read when the reader of the workbook leaves", async () 
   await expect.poll(() => isClosed).toBe(true);
 });
 
-test("an error while rows are read ends the workbook with it", async () => {
+test("an error while reading rows ends the workbook", async () => {
   const broken = async function* () {
     yield ["Ada"];
     throw new Error("connection lost");

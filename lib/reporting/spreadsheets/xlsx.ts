@@ -9,26 +9,24 @@ const DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relation
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const PARTS = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** More characters than this no cell may hold. */
+/** Limit of spreadsheets for a cell. */
 const MAX_TEXT = 32_767;
 
-/** Number formats of the styles from `FIRST_DATE_STYLE` on. Ids below `OWN_FORMATS` are built into spreadsheets. */
+/** Number formats of the styles from `FIRST_DATE_STYLE` on. */
 const FORMATS = ["yyyy-mm-dd", "yyyy-mm", "hh:mm"] as const;
+/** Lower ids are built-in formats. */
 const OWN_FORMATS = 164;
 const FIRST_DATE_STYLE = 2;
 
-/** Spreadsheets count a 29 February 1900, which did not exist; days before it have no number that all agree on. */
+/** Spreadsheets count 29 February 1900, which did not exist, and disagree about earlier days. */
 const FIRST_SAFE_DAY = Date.UTC(1900, 2, 1);
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** Made in this process, and the same bytes for the same report: the time of a part is always the earliest that zip knows. */
+/** A fixed time gives the same bytes for the same report. */
 const ZIP = { useWebWorkers: false, extendedTimestamp: false, lastModDate: new Date(1980, 0, 1) };
 
-/**
- * A workbook of one sheet, zipped while its rows arrive. Texts are inline strings, which no spreadsheet takes for a formula,
- * whatever they begin with.
- */
+/** Stream a workbook of one sheet. Inline strings are never computed as formulas. */
 export async function* xlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const zipped = new PassThrough();
   const written = write(new ZipWriter(Writable.toWeb(zipped), ZIP), sheet).catch((error: unknown) =>
@@ -39,14 +37,14 @@ export async function* xlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
 }
 
 async function write(zip: ZipWriter<unknown>, sheet: Sheet): Promise<void> {
-  for (const [path, part] of Object.entries(frame(sheet.name))) await zip.add(path, new TextReader(HEAD + part));
+  for (const [path, part] of Object.entries(staticParts(sheet.name))) await zip.add(path, new TextReader(HEAD + part));
   const bytes = Readable.toWeb(Readable.from(inChunks(rows(sheet)))) as ReadableStream<Uint8Array<ArrayBuffer>>;
   await zip.add("xl/worksheets/sheet1.xml", bytes);
   await zip.close();
 }
 
-/** All parts but the sheet. */
-function frame(name: string): Record<string, string> {
+/** Return all parts except the sheet. */
+function staticParts(name: string): Record<string, string> {
   return {
     "[Content_Types].xml": `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${PARTS}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PARTS}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PARTS}.worksheet+xml"/></Types>`,
     "_rels/.rels": `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -70,7 +68,7 @@ function cell(value: Cell): string {
   return "date" in value ? dateCell(value.date) : timeCell(value.time);
 }
 
-/** Days since 30 December 1899, which a number format shows as a day or a month. */
+/** The value is in days since 30 December 1899. */
 function dateCell(date: string): string {
   const isMonth = date.length === 7;
   const at = Date.parse(`${isMonth ? `${date}-01` : date}T00:00:00Z`);
@@ -78,7 +76,7 @@ function dateCell(date: string): string {
   return formatted((at - DAY_ZERO) / DAY_MS, isMonth ? "yyyy-mm" : "yyyy-mm-dd");
 }
 
-/** A part of a day. */
+/** The value is a fraction of a day. */
 function timeCell(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return formatted((hours * 60 + minutes) / 1440, "hh:mm");
@@ -95,8 +93,8 @@ function text(value: string, style = ""): string {
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * Text as XML holds it, without the characters that it cannot hold. Spreadsheets read `_x000D_` as a carriage return, which XML
- * would turn into a line feed, and so any `_x` with four digits that was typed has its underscore written as `_x005F_`.
+ * Escape text for XML and remove characters that XML cannot contain. Spreadsheets read `_x000D_` as a carriage return, which
+ * XML would change to a line feed. The underscore of such a sequence in the text becomes `_x005F_`.
  */
 function escaped(value: string): string {
   return value

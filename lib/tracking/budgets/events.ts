@@ -4,8 +4,8 @@ import { BudgetReached } from "./schema";
 export const budgetEvents = {
   reached: defineEvent(
     "project.budget_reached",
-    "The stopped time of a project reached a threshold of its budget: once for each threshold, of a monthly budget once " +
-      "a month. When less is used, or the budget is raised, it may be reached anew.",
+    "The stopped time of a project reached a threshold of its budget. Each threshold is announced once, and once a month " +
+      "for a monthly budget. It can be announced again after usage falls below it or the budget is raised.",
     BudgetReached,
     ({ project }) => ({ projects: [project.id], clients: [project.client_id] }),
   ),

@@ -17,7 +17,7 @@ const NOW = new Date("2026-11-20T10:00:00Z");
 
 const hours = (amount: string, period = "total") => ({ budget: { kind: "hours", amount, period } });
 
-/** What was announced of a project: `80`, or `2026-11 80` of a month. */
+/** Return the announced thresholds of a project: `80`, or `2026-11 80` for a month. */
 async function told(projectId: string): Promise<string[]> {
   await watchBudgets(NOW);
   const payloads = await payloadsAbout("prj", projectId);
@@ -42,7 +42,7 @@ async function mailsTo(user: TestUser): Promise<{ subject: string; text: string 
 }
 
 describe("project.budget_reached", () => {
-  test("once for each threshold, whatever is written after it, and of several at once both", async () => {
+  test("once for each threshold, and for several thresholds at once", async () => {
     const owner = await givenOwner();
     const { id } = await givenProject(owner, hours("10"));
     await track(owner, id, 8 * HOUR - 1);
@@ -60,7 +60,7 @@ describe("project.budget_reached", () => {
     expect(await told(other.id)).toEqual(["50", "120"]);
   });
 
-  test("once when two entries reach it at the same moment and several watchers look", async () => {
+  test("once when two entries reach a threshold at the same moment and several checks run", async () => {
     const owner = await givenOwner();
     const { id } = await givenProject(owner, hours("10"));
     await track(owner, id, 6 * HOUR);
@@ -73,7 +73,7 @@ describe("project.budget_reached", () => {
     expect(await mailsTo(owner)).not.toEqual([]);
   });
 
-  test("by stopping a timer, by moving an entry, and by changing the budget; a running timer does not count", async () => {
+  test("after stopping a timer, moving an entry or changing the budget; running timers do not count", async () => {
     const owner = await givenOwner();
     const { id } = await givenProject(owner, hours("10"));
     const timer = await givenTimer(owner, { project_id: id, start_time: "2026-11-19T08:00:00Z" });
@@ -93,7 +93,7 @@ describe("project.budget_reached", () => {
     expect(await told(late.id)).toEqual(["80", "50"]);
   });
 
-  test("anew after less was used or the budget was raised, and not when nothing fell below", async () => {
+  test("again after usage fell below a threshold or the budget was raised, and not otherwise", async () => {
     const owner = await givenOwner();
     const { id } = await givenProject(owner, hours("10"));
     const entry = await track(owner, id, 9 * HOUR);
@@ -111,11 +111,11 @@ describe("project.budget_reached", () => {
     expect(await told(id)).toEqual(["80", "80", "80"]);
   });
 
-  test("of a monthly budget once a month, by the months where the workspace is", async () => {
+  test("once a month for a monthly budget, by months in the workspace's time zone", async () => {
     const owner = await givenOwner();
     const { id } = await givenProject(owner, hours("10", "monthly"));
     await track(owner, id, 5 * HOUR, { start_time: "2026-10-31T22:59:59Z" });
-    // In Berlin this is November already.
+    // November in Berlin.
     await track(owner, id, 5 * HOUR, { start_time: "2026-10-31T23:00:00Z" });
     expect(await told(id)).toEqual([]);
     await track(owner, id, 3 * HOUR);
@@ -124,7 +124,7 @@ describe("project.budget_reached", () => {
     expect(await told(id)).toEqual(["2026-11 80", "2026-10 80", "2026-10 100"]);
   });
 
-  test("of money counts billable time in the project's currency, by the workspace's rounding", async () => {
+  test("for a budget of money, billable time in the project's currency counts, with the workspace's rounding", async () => {
     const owner = await givenOwner();
     const yen = await givenClient(owner, { name: "Aoyama", currency: "JPY" });
     const { id } = await givenProject(owner, {
@@ -142,8 +142,8 @@ describe("project.budget_reached", () => {
   });
 });
 
-describe("the mail", () => {
-  test("goes to who manages the project, once for the highest threshold; to owners and admins where nobody does", async () => {
+describe("the email", () => {
+  test("goes to the project's managers, else to owners and admins, once for the highest threshold", async () => {
     const owner = await givenOwner();
     const [admin, manager, member] = await Promise.all(
       (["admin", "manager", "member"] as const).map((role) => givenUser(owner.workspace, role)),

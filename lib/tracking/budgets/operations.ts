@@ -16,7 +16,7 @@ import { budgetEvents } from "./events";
 import { reachedOf } from "./rules";
 import * as store from "./store";
 
-/** Announces thresholds that budgets have reached, each once until less is used again. */
+/** Announce each reached threshold once, until usage falls below it. */
 export async function watchBudgets(now: Date): Promise<void> {
   await forEachWorkspace("watch-budgets", await store.workspacesWithChecks(), async (workspaceId) => {
     const id = await store.nextProject(workspaceId);
@@ -29,11 +29,11 @@ type Budgeted = ProjectRow & { budgetKind: "hours" | "money"; budgetAmount: numb
 
 const checkBudget = command("projects:write", async (scope, { id }: { id: string }): Promise<void> => {
   const { db, workspaceId, actor } = scope;
-  const changedAt = await store.takeChecks(db, workspaceId, id);
+  const changedAt = await store.claimChecks(db, workspaceId, id);
   const project = await visibleProject(scope, id, { withClient: true });
   const isMonthly = project.budgetPeriod === "monthly";
   const thresholds = isBudgeted(project) ? project.budgetThresholds : [];
-  await store.forgetStrayAlerts(db, workspaceId, id, { thresholds, isMonthly });
+  await store.deleteObsoleteAlerts(db, workspaceId, id, { thresholds, isMonthly });
   if (!isBudgeted(project) || changedAt.length === 0) return;
   const months = changedAt.map((at) => localDate(at, actor.workspace.timeZone).slice(0, 7));
   for (const period of isMonthly ? new Set(months.sort()) : ["total"]) await checkPeriod(scope, project, period);
@@ -44,7 +44,7 @@ function isBudgeted(project: ProjectRow): project is Budgeted {
 }
 
 /**
- * An event for each threshold that is reached anew, and one mail for the highest of them.
+ * Emit an event for each newly reached threshold, and send one email about the highest.
  *
  * @param period `total`, or a month as `YYYY-MM`.
  */
@@ -52,8 +52,8 @@ async function checkPeriod(scope: CommandScope, project: Budgeted, period: strin
   const { db, workspaceId, actor, now, emit } = scope;
   const used = await usedIn(scope, project, period);
   const reached = reachedOf(project.budgetThresholds, used, project.budgetAmount);
-  const fresh = await store.setReached(db, workspaceId, { projectId: project.id, period }, { reached, now });
-  for (const threshold of fresh) {
+  const newlyReached = await store.setReached(db, workspaceId, { projectId: project.id, period }, { reached, now });
+  for (const threshold of newlyReached) {
     emit(budgetEvents.reached, project.id, {
       project: toProject(project, adminView(actor)),
       threshold,
@@ -62,11 +62,11 @@ async function checkPeriod(scope: CommandScope, project: Budgeted, period: strin
       used_amount: project.budgetKind === "money" ? { amount: used, currency: project.currency } : null,
     });
   }
-  const highest = fresh.at(-1);
-  if (highest !== undefined) await tellWatchers(scope, project, { period, used, threshold: highest });
+  const highest = newlyReached.at(-1);
+  if (highest !== undefined) await notifyRecipients(scope, project, { period, used, threshold: highest });
 }
 
-/** Seconds as tracked for a budget of hours; for one of money, minor units of billable time in the project's currency. */
+/** Return tracked seconds for a budget of hours, or minor units of the project's currency for a budget of money. */
 async function usedIn(scope: CommandScope, project: Budgeted, period: string): Promise<number> {
   const days = period === "total" ? null : monthOf(`${period}-01`);
   const { totals } = await readReport(scope, {
@@ -79,7 +79,7 @@ async function usedIn(scope: CommandScope, project: Budgeted, period: string): P
   return counted.reduce((sum, row) => sum + (isHours ? row.seconds : row.amountMinor), 0);
 }
 
-async function tellWatchers(
+async function notifyRecipients(
   scope: CommandScope,
   project: Budgeted,
   reached: { period: string; used: number; threshold: number },
@@ -96,7 +96,7 @@ async function tellWatchers(
     used: reached.used,
     projectUrl: `${env().APP_URL}/projects/${toPublicId("prj", project.id)}`,
   };
-  for (const { userId, email } of await store.watchersOf(scope.db, scope.workspaceId, project.id)) {
+  for (const { userId, email } of await store.recipientsOf(scope.db, scope.workspaceId, project.id)) {
     const mail = budgetMail(news, await wordingFor(scope.db, scope.workspaceId, userId));
     await queueEmail(scope, { kind: "project_budget", to: [email], ...mail });
   }

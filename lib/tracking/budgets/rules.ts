@@ -1,4 +1,4 @@
-/** Those of the thresholds, in percent, that a budget has reached. Used and budget are in one unit, seconds or minor units. */
+/** Thresholds are percentages. `used` and `budget` have the same unit. */
 export function reachedOf(thresholds: readonly number[], used: number, budget: number): number[] {
   return thresholds.filter((threshold) => used > 0 && used * 100 >= budget * threshold);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 import { run, sql } from "@/lib/kernel/db/sql";
 
-/** Workspaces with budgets to look at, the longest waiting first. */
+/** Longest waiting first. */
 export async function workspacesWithChecks(): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(
     sql`select workspace_id as "workspaceId" from budget_checks group by workspace_id order by min(id)`,
@@ -9,7 +9,6 @@ export async function workspacesWithChecks(): Promise<string[]> {
   return rows.map((row) => row.workspaceId);
 }
 
-/** The workspace's project whose budget waits longest to be looked at. */
 export async function nextProject(workspaceId: string): Promise<string | null> {
   const [row] = await run<{ projectId: string }>(sql`
     select project_id as "projectId" from budget_checks where workspace_id = ${workspaceId}::uuid order by id limit 1`);
@@ -17,11 +16,11 @@ export async function nextProject(workspaceId: string): Promise<string | null> {
 }
 
 /**
- * Takes the waiting checks of a project, once nobody else is looking at its budget.
+ * Lock a project and delete its pending budget checks.
  *
- * @returns instants in whose months time has changed. What is read after this call sees those changes.
+ * @returns instants of changed time. Later reads of the transaction see the changes.
  */
-export async function takeChecks(db: Db, workspaceId: string, projectId: string): Promise<Date[]> {
+export async function claimChecks(db: Db, workspaceId: string, projectId: string): Promise<Date[]> {
   await db.$queryRaw`
     select id from projects where workspace_id = ${workspaceId}::uuid and id = ${projectId}::uuid for no key update`;
   const rows = await db.$queryRaw<{ at: Date }[]>`
@@ -29,11 +28,8 @@ export async function takeChecks(db: Db, workspaceId: string, projectId: string)
   return rows.map((row) => row.at);
 }
 
-/**
- * Forgets alerts that do not belong to the budget any more: of other thresholds, and of months where the budget is for
- * all time, or the other way about.
- */
-export async function forgetStrayAlerts(
+/** Delete alerts of thresholds and of a kind of period, monthly or total, that the budget does not have. */
+export async function deleteObsoleteAlerts(
   db: Db,
   workspaceId: string,
   projectId: string,
@@ -46,10 +42,10 @@ export async function forgetStrayAlerts(
 }
 
 /**
- * Writes down which thresholds of a period are reached, and no others.
+ * Replace the reached thresholds of a period.
  *
- * @param period `total`, or the month as `YYYY-MM`.
- * @returns those that were not reached when it was last looked at, ascending.
+ * @param period `total`, or a month as `YYYY-MM`.
+ * @returns the newly reached thresholds, ascending.
  */
 export async function setReached(
   db: Db,
@@ -58,23 +54,22 @@ export async function setReached(
   { reached, now }: { reached: readonly number[]; now: Date },
 ): Promise<number[]> {
   await db.budgetAlert.deleteMany({ where: { workspaceId, projectId, period, threshold: { notIn: [...reached] } } });
-  const fresh = await db.budgetAlert.createManyAndReturn({
+  const added = await db.budgetAlert.createManyAndReturn({
     data: reached.map((threshold) => ({ workspaceId, projectId, period, threshold, reachedAt: now })),
     skipDuplicates: true,
   });
-  return fresh.map(({ threshold }) => threshold).sort((one, other) => one - other);
+  return added.map(({ threshold }) => threshold).sort((one, other) => one - other);
 }
 
-/** A recipient of budget alerts. */
-export interface Watcher {
+export interface Recipient {
   userId: string;
   email: string;
 }
 
 /** Return the project's managers, or owners and admins if there are none. */
-export async function watchersOf(db: Db, workspaceId: string, projectId: string): Promise<Watcher[]> {
-  const rows = await db.$queryRaw<(Watcher & { runsIt: boolean })[]>`
-    select u.id as "userId", u.email, coalesce(pm.is_manager, false) as "runsIt"
+export async function recipientsOf(db: Db, workspaceId: string, projectId: string): Promise<Recipient[]> {
+  const rows = await db.$queryRaw<(Recipient & { isManager: boolean })[]>`
+    select u.id as "userId", u.email, coalesce(pm.is_manager, false) as "isManager"
     from memberships m
     join users u on u.id = m.user_id
     left join project_members pm
@@ -82,6 +77,6 @@ export async function watchersOf(db: Db, workspaceId: string, projectId: string)
     where m.workspace_id = ${workspaceId}::uuid and m.status = 'active' and m.role <> 'member'
       and (coalesce(pm.is_manager, false) or m.role in ('owner', 'admin'))
     order by u.email`;
-  const managers = rows.filter(({ runsIt }) => runsIt);
+  const managers = rows.filter(({ isManager }) => isManager);
   return managers.length > 0 ? managers : rows;
 }

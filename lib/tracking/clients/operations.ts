@@ -21,7 +21,7 @@ export const listClients = query(
     const filter = {
       statuses: input.status?.split(",") as ClientRow["status"][] | undefined,
       updatedSince: readInstant(input.updated_since),
-      words: input.q,
+      search: input.q,
     };
     return store.listClients(db, workspaceId, filter, page);
   },
@@ -29,17 +29,16 @@ export const listClients = query(
 
 export const getClient = query("clients:read", (scope, { id }: { id: string }) => visibleClient(scope, id));
 
-/** The client, for operations of other resources that refer to it. @throws AppError not_found */
+/** @throws AppError not_found */
 export function visibleClient({ db, workspaceId }: QueryScope, id: string): Promise<ClientRow> {
   return store.getClient(db, workspaceId, id);
 }
 
-/** Those of the clients that are there. */
 export function visibleClients({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<ClientRow[]> {
   return store.clientsWithIds(db, workspaceId, ids);
 }
 
-/** For lists that are filtered by clients. @throws AppError not_found unless all of them are there. */
+/** @throws AppError not_found unless all clients exist */
 export async function assertClients(scope: QueryScope, ids: readonly string[]): Promise<void> {
   if ((await visibleClients(scope, ids)).length < new Set(ids).size) throw notFound();
 }
@@ -78,7 +77,7 @@ export const updateClient = command(
   },
 );
 
-/** @throws AppError conflict when amounts in the old currency would silently become amounts in the new one. */
+/** @throws AppError conflict when rates or budgets are in the old currency */
 async function assertNoAmounts({ db, workspaceId }: QueryScope, { id, currency }: ClientRow): Promise<void> {
   if (!(await store.hasAmounts(db, workspaceId, id))) return;
   throw new AppError("conflict", "client_amounts_in_old_currency", { currency });
@@ -94,7 +93,6 @@ async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: Client
   return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
-/** The members that create and update treat alike; an absent one is left alone. */
 function columns(input: ClientUpdate, address: Address | null) {
   return omitUndefined({
     email: input.email,

@@ -7,7 +7,7 @@ import type { Client, ClientCreate, ClientPage, ClientUpdate } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
 
-/** Every client, archived ones too, by name and a page at a time. */
+/** Includes archived clients. */
 export const everyClient = () =>
   pagedApiQuery<ClientPage>({
     key: [...clientKeys.all, "every"],

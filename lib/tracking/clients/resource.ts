@@ -4,7 +4,7 @@ import { defineResource } from "@/lib/kernel/resource";
 export const clients = defineResource({
   ids: { cli: "client" },
   scopes: { clients: { title: "Clients", read: ROLES, write: LEADS } },
-  reference: { clients: ["Clients", "Who is billed."] },
+  reference: { clients: ["Clients", "Companies and people that you bill."] },
   events: { client: "Clients" },
   live: { client: { topic: "clients", refreshes: [["clients"], ["projects"], ["invoices"], ["reports"]] } },
   records: { export: "clients", spreadsheet: true, search: "client", sampleData: "client" },

@@ -22,14 +22,14 @@ export const Client = z
     name: Line(200),
     email: Email.nullable(),
     cc_emails: z.array(Email).max(20),
-    contact_name: Line(200).nullable().meta({ description: "Whom to talk to there. It is not printed on invoices." }),
+    contact_name: Line(200).nullable().meta({ description: "Contact person. Not printed on invoices." }),
     address: Address.nullable(),
     tax_id: Line(50).nullable(),
     currency: Currency,
     payment_terms_days: z.int().min(0).max(365).nullable(),
     locale: Locale.nullable(),
     default_tax_rate_id: Id("tax").nullable().meta({
-      description: "Tax rate of new invoice lines whose project has none. Null: the workspace's.",
+      description: "Tax rate of new invoice lines whose project has none. Null: the workspace's default.",
     }),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
@@ -38,7 +38,8 @@ export const Client = z
   })
   .meta({
     id: "Client",
-    description: "Members see id, name, currency and status; the rest is null or empty for them.",
+    description:
+      "Members see only `id`, `name`, `currency`, `status`, `created_at` and `updated_at`. The other members are null or empty.",
   });
 export type Client = z.infer<typeof Client>;
 

@@ -4,7 +4,6 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Client } from "./schema";
 import type { ClientRow } from "./store";
 
-/** Members see whose work it is, not how it is billed. */
 export function toClient(row: ClientRow, viewer: Actor): Client {
   const billing = seesMoney(viewer);
   return {

@@ -27,25 +27,24 @@ export async function clientsWithIds(db: Db, workspaceId: string, ids: readonly 
   );
 }
 
-/** Which clients: every condition that is there must hold. */
 export interface ClientFilter {
   statuses: ClientRow["status"][] | undefined;
   updatedSince: Date | undefined;
-  /** In the name. */
-  words: string | undefined;
+  /** Text in the name. */
+  search: string | undefined;
 }
 
 export async function listClients(
   db: Db,
   workspaceId: string,
-  { statuses, updatedSince, words }: ClientFilter,
+  { statuses, updatedSince, search }: ClientFilter,
   page: PageRequest,
 ): Promise<Page<ClientRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`c.id`);
   const conditions = andAll([
     statuses && sql`c.status = any(${statuses}::text[]::record_status[])`,
     updatedSince && sql`c.updated_at >= ${updatedSince}::timestamptz`,
-    words === undefined ? undefined : holds(sql`c.name`, words),
+    search === undefined ? undefined : holds(sql`c.name`, search),
   ]);
   const rows = await read<ClientRow>(
     db,
@@ -62,7 +61,7 @@ export async function insertClient(
   return db.client.create({ data: { ...toData(columns), workspaceId } });
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict after another change */
 export async function updateClient(
   db: Db,
   workspaceId: string,
@@ -73,11 +72,11 @@ export async function updateClient(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("client");
+  if (!row) throw changedMeanwhile();
   return row;
 }
 
-/** Whether a rate or budget of a client's projects and their tasks is kept in the client's currency. */
+/** Rates and budgets of projects and tasks are in the client's currency. */
 export async function hasAmounts(db: Db, workspaceId: string, clientId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
@@ -88,7 +87,6 @@ export async function hasAmounts(db: Db, workspaceId: string, clientId: string):
   return row?.found ?? false;
 }
 
-/** The columns that a change may name; absent ones keep their value. */
 type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | "address">> & {
   address?: Address | null;
 };

@@ -23,7 +23,7 @@ export const getCostRate = query("cost_rates:read", ({ db, workspaceId }, { id }
   store.getCostRate(db, workspaceId, id),
 );
 
-/** Says what somebody costs from a day on. The rate that starts on the same day, if there is one, gets the new amount. */
+/** Replace the amount of a rate that starts on the same day. */
 export const setCostRate = command("cost_rates:write", async (scope, input: CostRateCreate): Promise<CostRateRow> => {
   const { db, workspaceId, actor, now, audit } = scope;
   const user = await namedAt("/user_id", teammate(scope, referenceTo("usr", input.user_id)));

@@ -6,7 +6,6 @@ import type { CostRate, CostRateCreate, CostRatePage } from "./schema";
 
 const costRateKeys = { all: ["cost-rates"] as const };
 
-/** What everybody costs and cost before, a page at a time. */
 export const everyCostRate = () =>
   pagedApiQuery<CostRatePage>({
     key: [...costRateKeys.all, "every"],
@@ -15,12 +14,12 @@ export const everyCostRate = () =>
   });
 
 type CostRateChange = CostRateCreate & {
-  /** The rates of the person as the form was opened on them. */
+  /** The person's rates when the form was opened. */
   base: readonly CostRate[];
 };
 
 export const setCostRate = mutationOptions({
-  // A rate replaces the one of the same day. Where another person set that one meanwhile, the person chooses.
+  // If a teammate set a rate for the same day meanwhile, the person chooses one.
   mutationFn: async ({ base, ...body }: CostRateChange) => {
     const sameDay = ({ starts_on: day }: CostRate) => day === (body.starts_on ?? null);
     const now = await api.get<CostRatePage>("/v1/cost-rates", { query: { user_id: body.user_id, limit: 200 } });
@@ -37,7 +36,6 @@ export const deleteCostRate = mutationOptions({
   onSuccess: (_gone, _id, _result, { client: cache }) => refreshCosts(cache),
 });
 
-/** Profit follows from costs. */
 async function refreshCosts(cache: QueryClient): Promise<void> {
   await Promise.all([costRateKeys.all, ["reports", "profit"]].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -3,13 +3,13 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const costRates = defineResource({
   ids: { cst: "cost rate" },
-  scopes: { cost_rates: { title: "What people cost", read: ADMINS, write: ADMINS } },
-  reference: { "cost-rates": ["Cost rates", "What people cost. For owners and admins."] },
+  scopes: { cost_rates: { title: "Cost rates", read: ADMINS, write: ADMINS } },
+  reference: { "cost-rates": ["Cost rates", "Hourly costs of people. For owners and admins."] },
   audit: { cost_rate: { id: "usr", group: "people" } },
   records: {
     export: "cost_rates",
-    spreadsheet: { because: "The profit report computes with them and has its own export." },
-    search: { because: "They have no name." },
+    spreadsheet: { because: "The profit report has its own export." },
+    search: { because: "Cost rates have no name." },
     sampleData: { because: "An invented cost could be taken for a person's real one." },
   },
 });

@@ -5,18 +5,18 @@ export const CostRate = z
   .strictObject({
     id: Id("cst"),
     user_id: Id("usr"),
-    rate: Money.meta({ description: "What an hour of this person costs, in the workspace's currency." }),
+    rate: Money.meta({ description: "Cost of an hour of this person, in the workspace's currency." }),
     starts_on: CivilDate.nullable().meta({
       description:
-        "The first day on which it holds, in the workspace's time zone; until the next rate of the person starts. Null: from " +
-        "the beginning.",
+        "First day of the rate, in the workspace's time zone. The rate applies until the person's next rate starts. Null: " +
+        "the rate has no first day.",
     }),
     created_at: Instant,
     updated_at: Instant,
   })
   .meta({
     id: "CostRate",
-    description: "What somebody costs, for owners and admins. No other object, event or report for others holds it.",
+    description: "Hourly cost of a person. Only owners and admins see costs. No event contains them.",
   });
 export type CostRate = z.infer<typeof CostRate>;
 

@@ -2,7 +2,6 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CostRate } from "./schema";
 import type { CostRateRow } from "./store";
 
-/** For owners and admins, who alone reach it. */
 export function toCostRate(row: CostRateRow): CostRate {
   return {
     id: toPublicId("cst", row.id),

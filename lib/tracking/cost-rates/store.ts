@@ -7,7 +7,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 
 export type CostRateRow = Omit<CostRateModel, "rateMinor" | "startsOn"> & {
   rateMinor: number;
-  /** `YYYY-MM-DD`; null from the beginning. */
+  /** `YYYY-MM-DD`; null: no first day. */
   startsOn: string | null;
 };
 
@@ -30,7 +30,6 @@ export async function getCostRate(db: Db, workspaceId: string, id: string): Prom
   return toRow(row);
 }
 
-/** The rate of somebody that starts on this very day. */
 export async function findCostRate(
   db: Db,
   workspaceId: string,

@@ -1,14 +1,15 @@
 import { adminView, assertPermitted, type Actor } from "@/lib/kernel/auth/context";
 import { assertClients, visibleClient } from "@/lib/tracking/clients/operations";
 import { keepsAll } from "@/lib/kernel/core/changes";
-import { AppError, namedAt, notFound } from "@/lib/kernel/core/errors";
+import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid, referencesTo, referenceTo, type Prefix } from "@/lib/kernel/core/ids";
+import { newUuid, referencesTo, referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
+import { projectArchived } from "@/lib/tracking/time-entries/operations/locks";
 import { projectEvents } from "./events";
 import {
   assertSpan,
@@ -41,7 +42,7 @@ export const listProjects = query(
       clientIds,
       seenBy: actor.role === "member" ? actor.userId : undefined,
       updatedSince: readInstant(input.updated_since),
-      words: input.q,
+      search: input.q,
     };
     const expand = input.expand !== undefined;
     const how = { page: input.page, workspaceCurrency: actor.workspace.currency, withClient: expand };
@@ -60,20 +61,16 @@ export const getProject = query(
   },
 );
 
-/** Whether there is a project of a client, so that its time can be billed. */
 export const hasClientProject = query("projects:read", ({ db, workspaceId }): Promise<boolean> =>
   store.hasClientProject(db, workspaceId),
 );
 
-/** Whoever wants the client in full, also inside of a project, needs the right to read clients. */
 function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): void {
   if (input.expand !== undefined) assertPermitted(actor, "clients:read");
 }
 
-/** Whether projects come with their clients. */
 type Reach = Pick<store.Reading, "withClient">;
 
-/** Those of the projects that the caller may know of, by id, for lists that show what something belongs to. */
 export const projectsById = query(
   "projects:read",
   async (scope, { ids, ...reach }: Reach & { ids: readonly string[] }) => {
@@ -81,12 +78,11 @@ export const projectsById = query(
   },
 );
 
-/** For lists that are filtered by projects. @throws AppError not_found unless the caller may know of all of them. */
+/** @throws AppError not_found unless the caller can see all projects */
 export async function assertProjects(scope: QueryScope, ids: readonly string[]): Promise<void> {
   if ((await visibleProjects(scope, ids)).length < new Set(ids).size) throw notFound();
 }
 
-/** Those of the projects that the caller may know of. */
 export async function visibleProjects(
   { db, workspaceId, actor }: QueryScope,
   ids: readonly string[],
@@ -97,12 +93,12 @@ export async function visibleProjects(
   return rows.filter((row) => seesProject(actor, row));
 }
 
-/** Ids of the projects that the caller manages. It tells nothing of them, so it takes no permission. */
+/** Needs no permission, because ids reveal nothing. */
 export function managedProjectIds({ db, workspaceId, actor }: QueryScope): Promise<string[]> {
   return store.managedProjectIds(db, workspaceId, actor.userId);
 }
 
-/** @throws AppError not_found for a project that the caller may not know of. */
+/** @throws AppError not_found also when the caller cannot see the project */
 export async function visibleProject(
   { db, workspaceId, actor }: QueryScope,
   id: string,
@@ -114,11 +110,11 @@ export async function visibleProject(
   return row;
 }
 
-/** @throws AppError insufficient_role for a project that the caller sees but does not run. */
+/** @throws AppError not_found or insufficient_role */
 export async function managedProject(scope: QueryScope, id: string): Promise<ProjectRow> {
   const row = await visibleProject(scope, id);
   if (!managesProject(scope.actor, row)) {
-    throw new AppError("insufficient_role", "Managers can only change projects that they manage. Ask an admin.");
+    throw new AppError("insufficient_role", "project_not_managed", { project_id: toPublicId("prj", row.id) });
   }
   return row;
 }
@@ -139,7 +135,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
     updatedAt: now,
   });
   const managers = ids("usr", input.manager_ids ?? []);
-  // A manager who makes a project runs it, or could not change what they just made.
+  // Otherwise a manager could not change their new project.
   if (actor.role === "manager" && !managers.includes(actor.userId)) managers.push(actor.userId);
   await store.setMembers(db, workspaceId, id, teamOf(ids("usr", input.member_ids ?? []), managers));
   const row = await store.getProject(db, workspaceId, id, { workspaceCurrency: actor.workspace.currency });
@@ -147,7 +143,6 @@ export const createProject = command("projects:write", async (scope, input: Proj
   return row;
 });
 
-/** Changes a project; `apply_rate_to` takes its unbilled entries along. */
 export const updateProject = command(
   "projects:write",
   async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & { changedEntries?: number }> => {
@@ -155,7 +150,7 @@ export const updateProject = command(
     const before = await managedProject(scope, input.id);
     context.assertMatch(before);
     const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
-    if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
+    if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input, moved.currency);
     const changes = {
       ...columns(input, moved.currency),
       ...(await taxColumns(scope, input)),
@@ -185,11 +180,9 @@ async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectU
   return { ...row, changedEntries: await reprice(scope, { projectId: row.id }) };
 }
 
-/** @throws AppError project_archived, for nothing is added to an archived project, and none of its entries changes. */
+/** @throws AppError project_archived */
 export function assertOpen(row: ProjectRow): void {
-  if (row.status === "archived") {
-    throw new AppError("project_archived", "The project is archived. Restore it, then repeat your change.");
-  }
+  if (row.status === "archived") throw projectArchived(row.id);
 }
 
 function announceUpdate({ emit, actor }: CommandScope, before: ProjectRow, after: ProjectRow): void {
@@ -216,27 +209,20 @@ async function billedTo(
   return { clientId: client.id, currency: client.currency };
 }
 
-/** @throws AppError validation_failed when amounts in the old currency would silently become amounts in the new one. */
-async function assertCurrencyFree(scope: QueryScope, before: ProjectRow, input: ProjectUpdate): Promise<void> {
+/** @throws AppError conflict or validation_failed when amounts are in the old currency */
+async function assertCurrencyFree(
+  scope: QueryScope,
+  before: ProjectRow,
+  input: ProjectUpdate,
+  currency: string,
+): Promise<void> {
   if (await store.hasTaskRates(scope.db, scope.workspaceId, before.id)) {
     throw new AppError("conflict", "task_rates_in_old_currency", { currency: before.currency });
   }
   const keepsRate = before.rateMinor !== null && input.rate === undefined;
   const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
   if (!keepsRate && !keepsBudget) return;
-  throw new AppError(
-    "validation_failed",
-    "The new client has another currency. Give the rate and the budget in it, or null.",
-    {
-      faults: [
-        {
-          pointer: "/client_id",
-          code: "validation_failed",
-          detail: "Its currency is not that of the rate and the budget.",
-        },
-      ],
-    },
-  );
+  throw invalid("/client_id", "client_currency_differs", { currency });
 }
 
 function ids(prefix: Prefix, list: readonly string[]): string[];
@@ -253,7 +239,6 @@ async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: Projec
   return omitUndefined({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
-/** The columns of the members that were given; an absent one is left alone. */
 function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
   return {
     ...omitUndefined({

@@ -7,7 +7,6 @@ import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, Projec
 
 const projectKeys = { all: ["projects"] as const };
 
-/** The projects to choose from, by name and a page at a time. */
 export const projectNames = () =>
   pagedApiQuery<ProjectPage>({
     key: [...projectKeys.all, "names"],
@@ -15,7 +14,7 @@ export const projectNames = () =>
     query: { limit: "200", sort: "name" },
   });
 
-/** Every project with its client, archived ones too, by name and a page at a time: all of them, or those of a client. */
+/** Includes archived projects. */
 export const everyProject = (query: Pick<ProjectListQuery, "client_id"> = {}) =>
   pagedApiQuery<ProjectPage>({
     key: [...projectKeys.all, "every", query],
@@ -23,7 +22,6 @@ export const everyProject = (query: Pick<ProjectListQuery, "client_id"> = {}) =>
     query: { limit: "200", sort: "name", status: "active,archived", expand: "client", ...query },
   });
 
-/** One project with its client. */
 export const project = (id: string) =>
   apiQuery<ProjectReply>({
     key: [...projectKeys.all, "one", id],
@@ -35,9 +33,8 @@ export const project = (id: string) =>
 export const createProject = mutationOptions({
   mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
   onSuccess: (made, _body, _result, { client: cache }) => {
-    // It is found by its name before the list of names is read again.
     cache.setQueryData(projectNames().queryKey, (known) => prependToFirstPage(known, made));
-    // Whoever made it can go on with it at once; lists are read again meanwhile.
+    // Not awaited, so that the dialog closes before the lists are refetched.
     void refresh(cache, "projects");
   },
 });
@@ -52,7 +49,7 @@ export interface TeamUpdate {
   teamOf: (project: ProjectReply) => Pick<ProjectUpdate, "member_ids" | "manager_ids">;
 }
 
-/** Changes the team as it is when the turn of the change comes, so that presses in quick succession all hold. */
+/** `teamOf` gets the project at the mutation's turn, so that quick successive changes are all kept. */
 export const updateTeam = mutationOptions({
   scope: { id: "projects.team" },
   mutationFn: async ({ id, teamOf }: TeamUpdate, { client: cache }) => {

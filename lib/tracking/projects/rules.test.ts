@@ -23,7 +23,7 @@ function pointerOf(act: () => unknown): string | undefined {
 }
 
 describe("budgets", () => {
-  test("hours come back as they were given, without needless noughts", () => {
+  test("hours are restored without trailing zeros", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (hundredths) => {
         const amount = (hundredths / 100).toFixed(2);
@@ -38,7 +38,7 @@ describe("budgets", () => {
     );
   });
 
-  test("money comes back in the project's currency, and no other is taken", () => {
+  test("money is restored in the project's currency, and other currencies are refused", () => {
     const budget = { kind: "money", amount: { amount: 5, currency: "JPY" }, period: "monthly" } as const;
     expect(fromBudgetColumns(toBudgetColumns(budget, "JPY"), "JPY")).toEqual(budget);
     expect(pointerOf(() => toBudgetColumns(budget, "EUR"))).toBe("/budget/amount/currency");
@@ -46,13 +46,13 @@ describe("budgets", () => {
   });
 });
 
-test("a rate is in the project's currency or refused", () => {
+test("a rate in another currency is refused", () => {
   expect(rateMinor({ amount: 7, currency: "EUR" }, "EUR")).toBe(7);
   expect(rateMinor(null, "EUR")).toBeNull();
   expect(pointerOf(() => rateMinor({ amount: 7, currency: "USD" }, "EUR"))).toBe("/rate/currency");
 });
 
-test("a project may end on the day on which it starts, not before", () => {
+test("a project can end on its first day, not before", () => {
   expect(pointerOf(() => assertSpan("2026-11-19", "2026-11-18"))).toBe("/ends_on");
   expect(() => {
     assertSpan("2026-11-19", "2026-11-19");
@@ -61,18 +61,18 @@ test("a project may end on the day on which it starts, not before", () => {
   }).not.toThrow();
 });
 
-test("whoever manages is not listed as a member besides, and order does not matter", () => {
+test("managers are not listed as members, and order does not matter", () => {
   expect(teamOf(["c", "a", "b"], ["b"])).toEqual({ memberIds: ["a", "c"], managerIds: ["b"] });
   expect(teamOf(["b"], ["b", "a"])).toEqual({ memberIds: [], managerIds: ["a", "b"] });
 });
 
-test("colours go round", () => {
+test("colors repeat in turn", () => {
   expect(nextColor(0)).toBe("sky");
   expect(nextColor(PROJECT_COLORS.length)).toBe("sky");
   expect(nextColor(1)).toBe("tangerine");
 });
 
-test("members see what they may track on; managers run what names them", () => {
+test("members see projects that they can track time on; managers manage their own projects", () => {
   const open = { access: "workspace", memberIds: [], managerIds: ["boss"] } as const;
   const closed = { access: "members", memberIds: ["in"], managerIds: ["boss"] } as const;
   const viewers = (["owner", "admin", "manager", "member"] as const).flatMap((role) =>

@@ -4,28 +4,24 @@ import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import type { Project } from "./schema";
 
-/** The next colour in turn, so that neighbours in a list differ. */
+/** Return the next color in turn, so that neighbors in a list differ. */
 export function nextColor(projectsSoFar: number): Project["color"] {
   return PROJECT_COLORS[projectsSoFar % PROJECT_COLORS.length] ?? "sky";
 }
 
-/**
- * Minor units of a rate that must be in the project's currency.
- *
- * @throws AppError validation_failed when it is in another one.
- */
+/** @throws AppError validation_failed in another currency */
 export function rateMinor(rate: Money | null, currency: string, pointer: string = "/rate"): number | null {
   return minorIn(rate, currency, pointer);
 }
 
 export interface BudgetColumns {
   budgetKind: "hours" | "money" | null;
-  /** Seconds for hours, minor units for money. */
+  /** Seconds or minor units. */
   budgetAmount: number | null;
   budgetPeriod: "total" | "monthly" | null;
 }
 
-/** @throws AppError validation_failed when a money budget is in another currency than the project. */
+/** @throws AppError validation_failed for money in another currency */
 export function toBudgetColumns(budget: Project["budget"], currency: string): BudgetColumns {
   if (budget === null) return { budgetKind: null, budgetAmount: null, budgetPeriod: null };
   if (budget.kind === "hours") {
@@ -52,7 +48,6 @@ interface RoundingColumns {
   roundingBy: TimeRounding["by"] | null;
 }
 
-/** A rule is there as a whole, or not at all: then the workspace's holds. */
 export function toRoundingColumns(rule: Project["time_rounding"]): RoundingColumns {
   return { roundingMode: rule?.mode ?? null, roundingMinutes: rule?.minutes ?? null, roundingBy: rule?.by ?? null };
 }
@@ -62,7 +57,7 @@ export function fromRoundingColumns(row: RoundingColumns): Project["time_roundin
   return { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy };
 }
 
-/** `"120.5"` to seconds, exactly: two decimals of an hour are 36 seconds. */
+/** Convert hours exactly: a hundredth of an hour is 36 seconds. */
 function hoursToSeconds(hours: string): number {
   const [whole = "0", part = ""] = hours.split(".");
   return (Number(whole) * 100 + Number(part.padEnd(2, "0"))) * 36;
@@ -77,10 +72,10 @@ function secondsToHours(seconds: number): string {
   return part === "" ? whole : `${whole}.${part}`;
 }
 
-/** @throws AppError validation_failed when a project would end before it starts. Days as `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. @throws AppError validation_failed */
 export function assertSpan(startsOn: string | null, endsOn: string | null): void {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
-    throw invalid("/ends_on", "The end must not be before the start, starts_on.");
+    throw invalid("/ends_on", "end_date_before_start", { start: startsOn, end: endsOn });
   }
 }
 
@@ -89,7 +84,7 @@ export interface Team {
   managerIds: string[];
 }
 
-/** Who is on a project, in a fixed order. Whoever manages it is not listed as a member besides. */
+/** Return sorted ids. Managers are not listed as members, too. */
 export function teamOf(memberIds: readonly string[], managerIds: readonly string[]): Team {
   return { memberIds: memberIds.filter((id) => !managerIds.includes(id)).sort(), managerIds: [...managerIds].sort() };
 }
@@ -99,7 +94,7 @@ interface Viewer {
   userId: string;
 }
 
-/** Whether somebody knows of a project: members only of those that they may track on. */
+/** Members see only projects that they can track time on. */
 export function seesProject(
   viewer: Viewer,
   project: { access: "workspace" | "members"; memberIds: readonly string[]; managerIds: readonly string[] },
@@ -108,7 +103,7 @@ export function seesProject(
   return project.memberIds.includes(viewer.userId) || project.managerIds.includes(viewer.userId);
 }
 
-/** Whether somebody runs a project: owners and admins all, managers those that name them. */
+/** Owners and admins manage all projects. */
 export function managesProject(viewer: Viewer, project: { managerIds: readonly string[] }): boolean {
   if (viewer.role === "owner" || viewer.role === "admin") return true;
   return viewer.role === "manager" && project.managerIds.includes(viewer.userId);

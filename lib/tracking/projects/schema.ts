@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Client } from "@/lib/tracking/clients/schema";
+import { reason } from "@/lib/kernel/core/errors";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import {
   CivilDate,
@@ -22,7 +23,7 @@ const ProjectColor = z.enum(PROJECT_COLORS);
 
 const Hours = z
   .string()
-  .regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, "Give hours as a decimal string, such as 120.5.")
+  .regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, reason("hours_malformed"))
   .meta({ description: "Hours as a decimal string, at most two decimals.", example: "120.5" });
 const Period = z.enum(["total", "monthly"]);
 
@@ -41,12 +42,11 @@ export const Project = z
     code: Line(40).nullable(),
     color: ProjectColor,
     notes: Text(10_000),
-    billable: z
-      .boolean()
-      .meta({ description: "Whether new tasks and entries are billable unless they say otherwise." }),
+    billable: z.boolean().meta({ description: "Whether new tasks and entries are billable by default." }),
     rate: Money.nullable().meta({
       description:
-        "Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency.",
+        "Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's " +
+        "currency.",
     }),
     budget: Budget.nullable(),
     budget_thresholds: z
@@ -54,37 +54,40 @@ export const Project = z
       .max(10)
       .meta({
         description:
-          "Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. " +
-          "Default: 80 and 100. Empty: never. Members see none.",
+          "Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. " +
+          "Default: 80 and 100. Empty: never. Members see an empty list.",
         example: [80, 100],
       }),
-    time_rounding: TimeRounding.nullable().meta({ description: "Null inherits the workspace's rule." }),
+    time_rounding: TimeRounding.nullable().meta({ description: "Null: the workspace's rule applies." }),
     default_tax_rate_id: Id("tax").nullable().meta({
-      description: "Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's.",
+      description:
+        "Tax rate of new invoice lines of the project. Null: the client's rate, else the workspace's default, applies.",
     }),
     starts_on: CivilDate.nullable(),
     ends_on: CivilDate.nullable(),
     access: z
       .enum(["workspace", "members"])
-      .meta({ description: "Who may track time on it: everybody, or its members." }),
+      .meta({
+        description:
+          "Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.",
+      }),
     member_ids: z.array(Id("usr")).max(500),
     manager_ids: z.array(Id("usr")).max(100),
     status: z.enum(["active", "archived"]),
     archived_at: Instant.nullable(),
-    currency: Currency.meta({ description: "The client's currency, or else the workspace's." }),
+    currency: Currency.meta({ description: "The client's currency, else the workspace's." }),
     created_at: Instant,
     updated_at: Instant,
   })
   .meta({ id: "Project" });
 export type Project = z.infer<typeof Project>;
 
-/** A project as a call answers it: with the client in full when that was asked for. */
 export const ProjectReply = Project.extend({
   client: Client.nullable().optional(),
   changed_entries: z
     .int()
     .optional()
-    .meta({ description: "How many unbilled entries got the new rate. Only with `apply_rate_to`." }),
+    .meta({ description: "Number of unbilled entries that got the new rate. Only with `apply_rate_to`." }),
 }).meta({ id: "ProjectReply" });
 export type ProjectReply = z.infer<typeof ProjectReply>;
 
@@ -111,8 +114,7 @@ export const ProjectCreate = Writable.partial().required({ name: true }).meta({ 
 export type ProjectCreate = z.infer<typeof ProjectCreate>;
 
 export const ApplyRate = z.literal("unbilled_entries").meta({
-  description:
-    "Also applies the new rate to entries that are not invoiced yet. Without it, only new entries get the rate.",
+  description: "Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.",
 });
 
 export const ProjectUpdate = Writable.partial()

@@ -6,7 +6,6 @@ import { fromBudgetColumns, fromRoundingColumns } from "./rules";
 import type { Project, ProjectReply } from "./schema";
 import type { ProjectRow } from "./store";
 
-/** Members see no rate and no budget. */
 export function toProject(row: ProjectRow, viewer: Actor): Project {
   const money = seesMoney(viewer);
   return {
@@ -35,7 +34,6 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
   };
 }
 
-/** A project with what the call asked for besides. */
 export function toProjectReply(
   row: ProjectRow & { expand?: boolean; changedEntries?: number },
   viewer: Actor,

@@ -8,13 +8,13 @@ import { holds } from "@/lib/kernel/db/search-text";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 
-/** Budgets of hours are seconds, and of money minor units. */
+/** `budgetAmount` is in seconds or minor units. */
 export type ProjectRow = Domain<Project, "startsOn" | "endsOn"> & {
-  /** Undefined where nobody asked for it. */
+  /** Undefined unless read with the client. */
   client?: Client | null;
   memberIds: string[];
   managerIds: string[];
-  /** The client's currency, or else the workspace's. */
+  /** The client's, else the workspace's. */
   currency: string;
 };
 
@@ -35,10 +35,8 @@ function team(isManager: boolean): Sql {
     where m.workspace_id = p.workspace_id and m.project_id = p.id and m.is_manager = ${isManager} order by m.user_id`;
 }
 
-/** How projects are read. */
 export interface Reading {
   workspaceCurrency: string;
-  /** Whether each comes with its client. */
   withClient?: boolean;
 }
 
@@ -62,15 +60,14 @@ export async function projectsWithIds(
   return rows.map(toRow);
 }
 
-/** Which projects: every condition that is there must hold. */
 export interface ProjectFilter {
   statuses: ProjectRow["status"][];
   clientIds: string[] | undefined;
-  /** Only what this user, a member, may know of. */
+  /** Only projects that this member can see. */
   seenBy: string | undefined;
   updatedSince: Date | undefined;
-  /** In name or code. */
-  words: string | undefined;
+  /** Text in the name or code. */
+  search: string | undefined;
 }
 
 export async function listProjects(
@@ -87,7 +84,7 @@ export async function listProjects(
   return toPage(rows.map(toRow), page);
 }
 
-function conditions({ statuses, clientIds, seenBy, updatedSince, words }: ProjectFilter): Sql {
+function conditions({ statuses, clientIds, seenBy, updatedSince, search }: ProjectFilter): Sql {
   return andAll([
     sql`p.status = any(${statuses}::text[]::record_status[])`,
     clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
@@ -96,7 +93,7 @@ function conditions({ statuses, clientIds, seenBy, updatedSince, words }: Projec
       : sql`(p.access = 'workspace' or exists (select 1 from project_members m
           where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
     updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
-    words === undefined ? undefined : sql`(${holds(sql`p.name`, words)} or ${holds(sql`p.code`, words)})`,
+    search === undefined ? undefined : sql`(${holds(sql`p.name`, search)} or ${holds(sql`p.code`, search)})`,
   ]);
 }
 
@@ -104,14 +101,12 @@ export async function countProjects(db: Db, workspaceId: string): Promise<number
   return db.project.count({ where: { workspaceId } });
 }
 
-/** Whether there is one of a client, archived or not. */
 export async function hasClientProject(db: Db, workspaceId: string): Promise<boolean> {
   return (
     (await db.project.findFirst({ where: { workspaceId, clientId: { not: null } }, select: { id: true } })) !== null
   );
 }
 
-/** The columns that a change may name; absent ones keep their value. */
 type Columns = Partial<
   Omit<ProjectRow, "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency">
 >;
@@ -124,7 +119,7 @@ export async function insertProject(
   await db.project.create({ data: { ...toData(columns), workspaceId } });
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict after another change */
 export async function updateProject(
   db: Db,
   workspaceId: string,
@@ -135,14 +130,10 @@ export async function updateProject(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (count === 0) throw changedMeanwhile("project");
+  if (count === 0) throw changedMeanwhile();
 }
 
-/**
- * Makes these people, and nobody else, its members and managers.
- *
- * @throws AppError unknown_reference when one of them is not in the workspace.
- */
+/** Replace all members and managers. @throws AppError unknown_reference */
 export async function setMembers(
   db: Db,
   workspaceId: string,
@@ -164,7 +155,6 @@ export async function setMembers(
   });
 }
 
-/** Whether a task of the project has a rate of its own, which is in the project's currency. */
 export async function hasTaskRates(db: Db, workspaceId: string, projectId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
@@ -174,7 +164,6 @@ export async function hasTaskRates(db: Db, workspaceId: string, projectId: strin
   return row?.found ?? false;
 }
 
-/** Ids of the projects that somebody manages. */
 export async function managedProjectIds(db: Db, workspaceId: string, userId: string): Promise<string[]> {
   const rows = await db.projectMember.findMany({
     where: { workspaceId, userId, isManager: true },

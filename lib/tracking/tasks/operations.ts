@@ -30,19 +30,18 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);
-  // All others see every project, so only an empty page can hide that this one is not there.
+  // Other roles see every project, so only an empty page can mean that this project does not exist.
   if (!isMember && found.rows.length === 0) await visibleProject(scope, input.id);
   return found;
 });
 
 export const getTask = query("tasks:read", (scope, { id }: { id: string }) => visibleTask(scope, id));
 
-/** Those of the tasks that the caller may know of, by id, for lists that show what something belongs to. */
 export const tasksById = query("tasks:read", async (scope, ids: readonly string[]) => {
   return new Map((await visibleTasks(scope, ids)).map((row) => [row.id, row]));
 });
 
-/** For lists that are filtered by tasks. @throws AppError not_found unless the caller may know of all of them. */
+/** @throws AppError not_found unless the caller can see all tasks */
 export async function assertTasks(scope: QueryScope, ids: readonly string[]): Promise<void> {
   if ((await visibleTasks(scope, ids)).length < new Set(ids).size) throw notFound();
 }
@@ -81,7 +80,6 @@ export const createTask = command(
   },
 );
 
-/** Changes a task; `apply_rate_to` takes its unbilled entries along. */
 export const updateTask = command(
   "tasks:write",
   async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & { changedEntries?: number }> => {
@@ -107,7 +105,7 @@ export const updateTask = command(
   },
 );
 
-/** @throws AppError not_found also for a task of a project that the caller may not know of. */
+/** @throws AppError not_found also when the caller cannot see the project */
 async function visibleTask(scope: QueryScope, id: string): Promise<TaskRow> {
   const task = await store.getTask(scope.db, scope.workspaceId, id, scope.actor.workspace.currency);
   if (scope.actor.role === "member") await visibleProject(scope, task.projectId);

@@ -15,10 +15,9 @@ const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) =>
     query,
   });
 
-/** The names to choose a task of a project by, a page at a time. */
 export const taskNames = (projectId: string) => taskList(projectId, { limit: "200", sort: "name", status: "active" });
 
-/** All tasks of a project, archived ones too, by name and a page at a time. */
+/** Includes archived tasks. */
 export const everyTask = (projectId: string) => taskList(projectId, { limit: "200", sort: "name" });
 
 export const createTask = mutationOptions({
@@ -26,7 +25,7 @@ export const createTask = mutationOptions({
     api.post<Task>(`/v1/projects/${projectId}/tasks`, { body }),
   onSuccess: (made, { projectId }, _result, { client: cache }) => {
     cache.setQueryData(taskNames(projectId).queryKey, (known) => prependToFirstPage(known, made));
-    // Whoever made it can go on with it at once; lists are read again meanwhile.
+    // Not awaited, so that the dialog closes before the lists are refetched.
     void refresh(cache, "tasks");
   },
 });

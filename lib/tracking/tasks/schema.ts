@@ -7,7 +7,7 @@ export const Task = z
     id: Id("tsk"),
     project_id: Id("prj"),
     name: Line(200),
-    rate: Money.nullable().meta({ description: "Hourly rate. Null inherits the project's rate." }),
+    rate: Money.nullable().meta({ description: "Hourly rate. Null: the project's rate applies." }),
     billable: z.boolean(),
     status: z.enum(["active", "archived"]),
     created_at: Instant,
@@ -16,12 +16,11 @@ export const Task = z
   .meta({ id: "Task" });
 export type Task = z.infer<typeof Task>;
 
-/** A task as a change answers it. */
 export const TaskReply = Task.extend({
   changed_entries: z
     .int()
     .optional()
-    .meta({ description: "How many unbilled entries got the new rate. Only with `apply_rate_to`." }),
+    .meta({ description: "Number of unbilled entries that got the new rate. Only with `apply_rate_to`." }),
 }).meta({ id: "TaskReply" });
 export type TaskReply = z.infer<typeof TaskReply>;
 

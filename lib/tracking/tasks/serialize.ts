@@ -5,7 +5,6 @@ import { toMoney } from "@/lib/kernel/core/money";
 import type { Task, TaskReply } from "./schema";
 import type { TaskRow } from "./store";
 
-/** Members see no rate. */
 export function toTask(row: TaskRow, viewer: Actor): Task {
   return {
     id: toPublicId("tsk", row.id),

@@ -5,7 +5,7 @@ import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/ke
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 
-/** With the currency of its project, in which its rate is. */
+/** `currency` is the project's, and that of the rate. */
 export type TaskRow = Domain<Task> & { currency: string };
 
 const COLUMNS = columnsOf(Prisma.TaskScalarFieldEnum, "k");
@@ -37,7 +37,6 @@ function select(workspaceCurrency: string): Sql {
   return sql`select ${COLUMNS}, coalesce(c.currency, ${workspaceCurrency}) as currency ${FROM}`;
 }
 
-/** Which tasks of a project: every condition that is there must hold. */
 export interface TaskFilter {
   projectId: string;
   statuses: TaskRow["status"][] | undefined;
@@ -75,7 +74,7 @@ export async function insertTask(
   return getTask(db, workspaceId, columns.id, workspaceCurrency);
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict after another change */
 export async function updateTask(
   db: Db,
   workspaceId: string,
@@ -86,5 +85,5 @@ export async function updateTask(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (count === 0) throw changedMeanwhile("task");
+  if (count === 0) throw changedMeanwhile();
 }

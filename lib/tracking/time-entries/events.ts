@@ -4,11 +4,11 @@ import { TimeEntry } from "./schema";
 const place = ({ project_id }: TimeEntry) => ({ projects: [project_id] });
 
 export const timeEntryEvents = {
-  created: defineEvent("time_entry.created", "A new time entry was created.", TimeEntry, place),
-  updated: defineEvent("time_entry.updated", "A time entry was modified.", TimeEntry, place),
+  created: defineEvent("time_entry.created", "A time entry was created.", TimeEntry, place),
+  updated: defineEvent("time_entry.updated", "A time entry was changed.", TimeEntry, place),
   deleted: defineEvent(
     "time_entry.deleted",
-    "A time entry was deleted. The event shows it as it was last.",
+    "A time entry was deleted. The data is the entry's last state.",
     TimeEntry,
     place,
   ),

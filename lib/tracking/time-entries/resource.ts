@@ -4,13 +4,13 @@ import { defineResource } from "@/lib/kernel/resource";
 export const timeEntries = defineResource({
   ids: { ent: "time entry" },
   scopes: { time_entries: { title: "Time entries", read: ROLES, write: ROLES } },
-  reference: { "time-entries": ["Time entries", "Time that was worked, or is running."] },
+  reference: { "time-entries": ["Time entries", "Tracked time and running timers."] },
   events: { time_entry: "Time entries" },
   live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"]] } },
   records: {
     export: "time_entries",
     spreadsheet: true,
-    search: { because: "There are so many that they would hide the rest." },
+    search: { because: "Entries would outnumber all other results." },
     sampleData: "time_entry",
   },
 });

@@ -1,18 +1,17 @@
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { invalid } from "@/lib/kernel/core/errors";
 import { isWithinCalendar } from "@/lib/kernel/core/time";
 
-/** The longest entry, seconds: 366 days. */
+/** Longest entry: 366 days. */
 export const MAX_SECONDS = 366 * 86_400;
 
-/** How many entries one batch may write. */
 export const MAX_BATCH = 200;
 
-/** How far ahead another clock may be: a timer that starts so soon starts now. */
-const CLOCKS_DIFFER_MS = 60_000;
+/** Tolerated difference between the clocks of client and server. */
+const CLOCK_SKEW_MS = 60_000;
 
 export interface Span {
   start: Date;
-  /** Null while it runs. */
+  /** Null while running. */
   end: Date | null;
 }
 
@@ -23,32 +22,31 @@ interface SpanInput {
 }
 
 /**
- * From when to when, from what a request gives and what was there before. An absent start is now; an absent end leaves
- * the entry running; a duration stands in place of the end.
+ * Return the start and end of an entry after a request. A missing start is now; without end and duration, the entry runs.
  *
- * @throws AppError validation_failed when the end is not after the start or more than 366 days later, when both end and
- *   duration are given, or when a timer would start further in the future than clocks differ.
+ * @throws AppError validation_failed
  */
 export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
   if (input.end_time !== undefined && input.duration_seconds !== undefined) {
-    throw invalid("/duration_seconds", "Give end_time or duration_seconds, not both.");
+    throw invalid("/duration_seconds", "end_and_duration");
   }
   const start = input.start_time === undefined ? (before?.start ?? now) : new Date(input.start_time);
   const end = endOf(input, start, before);
   if (end) assertEnd(input, start, end);
-  else if (start.getTime() - now.getTime() > CLOCKS_DIFFER_MS)
-    throw invalid("/start_time", "A timer cannot start in the future. Give an end, or an earlier start.");
+  else if (start.getTime() - now.getTime() > CLOCK_SKEW_MS)
+    throw invalid("/start_time", "timer_in_future", { now: now.toISOString() });
   return { start: end || start <= now ? start : now, end };
 }
 
 function assertEnd(input: SpanInput, start: Date, end: Date): void {
-  if (!isWithinCalendar(end)) throw invalid("/duration_seconds", "The end must be before the year 10000.");
+  if (!isWithinCalendar(end)) throw invalid("/duration_seconds", "end_out_of_range");
   const pointer = input.end_time === undefined ? "/start_time" : "/end_time";
-  if (end <= start) throw invalid(pointer, "The end must be after the start.");
-  // An older entry that is longer than that stays as it is until its times are changed.
+  if (end <= start)
+    throw invalid(pointer, "end_not_after_start", { start: start.toISOString(), end: end.toISOString() });
+  // Entries from before this limit can still change in other ways.
   const isGiven = input.start_time !== undefined || input.end_time !== undefined;
   if (isGiven && end.getTime() - start.getTime() > MAX_SECONDS * 1000) {
-    throw invalid(pointer, "An entry may last 366 days at most. Check the year.");
+    throw invalid(pointer, "entry_too_long", { maximum_days: MAX_SECONDS / 86_400, maximum_seconds: MAX_SECONDS });
   }
 }
 
@@ -58,11 +56,8 @@ function endOf(input: SpanInput, start: Date, before: Span | null): Date | null 
   return before?.end ?? null;
 }
 
-/**
- * When a running entry ends because another one starts: at that start, unless the running entry began later itself.
- * Always after its own start.
- */
-export function handOver(runningSince: Date, nextStart: Date, now: Date): Date {
+/** Return the end of a running entry when another one starts: the latter's start, but always after the former's own. */
+export function endBeforeNext(runningSince: Date, nextStart: Date, now: Date): Date {
   if (nextStart > runningSince) return nextStart;
   return now > runningSince ? now : new Date(runningSince.getTime() + 1);
 }
@@ -72,15 +67,15 @@ export interface Rates {
   project: number | null;
   user: number | null;
   workspace: number | null;
-  /** The project's currency, in which the rates of task and project are. */
+  /** Of the project and the rates of task and project. */
   currency: string;
-  /** In which the rates of user and workspace are. */
+  /** Of the rates of user and workspace. */
   workspaceCurrency: string;
 }
 
 /**
- * What an hour is worth, in minor units: the task's rate, else the project's, else the user's, else the workspace's.
- * The last two count only where the project is billed in their currency: amounts are never converted silently.
+ * Return the hourly rate in minor units: the task's, else the project's, else the user's, else the workspace's. The last
+ * two apply only if the project is billed in their currency, because amounts are never converted.
  */
 export function resolveRate(rates: Rates): number | null {
   const own = rates.task ?? rates.project;
@@ -90,37 +85,16 @@ export function resolveRate(rates: Rates): number | null {
 
 type LockReason = "invoiced" | "project_archived";
 
-interface Lockable {
+export interface Lockable {
   invoiceId: string | null;
   projectStatus: "active" | "archived" | null;
 }
 
-/** Why an entry refuses to change, or null when it does not. */
 export function lockReason(entry: Lockable): LockReason | null {
   if (entry.invoiceId !== null) return "invoiced";
   return entry.projectStatus === "archived" ? "project_archived" : null;
 }
 
-/** @throws AppError entry_locked or project_archived */
-export function assertUnlocked(entry: Lockable): void {
-  const reason = lockReason(entry);
-  if (reason === "invoiced") {
-    throw new AppError(
-      "entry_locked",
-      "The entry is on an invoice. Void the invoice, or delete the draft, to change it.",
-      {
-        faults: [{ code: "invoiced", detail: "It is on an invoice that is not void." }],
-      },
-    );
-  }
-  if (reason === "project_archived") throw projectArchived();
-}
-
-export function projectArchived(): AppError {
-  return new AppError("project_archived", "The project is archived. Restore it, or choose another project.");
-}
-
-/** An entry that can be billed, with the names that a line may be called by. */
 export interface BillableEntry {
   id: string;
   projectId: string;
@@ -129,14 +103,14 @@ export interface BillableEntry {
   taskName: string | null;
   userId: string;
   userName: string;
-  /** `YYYY-MM-DD` in the workspace's zone. */
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   day: string;
   notes: string;
   /** As tracked. */
   seconds: number;
-  /** What is billed: the same by the rule of the project or the workspace. */
+  /** As billed. */
   roundedSeconds: number;
-  /** Null: nobody gave it a rate, and it is billed at 0 until somebody does. */
+  /** Null: no rate, billed at 0. */
   rateMinor: number | null;
 }
 
@@ -144,11 +118,11 @@ export interface BillableEntry {
 export interface FreedEntry {
   lineId: string;
   entryId: string;
-  /** As they were billed. */
+  /** As billed. */
   startTime: Date;
   endTime: Date;
   rateMinor: number | null;
-  /** What the entry is now; null where it was deleted. */
+  /** Current state; null if the entry was deleted. */
   now: {
     startTime: Date;
     endTime: Date | null;
@@ -157,7 +131,7 @@ export interface FreedEntry {
     billable: boolean;
     projectId: string | null;
     clientId: string | null;
-    /** The live invoice that bills it. */
+    /** The invoice that bills the entry now. */
     invoiceId: string | null;
     invoiceNumber: string | null;
   } | null;

@@ -16,32 +16,36 @@ import {
   Text,
   TimeZone,
 } from "@/lib/kernel/core/wire";
+import { reason } from "@/lib/kernel/core/errors";
 import { Problem } from "@/lib/kernel/core/problem";
 import { Project } from "@/lib/tracking/projects/schema";
 import { Task } from "@/lib/tracking/tasks/schema";
 import { User } from "@/lib/identity/users/schema";
 import { MAX_BATCH, MAX_SECONDS } from "./rules";
 
-const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas, because filters use them to separate tags.");
+const Tag = Line(50).regex(/^[^,]*$/, reason("tag_has_comma"));
 
 export const TimeEntry = z
   .strictObject({
     id: Id("ent"),
     project_id: Id("prj")
       .nullable()
-      .meta({ description: "Null: no project yet. The entry cannot be billed until it has one." }),
+      .meta({ description: "Null: no project. The entry cannot be billed without a project." }),
     task_id: Id("tsk").nullable(),
     user_id: Id("usr"),
     notes: Text(5000),
     start_time: Instant,
-    end_time: Instant.nullable().meta({ description: "Null while it runs." }),
-    duration_seconds: z.int().nullable().meta({ description: "Whole seconds from start to end; null while it runs." }),
-    date: CivilDate.meta({ description: "The day on which it starts, in its own time zone." }),
+    end_time: Instant.nullable().meta({ description: "Null while the timer is running." }),
+    duration_seconds: z
+      .int()
+      .nullable()
+      .meta({ description: "Whole seconds from start to end. Null while the timer is running." }),
+    date: CivilDate.meta({ description: "Day of the start, in the entry's time zone." }),
     time_zone: TimeZone,
     billable: z.boolean(),
     tags: z.array(Tag).max(20),
     rate: Money.nullable().meta({
-      description: "Hourly rate when the entry was written. Null for members.",
+      description: "Hourly rate stored with the entry. Null for members, and if no rate applies.",
     }),
     locked: z.boolean(),
     lock_reason: z.enum(["invoiced", "project_archived"]).nullable(),
@@ -53,7 +57,6 @@ export const TimeEntry = z
   .meta({ id: "TimeEntry" });
 export type TimeEntry = z.infer<typeof TimeEntry>;
 
-/** An entry as a call answers it, with what was asked for by `expand`. */
 export const TimeEntryReply = TimeEntry.extend({
   project: Project.nullable().optional(),
   task: Task.nullable().optional(),
@@ -74,13 +77,13 @@ const Writable = TimeEntry.pick({
 })
   .extend({
     user_id: Id("usr").meta({
-      description: "Whose time it is. Default: the caller. Members can only write their own.",
+      description: "The person whose time the entry is. Default: the caller. Members can write only their own time.",
     }),
     duration_seconds: z
       .int()
       .min(1)
       .max(MAX_SECONDS)
-      .meta({ description: "Duration in seconds, in place of `end_time`." }),
+      .meta({ description: "Duration in seconds, instead of `end_time`." }),
   })
   .partial();
 
@@ -100,7 +103,7 @@ export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
 
 const ifMatch = z.string().min(1).max(200).optional().meta({
   description:
-    "An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since.",
+    "The entry's `ETag`, or its `updated_at` in double quotes. The item fails with 412 if the entry changed since.",
 });
 
 export const TimeEntryBatchItem = z.discriminatedUnion("action", [
@@ -127,19 +130,21 @@ export type TimeEntryBatch = z.infer<typeof TimeEntryBatch>;
 
 const TimeEntryBatchResult = z
   .strictObject({
-    status: z.int().meta({ description: "What the call for this item alone would have answered." }),
-    id: Id("ent").nullable().meta({ description: "The entry that was written. Null where it failed." }),
-    time_entry: TimeEntryReply.nullable().meta({ description: "The entry. Null once deleted, and where it failed." }),
+    status: z.int().meta({ description: "Status of the same single call." }),
+    id: Id("ent").nullable().meta({ description: "The written entry. Null if the item failed." }),
+    time_entry: TimeEntryReply.nullable().meta({
+      description: "The entry. Null if the entry was deleted or the item failed.",
+    }),
     etag: z.string().nullable().meta({ description: "The entry's `ETag`, for `if_match`." }),
-    problem: Problem.nullable().meta({ description: "Why it failed. Null where it did not." }),
+    problem: Problem.nullable().meta({ description: "Reason of the failure. Null if the item succeeded." }),
   })
   .meta({ id: "TimeEntryBatchResult" });
 export type TimeEntryBatchResult = z.infer<typeof TimeEntryBatchResult>;
 
 export const TimeEntryBatchReply = z
   .strictObject({
-    data: z.array(TimeEntryBatchResult).meta({ description: "A result for each item, in their order." }),
-    failed: z.int().meta({ description: "How many items failed." }),
+    data: z.array(TimeEntryBatchResult).meta({ description: "A result for each item, in the order of the items." }),
+    failed: z.int().meta({ description: "Number of failed items." }),
   })
   .meta({ id: "TimeEntryBatchReply" });
 export type TimeEntryBatchReply = z.infer<typeof TimeEntryBatchReply>;
@@ -149,7 +154,6 @@ const Expand = OneOrMore(EXPANDABLE);
 
 export const TimeEntryQuery = z.strictObject({ expand: Expand.optional() });
 
-/** Which entries, in a list and in a report alike. */
 export const EntryFilters = z.strictObject({
   user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
   client_id: IdList("cli").optional(),
@@ -164,7 +168,7 @@ export const EntryFilters = z.strictObject({
 export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
   running: Flag.optional(),
-  from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
+  from: Instant.optional().meta({ description: "Entries that start at or after this instant." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),
   updated_since: Instant.optional(),
   q: Search.optional(),

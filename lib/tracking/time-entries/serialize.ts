@@ -11,7 +11,7 @@ import type { TimeEntry, TimeEntryBatchReply, TimeEntryBatchResult, TimeEntryRep
 import type { TimeEntryRow } from "./store/entries";
 import { lockReason } from "./rules";
 
-/** An entry with what was asked for by `expand`: a member is there only when it was. */
+/** An entry with the objects that `expand` asked for. The others are undefined. */
 export type ExpandedEntry = TimeEntryRow & {
   project?: Project | null;
   task?: Parameters<typeof toTask>[0] | null;
@@ -21,7 +21,6 @@ export type ExpandedEntry = TimeEntryRow & {
 
 type Project = Parameters<typeof toProject>[0];
 
-/** An entry with what the call asked for besides. */
 export function toTimeEntryReply(row: ExpandedEntry, viewer: Actor): TimeEntryReply {
   const entry: TimeEntryReply = toTimeEntry(row, viewer);
   if (row.project !== undefined) entry.project = row.project && toProject(row.project, viewer);
@@ -35,7 +34,6 @@ export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {
   return { time_entry: row && toTimeEntryReply(row, viewer) };
 }
 
-/** Members see no rate. */
 export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
   const reason = lockReason(row);
   return {
@@ -61,7 +59,6 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
   };
 }
 
-/** The answers to single entries as the answer to a batch of them. */
 export function toBatchReply(replies: readonly Reply[]): TimeEntryBatchReply {
   const data = replies.map(toResult);
   return { data, failed: data.filter(({ problem }) => problem !== null).length };

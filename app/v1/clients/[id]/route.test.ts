@@ -17,7 +17,7 @@ const patch = (id: string, body: unknown, headers: Record<string, string> = {}) 
   call(PATCH, { method: "PATCH", as: owner, params: { id }, body, headers });
 
 describe("GET /v1/clients/{id}", () => {
-  test("200, then 304 for whoever has it, by GET and by HEAD", async () => {
+  test("200, then 304 with a current If-None-Match, for GET and HEAD", async () => {
     const { id } = await givenClient(owner);
     const first = await get(id);
     const etag = first.headers["ETag"] ?? "";
@@ -37,13 +37,13 @@ describe("GET /v1/clients/{id}", () => {
     "cli_\u0000",
     "%00",
     "../me",
-  ])("404: %j is no client", async (id) =>
+  ])("404 when the id is %j", async (id) =>
     expect((await get(id)).problem).toMatchObject({ status: 404, code: "not_found" }),
   );
 });
 
 describe("PATCH /v1/clients/{id}", () => {
-  test("200: what is given changes, null takes away, what is absent stays", async () => {
+  test("200: given members change, null clears, absent members stay", async () => {
     const client = await givenClient(owner, { email: "a@example.com", tax_id: "1", notes: "n" });
     const reply = await patch(client.id, { name: "New", email: null, currency: "USD" });
     expect(reply.status).toBe(200);
@@ -59,7 +59,7 @@ describe("PATCH /v1/clients/{id}", () => {
     expect((await get(client.id)).body).toStrictEqual(reply.body);
   });
 
-  test("200: an address is merged member by member, and null takes it away", async () => {
+  test("200: an address is merged by member, and null clears it", async () => {
     const { id } = await givenClient(owner, { address: { line1: "Kanalweg 1", city: "Wien" } });
     const none = { line1: null, line2: null, city: null, region: null, postal_code: null, country: null };
     const address = async (value: unknown) => (await patch(id, { address: value })).body.address as unknown;
@@ -83,7 +83,7 @@ describe("PATCH /v1/clients/{id}", () => {
     { address: { country: "AT", line1: "Kanalweg 1" } },
     { address: {} },
     { status: "active", email: null, currency: "EUR" },
-  ])("200: %j changes nothing, so updated_at, ETag and events stay", async (body) => {
+  ])("200: %j changes nothing, and updated_at, ETag and events stay the same", async (body) => {
     const { id } = await givenClient(owner, {
       cc_emails: ["a@example.com"],
       address: { line1: "Kanalweg 1", country: "AT" },
@@ -98,7 +98,7 @@ describe("PATCH /v1/clients/{id}", () => {
     expect(await eventsOf("cli", id)).toEqual(["client.created"]);
   });
 
-  test("200 or 412: If-Match lets only those change it who have seen it as it is", async () => {
+  test("200 or 412: If-Match allows a change of the current version only", async () => {
     const { id } = await givenClient(owner);
     const etag = (await get(id)).headers["ETag"] ?? "";
     expect((await patch(id, { notes: "1" }, { "if-match": etag })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("PATCH /v1/clients/{id}", () => {
     expect(events.slice(1).map((event) => event.data)).toEqual([archived.body, archived.body, restored.body]);
   });
 
-  test("409: its currency stays while rates and budgets are in it", async () => {
+  test("409 when rates or budgets are in the old currency", async () => {
     const client = await givenClient(owner);
     const project = await givenProject(owner, { client_id: client.id });
     await givenTask(owner, project.id, { rate: { amount: 5, currency: "EUR" } });
@@ -138,7 +138,7 @@ describe("PATCH /v1/clients/{id}", () => {
     expect((await patch(client.id, { currency: "JPY" })).status).toBe(200);
   });
 
-  test("200: of eight who have all seen the same version one changes it, and the others are told", async () => {
+  test("200: one of eight concurrent changes of the same version succeeds, and the others fail with 412", async () => {
     const { id } = await givenClient(owner);
     const seen = { "if-match": (await get(id)).headers["ETag"] ?? "" };
     const changes = Array.from({ length: 8 }, (_, index) => patch(id, { notes: `Note ${String(index)}` }, seen));
@@ -150,7 +150,7 @@ describe("PATCH /v1/clients/{id}", () => {
     expect(await eventsOf("cli", id)).toEqual(["client.created", "client.updated"]);
   });
 
-  test("422: an unknown member, a read-only one, and a state that there is not", async () => {
+  test("422 for an unknown member, a read-only member and an unknown status", async () => {
     const { id } = await givenClient(owner);
     expect((await patch(id, { id })).problem).toMatchObject({
       status: 422,

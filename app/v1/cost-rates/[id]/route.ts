@@ -16,7 +16,7 @@ export const GET = route({
 
 export const DELETE = route({
   summary: "Delete a cost rate",
-  description: "The one before it, if there is one, then holds for its days as well.",
+  description: "The person's previous rate, if there is one, then also applies to the days of the deleted rate.",
   operation: deleteCostRate,
   params: { id: "cst" },
   returns: Deleted,

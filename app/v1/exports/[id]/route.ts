@@ -4,7 +4,7 @@ import { toExport } from "@/lib/reporting/exports/serialize";
 import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
-  summary: "Retrieve an export with a link to its file",
+  summary: "Retrieve an export with its download link",
   operation: getExport,
   params: { id: "xpt" },
   returns: Export,

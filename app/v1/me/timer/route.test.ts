@@ -10,7 +10,7 @@ beforeAll(async () => {
   owner = await givenOwner();
 });
 
-test("200: null, then the running entry, one's own only, each with an ETag", async () => {
+test("200: null, then only the caller's own running entry, each with an ETag", async () => {
   const idle = await call(GET, { as: owner });
   expect({ status: idle.status, text: idle.text }).toEqual({ status: 200, text: '{"time_entry":null}' });
   const project = await givenProject(owner);
@@ -30,7 +30,7 @@ test("200: null, then the running entry, one's own only, each with an ETag", asy
   expect((await call(GET, { as: await givenUser(owner.workspace, "admin") })).body.time_entry).toBeNull();
 });
 
-test("422: it takes expand and nothing else", async () => {
+test("422 for parameters other than expand", async () => {
   for (const query of [{ user_id: owner.publicId }, { expand: "invoice" }])
     expect((await call(GET, { as: owner, query })).problem).toMatchObject({
       status: 422,

@@ -24,7 +24,7 @@ const eur = (amount: number) => ({ amount, currency: "EUR" });
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 describe("GET /v1/reports/invoices", () => {
-  test("200: every state has its count and sums, and what is late counts as outstanding too", async () => {
+  test("200: each state has its count and totals, and overdue invoices are also outstanding", async () => {
     await givenDraft(owner);
     const part = await givenInvoice(owner, "sent", { issue_date: day(-60), due_date: day(-10) });
     await givenInvoice(owner, "sent", { due_date: day(60) });
@@ -53,14 +53,14 @@ describe("GET /v1/reports/invoices", () => {
     ]);
   });
 
-  test("200: a debt of today is not late, one of 31 days is old", async () => {
+  test("200: an invoice due today is not overdue; 31 days past due is the oldest age", async () => {
     await givenInvoice(owner, "sent", { issue_date: day(-90), due_date: day(-40) });
     await givenInvoice(owner, "sent", { issue_date: day(-2), due_date: day(3) });
     const ages = (await report()).ages.map(({ age }) => age);
     expect(ages).toEqual(["due_within_14", "late_over_30"]);
   });
 
-  test("200: currencies stand side by side and are never added up", async () => {
+  test("200: currencies are never added up", async () => {
     await givenInvoice(owner, "sent", { due_date: day(60) });
     await givenInvoice(owner, "sent", {
       currency: "JPY",
@@ -86,7 +86,7 @@ describe("GET /v1/reports/invoices", () => {
     expect((await report()).unbilled).toEqual([]);
   });
 
-  test("200: running time, time without a client and time that is not billable are not waiting for a bill", async () => {
+  test("200: running time, time without a client and non-billable time are not unbilled", async () => {
     const client = await givenClient(owner);
     const { id: projectId } = await givenProject(owner, { client_id: client.id });
     await givenEntry(owner, { project_id: projectId, billable: false });
@@ -95,7 +95,7 @@ describe("GET /v1/reports/invoices", () => {
     expect((await report()).unbilled).toEqual([]);
   });
 
-  test("200: a manager sees unbilled time of projects that they manage", async () => {
+  test("200: managers see unbilled time of projects that they manage", async () => {
     await givenBillable(owner);
     const manager = await givenUser(owner.workspace, "manager");
     expect((await report(manager)).unbilled).toEqual([]);
@@ -103,12 +103,12 @@ describe("GET /v1/reports/invoices", () => {
     expect((await report(manager)).unbilled.map((row) => row.client_id)).toEqual([clientId]);
   });
 
-  test("200: nothing of another workspace is counted", async () => {
+  test("200: other workspaces are not counted", async () => {
     await givenInvoice(await givenUser(await givenWorkspace()));
     expect(await report()).toEqual({ states: [], ages: [], unbilled: [] });
   });
 
-  test("403: members see no invoices", async () => {
+  test("403 for members", async () => {
     const member = await givenUser(owner.workspace, "member");
     expect((await call(GET, { as: member })).status).toBe(403);
   });

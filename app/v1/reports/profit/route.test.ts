@@ -25,7 +25,7 @@ const report = async (query: Record<string, string>) => {
 const cost = (amount: number, more: object = {}) =>
   call(setCostRate, { method: "POST", as: owner, body: { user_id: member.publicId, rate: eur(amount), ...more } });
 
-/** Two projects of a client, worked on by somebody who costs 40 until July and 50 from then on, and by the owner. */
+/** Two projects of a client, with time of the owner and of a person whose cost rate is 40 until July and then 50. */
 async function givenWork() {
   await cost(4000);
   await cost(5000, { starts_on: "2026-07-01" });
@@ -34,7 +34,7 @@ async function givenWork() {
   const admin = await givenProject(owner, { name: "Studio", billable: false });
   const track = (as: TestUser, project: { id: string }, start: string, seconds = 3600) =>
     givenEntry(as, { project_id: project.id, start_time: start, duration_seconds: seconds });
-  // In Berlin this is July already.
+  // July in Berlin.
   await track(member, boats, "2026-06-30T22:00:00Z");
   await track(member, boats, "2026-06-30T10:00:00Z", 1800);
   await track(owner, boats, "2026-07-02T10:00:00Z", 1000);
@@ -43,7 +43,7 @@ async function givenWork() {
 }
 
 describe("GET /v1/reports/profit", () => {
-  test("200: revenue at bill rates less what people cost on the day, with hours that cost nothing named", async () => {
+  test("200: revenue at billable rates minus cost by day, with the time that has no cost rate", async () => {
     const { client, boats, admin } = await givenWork();
     const { rows, totals } = await report({ group_by: "project" });
     expect(rows).toEqual([
@@ -74,7 +74,7 @@ describe("GET /v1/reports/profit", () => {
     expect(june.rows[0]).not.toHaveProperty("project");
   });
 
-  test("200: revenue as invoiced, after discount and before tax, by the days of the invoices; drafts and void ones do not count", async () => {
+  test("200: invoiced revenue by issue date, after discount and before tax, without drafts and void invoices", async () => {
     const { client, boats } = await givenWork();
     const lines = [
       { ...LINE, description: "Boats", quantity: "1", unit_price: eur(30_000), project_id: boats.id, tax_rate: "19" },
@@ -91,7 +91,7 @@ describe("GET /v1/reports/profit", () => {
       { project: { name: "Studio" }, revenue: [], profit: eur(-5000) },
       { project: null, client: { id: client.id }, seconds: 0, revenue: [eur(9001)], cost: [], profit: eur(9001) },
     ]);
-    // 400.01 less its tenth, 40.00: the parts of a discount make the whole.
+    // 400.01 minus a tenth, 40.00: the parts of a discount add up.
     expect(totals).toMatchObject({ revenue: [eur(36_001)], cost: [eur(10_000)], profit: eur(26_001) });
     const whole = await report({ group_by: "client", client_id: client.id, ...july });
     expect(whole.rows).toMatchObject([{ revenue: [eur(36_001)], cost: [eur(5000)] }]);
@@ -99,7 +99,7 @@ describe("GET /v1/reports/profit", () => {
     expect(only.totals).toMatchObject({ revenue: [eur(27_000)] });
   });
 
-  test("200: nothing is said of profit where revenue and cost are in different currencies", async () => {
+  test("200: profit is null when revenue and cost have different currencies", async () => {
     await cost(4000);
     const yen = await givenClient(owner, { name: "Aoyama", currency: "JPY" });
     const rate = { amount: 9000, currency: "JPY" };
@@ -109,17 +109,21 @@ describe("GET /v1/reports/profit", () => {
     expect(rows).toMatchObject([{ revenue: [rate], cost: [eur(4000)], profit: null, margin: null }]);
   });
 
-  test("422: the last day before the first, and a project that is not here", async () => {
+  test("422 when the last day is before the first, and for an unknown project", async () => {
     const backwards = await call(GET, {
       as: owner,
       query: { group_by: "client", from: "2026-02-01", to: "2026-01-01" },
     });
-    expect(backwards.problem).toMatchObject({ status: 422, errors: [{ parameter: "to" }] });
+    expect(backwards.problem).toMatchObject({
+      status: 422,
+      reason: "end_date_before_start",
+      errors: [{ parameter: "to" }],
+    });
   });
 });
 
 describe("GET /v1/reports/profit/export", () => {
-  test("200: the rows of the report, each currency in columns of its own, losses below zero", async () => {
+  test("200: the rows of the report, with columns for each currency and negative losses", async () => {
     await givenWork();
     const { rows } = await report({ group_by: "project" });
     const reply = await call(exportProfit, { as: owner, query: { group_by: "project", format: "csv" } });
@@ -142,7 +146,7 @@ describe("GET /v1/reports/profit/export", () => {
     expect(lines.some((line) => line.includes(",-"))).toBe(true);
   });
 
-  test("403: for owners and admins alone", async () => {
+  test("403 for managers and members", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const query = { group_by: "project", format: "csv" };
     expect((await call(exportProfit, { as: manager, query })).status).toBe(403);

@@ -4,9 +4,9 @@ import { ProfitQuery, ProfitReport } from "@/lib/reporting/reports/schema/profit
 import { toProfitReport } from "@/lib/reporting/reports/serialize";
 
 export const GET = route({
-  summary: "Report what projects or clients bring and cost",
+  summary: "Report the profit of projects or clients",
   description:
-    "Revenue less the cost of tracked time. What a person costs is the cost rate that held on the day of the entry, whatever was billable.",
+    "Profit is revenue minus the cost of tracked time, billable or not. The cost of an entry uses the person's cost rate on the day of the entry.",
   operation: profitReport,
   query: ProfitQuery,
   returns: ProfitReport,

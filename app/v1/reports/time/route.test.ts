@@ -21,7 +21,7 @@ const report = async (query: Record<string, string>, as = owner) => (await ask(q
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
 describe("GET /v1/reports/time", () => {
-  test("200: groups by two things, with money of billable time by currency and what no invoice bills", async () => {
+  test("200: two groupings, with billable and uninvoiced amounts by currency", async () => {
     const { clientId, projectId } = await givenBillable(owner, [3600, 5400]);
     await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     const later = { project_id: projectId, start_time: "2026-12-01T08:00:00Z", duration_seconds: 100 };
@@ -79,7 +79,7 @@ describe("GET /v1/reports/time", () => {
     expect(narrow).toMatchObject({ from: "2026-11-01", rows: [{ seconds: 3600 }], totals: { seconds: 3600 } });
   });
 
-  test("200: with `top` the groups with the most time stand by themselves, and what is beyond them stands together", async () => {
+  test("200: `top` keeps the groups with the most time and combines the others", async () => {
     const projects = await Promise.all(["A", "B", "C", "D"].map((name) => givenProject(owner, { name })));
     const track = (at: number, day: string, seconds: number) =>
       givenEntry(owner, {
@@ -124,7 +124,7 @@ describe("GET /v1/reports/time", () => {
     expect((await ask({ group_by: "project", top: "0" })).status).toBe(422);
   });
 
-  test("200: an entry counts in each of its tags, and once in the totals", async () => {
+  test("200: an entry counts in each of its tags and once in the totals", async () => {
     await givenEntry(owner, { tags: ["call", "site"] });
     await givenEntry(owner, { tags: ["call"], start_time: "2026-11-20T08:00:00Z" });
     await givenEntry(owner, { start_time: "2026-11-21T08:00:00Z" });
@@ -137,7 +137,7 @@ describe("GET /v1/reports/time", () => {
     expect(totals.seconds).toBe(10_800);
   });
 
-  test("200: weeks begin on the workspace's first day; tasks and users have names, and none is null", async () => {
+  test("200: weeks begin on the workspace's first day; a missing task is null", async () => {
     const project = await givenProject(owner);
     const task = await givenTask(owner, project.id, { name: "Proofs" });
     await givenEntry(owner, { project_id: project.id, task_id: task.id });
@@ -152,7 +152,7 @@ describe("GET /v1/reports/time", () => {
     expect((await report({ group_by: "user" })).rows).toMatchObject([{ user: { id: owner.publicId } }]);
   });
 
-  test("200: members see their own time and no money, managers their projects' time", async () => {
+  test("200: members see their own time without money, managers also time of their projects", async () => {
     const member = await givenUser(owner.workspace, "member");
     const manager = await givenUser(owner.workspace, "manager");
     const { projectId } = await givenBillable(owner, [3600], { manager_ids: [manager.publicId] });
@@ -176,13 +176,13 @@ describe("GET /v1/reports/time", () => {
     expect((await ask(query)).status).toBe(422);
   });
 
-  test("422: a project of another workspace", async () => {
+  test("422 for a project of another workspace", async () => {
     const foreign = await givenProject(await givenOwner());
     expect(await ask({ group_by: "day", project_id: foreign.id })).toMatchObject({ status: 422 });
   });
 });
 
-// Nights on which clocks change, with the hours around them, in zones that change by an hour and by half an hour.
+// Nights with daylight saving changes of an hour and of half an hour.
 const NIGHTS = [
   ["Europe/Berlin", "2026-03-29T01:00:00Z"],
   ["Europe/Berlin", "2026-10-25T01:00:00Z"],
@@ -192,8 +192,8 @@ const NIGHTS = [
   ["Australia/Lord_Howe", "2026-10-03T15:30:00Z"],
 ] as const;
 
-describe.each(NIGHTS)("a report of the night when clocks change in %s, %s", (timeZone, change) => {
-  test("agrees with the sum of the entries, day by day", async () => {
+describe.each(NIGHTS)("a report of a daylight saving change in %s, %s", (timeZone, change) => {
+  test("equals the sum of the entries by day", async () => {
     const entry = fc.record({
       start: fc.integer({ min: -40 * 3600, max: 40 * 3600 }),
       milliseconds: fc.integer({ min: 1, max: 30 * 3_600_000 }),

@@ -6,7 +6,7 @@ import { toTimeReport } from "@/lib/reporting/reports/serialize";
 export const GET = route({
   summary: "Report tracked time",
   description:
-    "Totals of stopped entries, grouped by one or two dimensions. Admins see all entries, managers their own and those of their projects, members their own.",
+    "Totals of stopped entries, grouped by one or two dimensions. Owners and admins see all entries, managers their own and those of projects they manage, members their own.",
   operation: timeReport,
   query: TimeReportQuery,
   returns: TimeReport,

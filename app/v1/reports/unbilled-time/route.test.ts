@@ -21,7 +21,7 @@ async function preview(query: Record<string, string>, as: TestUser = owner): Pro
 
 describe("GET /v1/reports/unbilled-time", () => {
   test.each(["project", "task", "user", "day", "entry"])(
-    "200: the lines by %s are those that a draft gets",
+    "200: lines by %s are the same as in a draft",
     async (grouping) => {
       const { clientId } = await givenBillable(owner, [1000, 2000, 5000]);
       const { lines } = await preview({ client_id: clientId, group_by: grouping });
@@ -44,35 +44,35 @@ describe("GET /v1/reports/unbilled-time", () => {
     },
   );
 
-  test("200: from and to are days of the workspace, both included", async () => {
+  test("200: from and to are inclusive days in the workspace's time zone", async () => {
     const { clientId } = await givenBillable(owner, [3600, 3600, 3600]);
     const { lines } = await preview({ client_id: clientId, from: "2026-11-02", to: "2026-11-02" });
     expect(lines).toMatchObject([{ seconds: 3600, period_start: "2026-11-02", period_end: "2026-11-02" }]);
   });
 
-  test("200: looking holds nothing, so the time can still be billed", async () => {
+  test("200: a preview does not lock the time", async () => {
     const { clientId } = await givenBillable(owner);
     await preview({ client_id: clientId });
     expect((await preview({ client_id: clientId })).lines).toHaveLength(1);
   });
 
-  test("200: no time makes no lines", async () => {
+  test("200: no lines without unbilled time", async () => {
     const { clientId } = await givenBillable(owner, []);
     expect((await preview({ client_id: clientId })).lines).toEqual([]);
   });
 
-  test("200: a manager sees the time of projects that they manage", async () => {
+  test("200: managers see time of projects that they manage", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const { clientId } = await givenBillable(owner);
     expect((await preview({ client_id: clientId }, manager)).lines).toEqual([]);
   });
 
-  test("422: another workspace's client does not exist here", async () => {
+  test("422 for a client of another workspace", async () => {
     const { clientId } = await givenBillable(await givenUser(await givenWorkspace()));
     expect((await call(GET, { as: owner, query: { client_id: clientId } })).status).toBe(422);
   });
 
-  test("403: members see no invoices", async () => {
+  test("403 for members", async () => {
     const { clientId } = await givenBillable(owner);
     const member = await givenUser(owner.workspace, "member");
     expect((await call(GET, { as: member, query: { client_id: clientId } })).status).toBe(403);

@@ -17,7 +17,8 @@ export const GET = route({
 
 export const PATCH = route({
   summary: "Update a saved report",
-  description: "People change their own; owners and admins those that are shared, too.",
+  description:
+    "People can change their own reports. Owners and admins can also change all other reports that they see.",
   operation: updateSavedReport,
   params: { id: "rpt" },
   body: SavedReportUpdate,

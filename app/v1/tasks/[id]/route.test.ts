@@ -19,14 +19,14 @@ const patch = (id: string, body: unknown, as = owner, headers: Record<string, st
 const EUR = (amount: number) => ({ amount, currency: "EUR" });
 
 describe("/v1/tasks/{id}", () => {
-  test("200: the whole task, and 304 for whoever has it", async () => {
+  test("200: the whole task, and 304 with a current If-None-Match", async () => {
     const task = await givenTask(owner, projectId, { rate: EUR(5) });
     const reply = await get(task.id);
     expect(reply.body).toStrictEqual(task);
     expect((await get(task.id, owner, { "if-none-match": reply.headers["ETag"] ?? "" })).status).toBe(304);
   });
 
-  test("200: what is given changes, null inherits, what is absent stays, and task.updated says so", async () => {
+  test("200: given members change, null inherits, absent members stay, and task.updated is emitted", async () => {
     const task = await givenTask(owner, projectId, { rate: EUR(5) });
     const reply = await patch(task.id, { rate: null, name: "Build", status: "archived" });
     const expected = {
@@ -42,7 +42,7 @@ describe("/v1/tasks/{id}", () => {
     expect(events[1]?.data).toEqual((await get(task.id)).body);
   });
 
-  test("200: what changes nothing leaves updated_at, ETag and events alone", async () => {
+  test("200: without a change, updated_at, ETag and events stay the same", async () => {
     const task = await givenTask(owner, projectId, { rate: EUR(5) });
     const { headers } = await get(task.id);
     for (const body of [{}, { name: "Design", rate: EUR(5), billable: true, status: "active" }]) {
@@ -53,7 +53,7 @@ describe("/v1/tasks/{id}", () => {
     expect(await eventsOf("tsk", task.id)).toEqual(["task.created"]);
   });
 
-  test("412: a stale If-Match; 422: members that are not its own", async () => {
+  test("412 for a stale If-Match; 422 for unknown members", async () => {
     const { id } = await givenTask(owner, projectId);
     expect((await patch(id, { name: "x" }, owner, { "if-match": '"2-x"' })).status).toBe(412);
     for (const body of [{ project_id: projectId }, { id }, { client: 1 }])
@@ -64,7 +64,7 @@ describe("/v1/tasks/{id}", () => {
     );
   });
 
-  test("404 or 403: a task is seen by those who see its project, and changed by those who run it", async () => {
+  test("404 for people who cannot see the project, 403 for people who do not manage it", async () => {
     const [manager, member] = [await givenUser(owner.workspace, "manager"), await givenUser(owner.workspace, "member")];
     const closed = await givenProject(owner, { access: "members" });
     const { id } = await givenTask(owner, closed.id, { rate: EUR(5) });

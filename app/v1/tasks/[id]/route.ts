@@ -16,7 +16,7 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update a task (for example its rate or name)",
   description:
-    "Changes only the given members. A new rate applies to new entries; with `apply_rate_to` it also applies to unbilled entries, and the answer says to how many.",
+    "Changes only the given members. A new rate applies to new entries. With `apply_rate_to` it also applies to unbilled entries, and `changed_entries` is their number.",
   operation: updateTask,
   params: { id: "tsk" },
   body: TaskUpdate,

@@ -29,7 +29,7 @@ const archive = (id: string) =>
   call(patchProject, { method: "PATCH", as: owner, params: { id }, body: { status: "archived" } });
 
 describe("GET /v1/time-entries/{id}", () => {
-  test("200: the entry as it was created, with an ETag that goes with what is expanded", async () => {
+  test("200: the entry with an ETag that depends on expand", async () => {
     const entry = await givenEntry(owner);
     const plain = await get(entry.id);
     expect(plain.body).toStrictEqual(entry);
@@ -48,7 +48,7 @@ describe("GET /v1/time-entries/{id}", () => {
 });
 
 describe("PATCH /v1/time-entries/{id}", () => {
-  test("200: what is given changes, what is absent stays; the event carries what an admin's GET shows", async () => {
+  test("200: given members change, absent members stay; the event has the data of an admin's GET", async () => {
     const entry = await givenEntry(owner, { tags: ["a"] });
     const reply = await patch(entry.id, { notes: "New", start_time: "2026-11-18T23:30:00Z", billable: false });
     expect(reply.body).toStrictEqual({
@@ -66,7 +66,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
     expect(events[1]?.data).toEqual((await get(entry.id)).body);
   });
 
-  test("200: what changes nothing leaves updated_at, ETag and events alone", async () => {
+  test("200: without a change, updated_at, ETag and events stay the same", async () => {
     const entry = await givenEntry(owner, { tags: ["a", "b"] });
     const { headers } = await get(entry.id);
     for (const body of [
@@ -82,7 +82,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
     expect(await eventsOf("ent", entry.id)).toEqual(["time_entry.created"]);
   });
 
-  test("200: moving to another project drops the task and resolves the rate anew; null unassigns", async () => {
+  test("200: moving to another project removes the task and resolves the rate again; null unassigns", async () => {
     const one = await givenProject(owner, { rate: { amount: 1, currency: "EUR" } });
     const two = await givenProject(owner, { rate: { amount: 2, currency: "EUR" } });
     const task = await givenTask(owner, one.id, { rate: { amount: 3, currency: "EUR" } });
@@ -105,7 +105,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
     [{ user_id: null }, "/user_id"],
     [{ running: false }, "/running"],
     [{ rate: { amount: 1, currency: "EUR" } }, "/rate"],
-  ])("422: %j is refused at %s", async (body, pointer) => {
+  ])("422 for %j at %s", async (body, pointer) => {
     const { id } = await givenEntry(owner);
     const reply = await patch(id, body);
     expect({ status: reply.status, at: reply.problem.errors?.[0]?.pointer }).toEqual({
@@ -114,7 +114,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
     });
   });
 
-  test("409: an entry of an archived project, and one on an invoice, refuse change and say why", async () => {
+  test("409 when the project is archived or the entry is invoiced", async () => {
     const project = await givenProject(owner);
     const { id } = await givenEntry(owner, { project_id: project.id });
     await archive(project.id);
@@ -130,12 +130,17 @@ describe("PATCH /v1/time-entries/{id}", () => {
     const locked = { locked: true, lock_reason: "invoiced", invoice_id: invoice.id };
     expect((await get(billed)).body).toMatchObject(locked);
     const refused = await patch(billed, { notes: "x" });
-    expect(refused.problem).toMatchObject({ status: 409, code: "entry_locked", errors: [{ code: "invoiced" }] });
+    expect(refused.problem).toMatchObject({
+      status: 409,
+      code: "entry_locked",
+      reason: "invoiced",
+      params: { invoice_id: invoice.id },
+    });
     expect((await remove(billed)).problem).toMatchObject({ status: 409, code: "entry_locked" });
     expect(await eventsOf("ent", billed)).toEqual(["time_entry.created", "time_entry.updated"]);
   });
 
-  test("409: what is moved into an archived project is not moved", async () => {
+  test("409 when the entry moves to an archived project", async () => {
     const project = await givenProject(owner);
     await archive(project.id);
     const { id } = await givenEntry(owner);
@@ -145,14 +150,14 @@ describe("PATCH /v1/time-entries/{id}", () => {
     });
   });
 
-  test("200: thirty moves at once do not wait for each other's connections", async () => {
+  test("200: thirty concurrent moves do not exhaust the connections", async () => {
     const project = await givenProject(owner);
     const entries = await Promise.all(Array.from({ length: 30 }, () => givenEntry(owner)));
     const replies = await Promise.all(entries.map(({ id }) => patch(id, { project_id: project.id })));
     expect(replies.filter((reply) => reply.status !== 200)).toEqual([]);
   });
 
-  test("200: many changes of one entry at once are made one after another, and 412 for those that name a version", async () => {
+  test("200: concurrent changes of an entry are serialized; 412 for those with If-Match", async () => {
     const { id } = await givenEntry(owner);
     const before = await get(id);
     const notes = Array.from({ length: 20 }, (_, number) => `Change ${number}`);
@@ -167,7 +172,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
     expect(named.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  test("403 or 404: members change their own, managers those of their projects, and neither learns of others", async () => {
+  test("403 or 404 for entries of other people, except on projects that a manager manages", async () => {
     const [manager, member, other] = await Promise.all(
       (["manager", "member", "member"] as const).map((role) => givenUser(owner.workspace, role)),
     );
@@ -197,7 +202,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
 });
 
 describe("DELETE /v1/time-entries/{id}", () => {
-  test("200, then 404; the event carries what it was", async () => {
+  test("200, then 404; the event has the last state", async () => {
     const entry = await givenEntry(owner);
     const reply = await remove(entry.id);
     expect({ status: reply.status, body: reply.body }).toStrictEqual({
@@ -209,7 +214,7 @@ describe("DELETE /v1/time-entries/{id}", () => {
       expect(again.status).toBe(404);
   });
 
-  test("412: a stale If-Match; 200: of eight at once, one deletes and one event says so", async () => {
+  test("412 for a stale If-Match; one of eight concurrent deletions succeeds, with one event", async () => {
     const { id } = await givenTimer(owner);
     const { headers } = await get(id);
     await patch(id, { notes: "x" });

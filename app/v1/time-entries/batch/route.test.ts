@@ -23,7 +23,7 @@ const HOUR = { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600 };
 const create = (notes: string, more: object = {}) => ({ action: "create", data: { ...HOUR, notes, ...more } });
 
 describe("POST /v1/time-entries/batch", () => {
-  test("200: creates, updates and deletes, each with the answer and the events of its own call", async () => {
+  test("200: creates, updates and deletes, each with the answer and events of the single call", async () => {
     const [changed, gone] = [await givenEntry(owner), await givenEntry(owner)];
     const reply = await send([
       create("Sketches"),
@@ -47,7 +47,7 @@ describe("POST /v1/time-entries/batch", () => {
     expect(await eventsOf("ent", gone.id)).toEqual(["time_entry.created", "time_entry.deleted"]);
   });
 
-  test("200: an item that fails says why and leaves the others alone", async () => {
+  test("200: a failed item has a problem and does not affect the others", async () => {
     const archived = await givenProject(owner);
     const locked = await givenEntry(owner, { project_id: archived.id });
     await call(patchProject, { method: "PATCH", as: owner, params: { id: archived.id }, body: { status: "archived" } });
@@ -71,7 +71,7 @@ describe("POST /v1/time-entries/batch", () => {
     expect(await eventsOf("ent", locked.id)).toEqual(["time_entry.created"]);
   });
 
-  test("412 in its place: an item whose if_match names another version than the current one", async () => {
+  test("412 for an item with a stale if_match", async () => {
     const entry = await givenEntry(owner);
     const etag = (await get(entry.id)).headers["ETag"] ?? "";
     const update = (notes: string) => ({ action: "update", id: entry.id, if_match: etag, data: { notes } });
@@ -80,7 +80,7 @@ describe("POST /v1/time-entries/batch", () => {
     expect((await get(entry.id)).body).toMatchObject({ notes: "One" });
   });
 
-  test("403 and 404 in their places: rights are those of the single calls", async () => {
+  test("403 and 404 for items, with the permissions of the single calls", async () => {
     const member = await givenUser(owner.workspace, "member");
     const ofOwner = await givenEntry(owner);
     const reply = await send(
@@ -92,7 +92,7 @@ describe("POST /v1/time-entries/batch", () => {
     expect((await get(ofOwner.id)).status).toBe(200);
   });
 
-  test("404 and 422 in their places: another workspace's objects look like nobody's", async () => {
+  test("404 and 422 for items with objects of another workspace", async () => {
     const stranger = await givenOwner();
     const [project, entry] = [await givenProject(owner), await givenEntry(owner)];
     const ask = (prj: string, ent: string) =>
@@ -110,7 +110,7 @@ describe("POST /v1/time-entries/batch", () => {
     expect(comparable(foreign)).toEqual(comparable(absent));
   });
 
-  test("422: a body that is not one is refused before anything is written", async () => {
+  test("422: an invalid body is refused before any item is written", async () => {
     const alone = await givenUser(owner.workspace);
     const wrong = await send([create("Not this"), { action: "update", id: "ent_1", data: {} }], alone);
     expect(wrong).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/items/1/id" }] } });
@@ -128,7 +128,7 @@ describe("POST /v1/time-entries/batch", () => {
     expect(await notesOf(alone)).toEqual([]);
   });
 
-  test("409: a timer that an item starts ends where the next one starts, as by single calls", async () => {
+  test("200: a timer of an item ends where the next one starts, as in single calls", async () => {
     const alone = await givenUser(owner.workspace);
     const running = await givenTimer(alone);
     const start = { action: "create", data: {} };
@@ -143,7 +143,7 @@ describe("POST /v1/time-entries/batch", () => {
 describe("Idempotency-Key of a batch", () => {
   const key = { "idempotency-key": "monday" };
 
-  test("200: sent again it answers what it did, and does nothing more", async () => {
+  test("200: a repeated batch returns the stored results and writes nothing", async () => {
     const alone = await givenUser(owner.workspace);
     const entry = await givenEntry(alone);
     const items = [create("Once"), { action: "delete", id: entry.id }, { action: "delete", id: entry.id }];
@@ -156,18 +156,18 @@ describe("Idempotency-Key of a batch", () => {
     expect(await notesOf(alone)).toEqual(["Once"]);
   });
 
-  test("200: sent several times at the same moment, each item happens once", async () => {
+  test("200: concurrent copies of a batch write each item once", async () => {
     const alone = await givenUser(owner.workspace);
     const items = [create("One"), create("Two"), create("Three")];
     const replies = await Promise.all([1, 2, 3].map(() => send(items, alone, key)));
-    // Whichever of them did an item, it happened once, and whoever asks again is told of all three.
+    // Any copy may have written an item. A later copy returns all three.
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const after = await send(items, alone, key);
     expect(after.body.data.map(({ status }: { status: number }) => status)).toEqual([201, 201, 201]);
     expect((await notesOf(alone)).sort()).toEqual(["One", "Three", "Two"]);
   });
 
-  test("422: the same key with another body is refused as a whole, also where it goes on for longer", async () => {
+  test("422 for the same key with another body, even a longer one", async () => {
     const alone = await givenUser(owner.workspace);
     await send([create("One")], alone, key);
     const reply = await send([create("One"), create("Two")], alone, key);
@@ -177,7 +177,7 @@ describe("Idempotency-Key of a batch", () => {
 });
 
 describe("limits of a batch", () => {
-  test("429: its items are counted, and nothing is written when they are too many", async () => {
+  test("429: items count against the limit, and too many items write nothing", async () => {
     const alone = await givenUser(owner.workspace);
     Object.assign(env(), { RATE_LIMIT_PER_KEY: 60 });
     try {

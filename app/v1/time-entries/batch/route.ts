@@ -8,9 +8,9 @@ import { toBatchReply } from "@/lib/tracking/time-entries/serialize";
 
 export const POST = batch({
   summary: "Write several time entries",
-  description: `Creates, updates and deletes up to ${String(MAX_BATCH)} entries, one after the other in the given order. Each item has the rights, rules and events of the call for one entry, and a transaction of its own: an item that fails leaves the others alone, and says why in its \`problem\`. The answer is 200 also where items failed: look at \`failed\`. A body that does not fit the description is refused as a whole, with 422, before anything is written.
+  description: `Creates, updates and deletes up to ${String(MAX_BATCH)} entries in the given order. Each item has the permissions, rules and events of the call for one entry, and its own transaction. A failed item does not affect the others, and has the reason in \`problem\`. The status is 200 even if items failed: check \`failed\`. An invalid body is refused with 422 before any item is written.
 
-The items count against the limit \`items\` of the key, which is as high a minute as that for calls, and against that of the workspace. With an \`Idempotency-Key\` a batch that broke off is taken up where it ended: what was done is answered from what was kept, and the rest is done.`,
+The items count against the limit \`items\` of the key, which is as high per minute as the limit for calls, and against the limit of the workspace. With an \`Idempotency-Key\`, an interrupted batch can be sent again: completed items return their stored results, and the other items are written.`,
   extension: true,
   operation: createTimeEntry,
   body: TimeEntryBatch,

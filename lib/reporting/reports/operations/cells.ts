@@ -2,12 +2,10 @@ import { decimal, type Money } from "@/lib/kernel/core/money";
 import type { Cell } from "@/lib/reporting/spreadsheets/sheet";
 import type { Dimension } from "../schema/time";
 
-/** What a group is called, or its day. */
 export function textOf(value: { name: string } | string | null | undefined): string | null {
   return typeof value === "object" && value !== null ? value.name : (value ?? null);
 }
 
-/** The cell of a group: its name, or its day, week or month as a date. */
 export function groupCell(value: { name: string } | string | null | undefined, dimension: Dimension): Cell {
   const text = textOf(value);
   const isDate = dimension === "day" || dimension === "week" || dimension === "month";

@@ -1,6 +1,6 @@
 import { seesMoney } from "@/lib/kernel/auth/context";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { invalid } from "@/lib/kernel/core/errors";
+import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { formatDay, formatMoney } from "@/lib/kernel/core/format";
 import { decimal, type Money } from "@/lib/kernel/core/money";
 import { localDate } from "@/lib/kernel/core/time";
@@ -22,7 +22,7 @@ type ExportedReport = { filename: string } & (
   { format: "csv" | "xlsx"; sheet: Sheet } | { format: "pdf"; workspaceId: string; document: ReportDocument }
 );
 
-/** A report as a file: its sums when it is grouped, else each of its entries. */
+/** Totals if grouped, else all entries. */
 export const exportReport = query(
   "time_entries:read",
   async (scope, { format, group_by: groupBy, ...filters }: ReportExportQuery): Promise<ExportedReport> => {
@@ -30,12 +30,14 @@ export const exportReport = query(
     const days = [filters.from, filters.to].filter((day) => day !== undefined).join("-to-");
     const filename = `${["time", days].filter((part) => part !== "").join("-")}.${format}`;
     if (groupBy === undefined) {
-      if (format === "pdf") throw invalid("group_by", "A PDF shows sums. Give one or two groupings.", "required");
+      if (format === "pdf") {
+        throw errorOf([faultAt({ parameter: "group_by" }, "validation_failed", "pdf_needs_grouping")]);
+      }
       return { filename, format, sheet: await sheetOfEntries(scope, filters) };
     }
     const report = toTimeReport(await readReport(scope, { group_by: groupBy, ...filters }), actor);
     if (format !== "pdf") return { filename, format, sheet: sheetOfSums(report) };
-    const document = printed(report, {
+    const document = toDocument(report, {
       workspace: actor.workspace.name,
       madeAt: localDate(now, actor.workspace.timeZone),
     });
@@ -45,7 +47,7 @@ export const exportReport = query(
 
 type Bytes = { stream: AsyncIterable<Uint8Array> } | { body: Uint8Array };
 
-/** The bytes of a report in its format: of a table while its rows are read, of a PDF at once. */
+/** Tables are streamed while their rows are read. */
 export async function reportFile(exported: ExportedReport): Promise<Bytes & { type: string }> {
   if (exported.format === "pdf") {
     return { type: "application/pdf", body: await renderReportPdf(exported.workspaceId, exported.document) };
@@ -65,8 +67,7 @@ const NAMES: Record<Dimension, string> = {
   month: "Month",
 };
 
-/** The report as a PDF shows it. */
-function printed(report: TimeReport, made: Pick<ReportDocument, "workspace" | "madeAt">): ReportDocument {
+function toDocument(report: TimeReport, made: Pick<ReportDocument, "workspace" | "madeAt">): ReportDocument {
   const { group_by: groups, is_rounded: isRounded, totals, from, to } = report;
   const hasMoney = totals.amounts.length > 0;
   const money = (sums: readonly Money[]) => sums.map((sum) => formatMoney(sum, "en")).join("\n");
@@ -165,9 +166,9 @@ function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney }: Columns)
   const nameOf = (named: { name: string } | null) => named && named.name;
   return [
     { date: entry.day },
-    clock(entry.start_time, timeZone),
+    timeOfDay(entry.start_time, timeZone),
     { date: localDate(new Date(entry.end_time), timeZone) },
-    clock(entry.end_time, timeZone),
+    timeOfDay(entry.end_time, timeZone),
     entry.user.name,
     nameOf(entry.client),
     nameOf(entry.project),
@@ -181,10 +182,10 @@ function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney }: Columns)
   ];
 }
 
-/** `09:05`, as the clocks of the workspace show it. */
-function clock(instant: string, timeZone: string): Cell {
+/** Return `HH:MM` in a time zone. */
+function timeOfDay(instant: string, timeZone: string): Cell {
   const { minutes } = wallTimeAt(Date.parse(instant), timeZone);
-  return { time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+  return { time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` };
 }
 
 function timeColumns(isRounded: boolean): string[] {
@@ -196,11 +197,10 @@ function timeCells(row: { seconds: number; rounded_seconds: number }, isRounded:
   return both.flatMap((seconds) => [{ number: String(seconds) }, { number: hoursOf(seconds) }]);
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** What projects or clients bring and cost, as a table. */
 export const exportProfit = query("cost_rates:read", async (scope, { format, ...asked }: ProfitExportQuery) => {
   const days = [asked.from, asked.to].filter((day) => day !== undefined).join("-to-");
   const filename = `${["profit", days].filter((part) => part !== "").join("-")}.${format}`;

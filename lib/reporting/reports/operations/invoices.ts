@@ -22,7 +22,7 @@ export interface InvoiceReportView {
   unbilled: store.UnbilledRow[];
 }
 
-/** Counts and sums for the head of the list. Each currency stands by itself. */
+/** Counts and totals by currency. */
 export const invoiceReport = query("invoices:read", async (scope): Promise<InvoiceReportView> => {
   const { actor, workspaceId, now } = scope;
   const today = localDate(now, actor.workspace.timeZone);
@@ -42,7 +42,7 @@ export interface UnbilledTimeView {
   lines: (TimeLine & { color: string; taxes: readonly LineTax[] })[];
 }
 
-/** The lines that an invoice made now from the client's unbilled time would have. Nothing is held. */
+/** Return the lines that a new invoice for the client's unbilled time would have. Take no locks. */
 export const unbilledTime = query("invoices:read", async (scope, input: UnbilledQuery): Promise<UnbilledTimeView> => {
   const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const currency = input.currency ?? client.currency;

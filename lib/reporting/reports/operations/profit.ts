@@ -7,7 +7,7 @@ import * as store from "../store/profit";
 import type { BilledLine, GroupNames, WorkRow } from "../store/profit";
 import { reportedTime } from "./time";
 
-/** Revenue or costs of one project, or of what a client has outside of projects. Money in minor units. */
+/** Revenue and cost of a project, or of a client outside of projects. Money is in minor units. */
 export interface ProfitPart {
   clientId: string | null;
   projectId: string | null;
@@ -23,16 +23,13 @@ export interface ProfitView {
   names: GroupNames;
 }
 
-/** What projects or clients bring and cost. */
 export const profitReport = query("cost_rates:read", readProfit);
 
-/** The report for another query, which answers it in another form. */
 export async function readProfit(scope: QueryScope, input: ProfitQuery): Promise<ProfitView> {
   const { workspaceId } = scope;
   const { group_by: groupBy, revenue = "billable", ...filters } = input;
   const { filter, time } = await reportedTime(scope, filters);
   const [work, names] = await Promise.all([store.sumWork(workspaceId, time.of(filter)), store.namesOf(workspaceId)]);
-  // Only an answer without time can hide that a filter names something that is not there.
   if (work.length === 0) await assertFilterKnown(scope, filter);
   const worked = work.map((row) => fromWork(row, revenue === "billable"));
   if (revenue === "billable") return { groupBy, parts: worked, names };
@@ -57,7 +54,7 @@ function fromWork(row: WorkRow, countsRevenue: boolean): ProfitPart {
   };
 }
 
-/** Lines after their part of the invoice's discount, as the invoice itself spreads it. */
+/** Subtract the discount from lines as the invoice spreads it. */
 function netOf(lines: readonly BilledLine[]): (ProfitPart & { clientId: string })[] {
   const invoices = new Map<string, BilledLine[]>();
   for (const line of lines) invoices.set(line.invoiceId, [...(invoices.get(line.invoiceId) ?? []), line]);

@@ -4,6 +4,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { assertFilterKnown, toFilter, visibility } from "@/lib/tracking/time-entries/operations/access";
 import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
+import { assertDayOrder } from "./days";
 import { toDimensions, type Dimension, type ReportFilters, type TimeReportQuery } from "../schema/time";
 import * as entries from "../store/entries";
 import type { ReportEntryRow } from "../store/entries";
@@ -21,17 +22,11 @@ export interface TimeReportView {
   totals: store.TimeRow[];
 }
 
-/** How many rows a report may have. */
 const MAX_ROWS = 10_000;
 
-/** Sums of the time that the caller may see, grouped by up to two things. */
 export const timeReport = query("time_entries:read", readReport);
 
-/**
- * The report for another query, which answers it as a part of its own.
- *
- * @throws AppError validation_failed for a report that is too long.
- */
+/** @throws AppError validation_failed when the report is too long */
 export async function readReport(scope: QueryScope, input: TimeReportQuery): Promise<TimeReportView> {
   const { workspaceId } = scope;
   const { timeZone, weekStart } = scope.actor.workspace;
@@ -47,10 +42,7 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   ]);
   if (rows.length === 0) await assertFilterKnown(scope, filter);
   if (rows.length > MAX_ROWS) {
-    throw new AppError(
-      "validation_failed",
-      `The report has more than ${String(MAX_ROWS)} rows. Choose a shorter period, or another grouping.`,
-    );
+    throw new AppError("validation_failed", "report_too_long", { maximum: MAX_ROWS });
   }
   const { from = null, to = null } = input;
   return {
@@ -65,7 +57,6 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   };
 }
 
-/** The entries that a report adds up, by their start, with what each comes to. */
 export const reportEntries = query(
   "time_entries:read",
   async (scope, { page, ...input }: ReportFilters & { page: PageRequest }): Promise<Page<ReportEntryRow>> => {
@@ -81,16 +72,16 @@ export const reportEntries = query(
       ...periodOf({ from: days[0], to: days.at(-1) }, scope.actor.workspace.timeZone),
       ids: keys.map(({ id }) => id),
     };
-    // Only these days of these people are rounded, however far apart they are.
+    // Rounding needs all entries of these people's days, and no others.
     const rows = await entries.readEntries(scope.workspaceId, time.of(shown, keys));
     return { rows: page.descending ? rows.reverse() : rows, next };
   },
 );
 
-/** How many entries one statement reads; a day is never divided. */
+/** Entries per statement. A day is never divided, because days can be rounded as a whole. */
 const BATCH = 2000;
 
-/** All entries of a report, the earliest first, read in batches of whole days while they are taken. */
+/** Return all entries, earliest first, in lazily read batches. */
 export async function entriesOf(
   scope: QueryScope,
   input: ReportFilters,
@@ -111,13 +102,9 @@ export async function entriesOf(
   return { isRounded: time.rules.isRounded, batches: batches() };
 }
 
-/** Which entries the caller asks for and may know of, and their time by the rules. @throws AppError validation_failed */
+/** Limit the filter to the entries that the caller sees. @throws AppError validation_failed */
 export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
-  if (from !== undefined && to !== undefined && to < from) {
-    throw new AppError("validation_failed", "The last day must not be before the first.", {
-      faults: [{ parameter: "to", code: "validation_failed", detail: "The last day must not be before the first." }],
-    });
-  }
+  assertDayOrder({ parameter: "to" }, from, to);
   const filter = {
     ...toFilter(filters, scope.actor),
     ...(await visibility(scope)),

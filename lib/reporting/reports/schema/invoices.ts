@@ -4,10 +4,9 @@ import { InvoiceLine } from "@/lib/billing/invoices/schema/invoice";
 import { DEBT_AGES } from "../rules";
 import { CivilDate, Currency, Id, IdList } from "@/lib/kernel/core/wire";
 
-/** `outstanding` is everything sent and not paid; `overdue` is the part of it that is late. */
 const INVOICE_STATES = ["draft", "outstanding", "overdue", "paid", "void"] as const;
 
-/** A sum may be more than one amount can be, so it has no upper limit but that of exact integers. */
+/** Sums can exceed the limit of a single amount. */
 export const InvoiceSum = z
   .strictObject({ amount: z.int().min(0), currency: Currency })
   .meta({ id: "InvoiceSum", description: "A sum of amounts in minor units of one currency." });
@@ -17,7 +16,7 @@ const Count = z.int().min(0);
 const RoundedSeconds = z
   .int()
   .min(0)
-  .meta({ description: "The same by the `time_rounding` of each project or of the workspace: what is billed." });
+  .meta({ description: "Billed seconds: rounded by the `time_rounding` of the project, else the workspace." });
 
 const Seconds = z.int().min(0).meta({ description: "Seconds." });
 
@@ -35,14 +34,14 @@ export const InvoiceReport = z
       )
       .meta({
         description:
-          "One for each state and currency that has invoices. `outstanding` is everything sent and not paid, `overdue` the " +
-          "part of it that is late.",
+          "One item for each state and currency that has invoices. `outstanding`: sent and not paid. `overdue`: the part of " +
+          "`outstanding` that is past due.",
       }),
     ages: z
       .array(z.strictObject({ age: z.enum(DEBT_AGES), currency: Currency, count: Count, amount_due: InvoiceSum }))
       .meta({
         description:
-          "What is outstanding, by its due date: more than 30 days late, late, due today or within 14 days, due later.",
+          "Outstanding amounts by due date: more than 30 days past due, past due, due today or within 14 days, due later.",
       }),
     unbilled: z
       .array(
@@ -66,7 +65,7 @@ export const InvoiceReport = z
         }),
       )
       .meta({
-        description: "Time that can be billed, by client and currency. Managers see that of projects they manage.",
+        description: "Unbilled time by client and currency. Managers see the time of projects that they manage.",
       }),
   })
   .meta({
@@ -77,8 +76,8 @@ export type InvoiceReport = z.infer<typeof InvoiceReport>;
 
 export const UnbilledQuery = z.strictObject({
   client_id: Id("cli"),
-  currency: Currency.optional().meta({ description: "Default: the client's." }),
-  time_entry_id: IdList("ent").optional().meta({ description: "Only these entries, separated by commas." }),
+  currency: Currency.optional().meta({ description: "Default: the client's currency." }),
+  time_entry_id: IdList("ent").optional().meta({ description: "Only these entries." }),
   from: FromTimeEntries.shape.from,
   to: FromTimeEntries.shape.to,
   group_by: FromTimeEntries.shape.group_by,
@@ -100,9 +99,9 @@ const UnbilledLine = InvoiceLine.pick({
     project_color: z.string(),
     period_start: CivilDate,
     period_end: CivilDate,
-    seconds: Seconds.meta({ description: "Seconds that were tracked." }),
+    seconds: Seconds.meta({ description: "Tracked seconds." }),
     rounded_seconds: RoundedSeconds.meta({
-      description: "What is billed; the quantity is these as hours to two places.",
+      description: "Billed seconds. The quantity is this value in hours, rounded to two decimals.",
     }),
     entries: Count,
   })
@@ -115,5 +114,5 @@ export const UnbilledTime = z
     currency: Currency,
     lines: z.array(UnbilledLine),
   })
-  .meta({ id: "UnbilledTime", description: "The lines that `from_time_entries` would make now." });
+  .meta({ id: "UnbilledTime", description: "The invoice lines that `from_time_entries` would create now." });
 export type UnbilledTime = z.infer<typeof UnbilledTime>;

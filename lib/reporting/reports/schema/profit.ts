@@ -5,7 +5,7 @@ import { InvoiceSum } from "./invoices";
 
 const SignedSum = z
   .strictObject({ amount: z.int(), currency: Currency })
-  .meta({ id: "SignedSum", description: "A sum in minor units of one currency; below zero for a loss." });
+  .meta({ id: "SignedSum", description: "A sum in minor units of one currency. Negative for a loss." });
 
 const Decimal = z.string().regex(/^-?\d+\.\d$/);
 
@@ -16,7 +16,7 @@ export const ProfitQuery = z.strictObject({
     .optional()
     .meta({
       description:
-        "`billable` (default): billable time at its rates, rounded as it is billed. `invoiced`: lines of invoices that were " +
+        "`billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were " +
         "issued on these days and not voided, after discount and before tax.",
     }),
   from: CivilDate.optional().meta({ description: "First day, in the workspace's time zone." }),
@@ -34,12 +34,12 @@ const Figures = z.strictObject({
   seconds_without_cost: z
     .int()
     .min(0)
-    .meta({ description: "The part of them by people who had no cost rate on that day: it costs nothing here." }),
+    .meta({ description: "Seconds of people without a cost rate on that day. Their cost is 0." }),
   revenue: z.array(InvoiceSum).meta({ description: "One sum for each currency." }),
   cost: z.array(InvoiceSum).meta({
     description: "Tracked seconds × the cost rate of the person on that day, each entry rounded half up.",
   }),
-  profit: SignedSum.nullable().meta({ description: "Revenue less cost. Null where they are in several currencies." }),
+  profit: SignedSum.nullable().meta({ description: "Revenue minus cost. Null if there are several currencies." }),
   margin: Decimal.nullable().meta({
     description: "Profit as a percentage of revenue, to one decimal. Null without profit or revenue.",
     example: "41.5",
@@ -55,11 +55,11 @@ export const ProfitReport = z
           .strictObject({ id: Id("prj"), name: z.string(), color: z.string() })
           .nullable()
           .optional()
-          .meta({ description: "When grouped by project. Null: what belongs to none." }),
+          .meta({ description: "Only with `group_by=project`. Null: time or invoice lines without a project." }),
       }),
     ),
     totals: Figures,
   })
-  .meta({ id: "ProfitReport", description: "What projects or clients bring and cost. For owners and admins." });
+  .meta({ id: "ProfitReport", description: "Revenue, cost and profit of projects or clients. For owners and admins." });
 export type ProfitReport = z.infer<typeof ProfitReport>;
 export type ProfitRow = ProfitReport["rows"][number];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import { CivilDate, Id, Instant, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
 import { EntryFilters } from "@/lib/tracking/time-entries/schema";
 
@@ -10,16 +11,16 @@ const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")})`;
 const GroupBy = z
   .string()
   .max(40)
-  .refine(isGrouping, { error: `Give one or two different of ${DIMENSIONS.join(", ")}, with a comma between them.` })
+  .refine(isGrouping, { error: reason("not_groupings", { allowed: DIMENSIONS }) })
   .meta({
-    description: `One or two of ${DIMENSIONS.map((name) => `\`${name}\``).join(", ")}, with a comma between them.`,
+    description: `One or two of ${DIMENSIONS.map((name) => `\`${name}\``).join(", ")}, separated by a comma.`,
     pattern: `^${ONE_OF_THEM}(?:,${ONE_OF_THEM})?$`,
     example: "project,month",
   });
 
 const ReportFilters = z.strictObject({
   from: CivilDate.optional().meta({
-    description: "First day, in the workspace's time zone: a whole day, not an instant.",
+    description: "First day, in the workspace's time zone.",
   }),
   to: CivilDate.optional().meta({ description: "Last day, inclusive, in the workspace's time zone." }),
   ...EntryFilters.shape,
@@ -28,11 +29,11 @@ export type ReportFilters = z.infer<typeof ReportFilters>;
 
 const Top = z
   .string()
-  .regex(/^(?:[1-9]\d?|100)$/, "Give a whole number from 1 to 100.")
+  .regex(/^(?:[1-9]\d?|100)$/, reason("not_in_range", { minimum: 1, maximum: 100 }))
   .meta({
     description:
-      "How many groups of the last grouping stand by themselves: those with the most time. The others stand together, in " +
-      "rows with `is_rest`.",
+      "Number of groups of the last grouping that have their own rows: those with the most time. The other groups are " +
+      "combined in rows with `is_rest`.",
     example: "11",
   });
 
@@ -42,7 +43,7 @@ export type TimeReportQuery = z.infer<typeof TimeReportQuery>;
 export const ReportExportQuery = z.strictObject({
   format: z.enum(["csv", "xlsx", "pdf"]),
   group_by: GroupBy.optional().meta({
-    description: "With it the file holds the sums of these groups, without it every entry. A PDF needs it.",
+    description: "With groupings, the file has totals. Without groupings, it has all entries. Required for PDF.",
   }),
   ...ReportFilters.shape,
 });
@@ -50,30 +51,30 @@ export type ReportExportQuery = z.infer<typeof ReportExportQuery>;
 
 export const ReportEntryQuery = PageQuery.extend({ ...ReportFilters.shape, sort: SortBy("start_time") });
 
-const Seconds = z.int().min(0).meta({ description: "Whole seconds, as tracked." });
+const Seconds = z.int().min(0).meta({ description: "Tracked seconds." });
 const RoundedSeconds = z.int().min(0).meta({
-  description: "The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by.",
+  description:
+    "Seconds rounded by the `time_rounding` of the project, else the workspace. Amounts and invoices use these seconds.",
 });
 
 const Sums = z.strictObject({
   seconds: Seconds.meta({
-    description: "Duration of the entries in whole seconds, as tracked. Running entries are not counted.",
+    description: "Tracked seconds, without running entries.",
   }),
   rounded_seconds: RoundedSeconds,
   billable_seconds: Seconds,
   rounded_billable_seconds: RoundedSeconds,
   amounts: z.array(Money).meta({
     description:
-      "Value of the billable entries, one amount for each currency: rounded seconds × rate, each entry rounded half up. Empty " +
-      "for members.",
+      "Value of the billable entries by currency: rounded seconds × rate, each entry rounded half up. Empty for members.",
   }),
   uninvoiced_seconds: RoundedSeconds.meta({
-    description: "Rounded seconds of the billable entries that are not on an invoice yet.",
+    description: "Rounded seconds of the billable entries that are on no invoice.",
   }),
   uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
   invoiced_seconds: Seconds.meta({ description: "Seconds of the entries that are on an invoice, as tracked." }),
   last_start_time: Instant.nullable().meta({
-    description: "When the latest of the entries starts. Null: there are none.",
+    description: "Start of the latest entry. Null without entries.",
   }),
 });
 
@@ -86,15 +87,15 @@ const NamedProject = z
 export const TimeReport = z
   .strictObject({
     group_by: z.array(z.enum(DIMENSIONS)),
-    from: CivilDate.nullable().meta({ description: "First day, as it was asked for." }),
-    to: CivilDate.nullable().meta({ description: "Last day, inclusive, as it was asked for." }),
+    from: CivilDate.nullable().meta({ description: "First day of the request." }),
+    to: CivilDate.nullable().meta({ description: "Last day of the request, inclusive." }),
     time_zone: TimeZone.meta({
-      description: "The workspace's time zone. An entry counts on the day on which it starts there.",
+      description: "The workspace's time zone. An entry counts on the day of its start in this time zone.",
     }),
     is_rounded: z.boolean().meta({ description: "Whether the workspace or one of its projects rounds time." }),
     rows: z.array(
       Sums.extend({
-        client: named("cli").optional().meta({ description: "Null: without a client." }),
+        client: named("cli").optional().meta({ description: "Null: no client." }),
         project: NamedProject.optional(),
         task: named("tsk").optional(),
         user: named("usr").optional(),
@@ -102,26 +103,24 @@ export const TimeReport = z
           .string()
           .nullable()
           .optional()
-          .meta({ description: "An entry with several tags counts in each of them." }),
+          .meta({ description: "An entry with several tags counts in the group of each tag. Null: no tag." }),
         day: CivilDate.optional(),
         week: CivilDate.optional().meta({ description: "First day of the week, by the workspace's `week_start`." }),
         month: z.string().optional().meta({ description: "`YYYY-MM`", example: "2026-11" }),
         is_rest: z.literal(true).optional().meta({
-          description:
-            "Only with `top`: the row stands for all groups beyond it, and has null in place of one of them.",
+          description: "Only with `top`: the row combines all other groups, and its last grouping is null.",
         }),
       }),
     ),
     rest_count: z.int().min(0).meta({
-      description: "How many groups of the last grouping are beyond `top`. 0 without it.",
+      description: "Number of groups of the last grouping beyond `top`. 0 without `top`.",
     }),
-    totals: Sums.meta({ description: "Totals of all entries, each counted once." }),
+    totals: Sums.meta({ description: "Totals of all entries. Each entry counts once." }),
   })
   .meta({ id: "TimeReport" });
 export type TimeReport = z.infer<typeof TimeReport>;
 export type TimeReportRow = TimeReport["rows"][number];
 
-/** An entry as a report counts it, with names in place of most ids. */
 export const ReportEntry = z
   .strictObject({
     id: Id("ent"),

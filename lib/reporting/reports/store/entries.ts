@@ -2,10 +2,9 @@ import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { AMOUNT } from "./time";
 
-/** An entry of a report, with the names of what it belongs to. */
 export interface ReportEntryRow {
   id: string;
-  /** `YYYY-MM-DD` in the workspace's zone. */
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   day: string;
   startTime: Date;
   endTime: Date;
@@ -28,7 +27,7 @@ export interface ReportEntryRow {
   currency: string | null;
 }
 
-/** Where an entry stands in a report: enough to find the others that its rounded time depends on. */
+/** Enough to find the entries that the rounded time depends on. */
 export interface EntryKey {
   id: string;
   userId: string;
@@ -36,7 +35,6 @@ export interface EntryKey {
   startTime: Date;
 }
 
-/** A page of the entries of a report, by their start. Only their keys: `readEntries` says what they come to. */
 export async function pageOfEntries(time: Sql, page: PageRequest): Promise<Page<EntryKey>> {
   const { after, order } = keysetSql(page, { start_time: sql`t.start_time` }, sql`t.id`);
   const rows = await run<EntryKey>(
@@ -45,7 +43,7 @@ export async function pageOfEntries(time: Sql, page: PageRequest): Promise<Page<
   return toPage(rows, page);
 }
 
-/** Entries with their names, in the order of their start. */
+/** Earliest first. */
 export async function readEntries(workspaceId: string, time: Sql): Promise<ReportEntryRow[]> {
   return run<ReportEntryRow>(sql`
     select t.id, t.day, t.start_time as "startTime", t.end_time as "endTime", t.user_id as "userId", u.name as "userName",
@@ -61,7 +59,7 @@ export async function readEntries(workspaceId: string, time: Sql): Promise<Repor
     order by t.start_time, t.id`);
 }
 
-/** How many entries each day of a report has, the earliest first. */
+/** Earliest first. */
 export async function countByDay(time: Sql): Promise<{ day: string; entries: number }[]> {
   return run<{ day: string; entries: number }>(
     sql`select t.day, count(*)::int as entries from ${time} group by t.day order by t.day`,

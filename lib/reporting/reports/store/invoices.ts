@@ -10,7 +10,6 @@ export interface StateRow {
   dueMinor: number;
 }
 
-/** Counts and sums of a workspace's invoices. Named SQL: asked for with every look at the list. */
 export async function sumByState(workspaceId: string, today: string): Promise<StateRow[]> {
   return run<StateRow>(sql`
     select status, coalesce(status = 'sent' and due_date < ${today}::date, false) as "isOverdue", currency,
@@ -26,7 +25,6 @@ export interface AgeRow {
   dueMinor: number;
 }
 
-/** What is outstanding, by how far its due date is from today. */
 export async function sumByAge(workspaceId: string, today: string): Promise<AgeRow[]> {
   return run<AgeRow>(sql`
     select case when due_date < ${today}::date - 30 then 'late_over_30' when due_date < ${today}::date then 'late'

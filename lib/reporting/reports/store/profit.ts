@@ -1,7 +1,7 @@
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { AMOUNT } from "./time";
 
-/** Tracked time of one project, or of none, in one pair of currencies. Money in minor units. */
+/** Time of a project, or of none, by both currencies. Money is in minor units. */
 export interface WorkRow {
   clientId: string | null;
   projectId: string | null;
@@ -13,14 +13,10 @@ export interface WorkRow {
   costCurrency: string | null;
 }
 
-/** What a person's tracked time costs by the rate of that day, in minor units, half up. */
+/** Minor units, rounded half up. */
 const COST = sql`div(2 * t.seconds::numeric * coalesce(cost.rate_minor, 0) + 3600, 7200)`;
 
-/**
- * What time brought and cost.
- *
- * @param time entries `t`, as `roundedEntries` gives them.
- */
+/** @param time entries `t` of `roundedEntries`. */
 export async function sumWork(workspaceId: string, time: Sql): Promise<WorkRow[]> {
   return run<WorkRow>(sql`
     select t.client_id as "clientId", t.project_id as "projectId", sum(t.seconds)::bigint as seconds,
@@ -37,7 +33,7 @@ export async function sumWork(workspaceId: string, time: Sql): Promise<WorkRow[]
     group by t.client_id, t.project_id, t.rate_currency, cost.currency`);
 }
 
-/** A line of an issued invoice, with the discount of the whole invoice. Money in minor units. */
+/** `discountMinor` is that of the whole invoice. */
 export interface BilledLine {
   invoiceId: string;
   clientId: string;
@@ -47,7 +43,7 @@ export interface BilledLine {
   amountMinor: number;
 }
 
-/** The lines of invoices that were issued on these days, `YYYY-MM-DD`, and not voided: whole invoices, in their order. */
+/** Return all lines of invoices issued on these days (`YYYY-MM-DD`) and not voided, in their order. */
 export async function billedLines(
   workspaceId: string,
   { from, to }: { from: string | undefined; to: string | undefined },

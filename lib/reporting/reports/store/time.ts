@@ -1,10 +1,10 @@
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { Dimension } from "../schema/time";
 
-/** A group of entries in one currency; null where they have no rate. */
+/** A group of entries in one currency; null without a rate. */
 export interface TimeRow {
   keys: Partial<Record<Dimension, GroupKey>>;
-  /** Whether it stands for the groups beyond those that were asked for. */
+  /** Whether the row combines the groups beyond `top`. */
   isRest: boolean;
   currency: string | null;
   seconds: number;
@@ -22,7 +22,6 @@ export interface TimeRow {
 export interface GroupKey {
   id: string | null;
   name: string | null;
-  /** Of a project. */
   color?: string | null;
   clientName?: string | null;
 }
@@ -37,25 +36,19 @@ type RawRow = Omit<TimeRow, "keys"> & {
   clientName: string | null;
 };
 
-/**
- * What an entry is worth by its rounded time, in minor units, half up. Whole numbers are divided much faster than numerics,
- * and hold a year at every rate but those of which a second is worth a fortune.
- */
+/** Minor units, rounded half up. Integer division is faster than numeric, and safe below these limits. */
 export const AMOUNT = sql`case when not t.billable or t.rate_minor is null then 0
   when t.rate_minor < 100000000000 and t.rounded_seconds < 32000000 then (2 * t.rounded_seconds * t.rate_minor + 3600) / 7200
   else div(2 * t.rounded_seconds::numeric * t.rate_minor + 3600, 7200)::bigint end`;
 
 /**
- * Sums of stopped entries for each group and currency, in the order of the groups' names or days. An entry is worth its
- * rounded seconds × rate by itself: so every grouping of the same entries comes to the same.
+ * Return totals by group and currency, ordered by the groups' names or days: at most `limit` rows, plus one if there are more.
  *
- * Each entry is added up once, to the part of its group that is billable or invoiced as it is; what a group shows is made
- * of its parts.
+ * Each entry's value is rounded by itself, so that every grouping has the same total.
  *
- * @param time entries `t`, as `roundedEntries` gives them.
- * @param limit how many rows at most; one more tells that there are more.
- * @param top how many groups of the last dimension stand by themselves, those with the most time; null: all of them.
- * @returns the rows, and how many groups of the last dimension are beyond `top`.
+ * @param time entries `t` of `roundedEntries`.
+ * @param top number of groups of the last dimension with their own rows, those with the most time; null: all.
+ * @returns rows, and the number of groups beyond `top`.
  */
 export async function sumEntries(
   workspaceId: string,
@@ -97,7 +90,7 @@ export async function sumEntries(
   return { rows: rows.map((row) => toRow(row, by.dimensions)), restCount };
 }
 
-/** The parts with the place of their group among those of the last dimension, by time; null, and no group, beyond `top`. */
+/** Rank the groups of the last dimension by time. Rows beyond `top` have neither rank nor group. */
 function placed({ dimensions, top }: { dimensions: readonly Dimension[]; top: number | null }): Sql {
   if (top === null) return sql`placed as (select *, 1 as place, 0 as groups from parts)`;
   const [last, others] = dimensions.length > 1 ? [sql`g1`, sql`g0`] : [sql`g0`, sql`g1`];
@@ -111,7 +104,7 @@ function placed({ dimensions, top }: { dimensions: readonly Dimension[]; top: nu
     )`;
 }
 
-/** The sums of all groups together, one row for each currency, when each entry is in one group only. */
+/** Add up groups by currency. Each entry must be in one group only. */
 export function totalsOf(rows: readonly TimeRow[]): TimeRow[] {
   const totals = new Map<string | null, TimeRow>();
   for (const row of rows) {
@@ -153,7 +146,6 @@ function toRow(
   return { ...sums, keys: { ...(first ? key(first, id0, name0) : {}), ...(second ? key(second, id1, name1) : {}) } };
 }
 
-/** What tells groups apart, their id and the name that they are sorted by, and where that name is. */
 function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: string, weekStart: number) {
   const same = (group: Sql, shown: Sql = column) => ({ group, id: shown, name: shown, names: empty });
   const named = (group: Sql, table: Sql, alias: Sql) => ({
@@ -185,7 +177,7 @@ function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: s
     case "week":
       return same(sql`(t.day - (extract(isodow from t.day)::int - ${weekStart}::int + 7) % 7)`);
     case "month":
-      // Texts are made of the groups, not of each entry.
+      // Formatted after grouping, not for each entry.
       return same(sql`date_trunc('month', t.day::timestamp)`, sql`to_char(${column}, 'YYYY-MM')`);
   }
 }

@@ -17,12 +17,11 @@ import * as store from "../store";
 import type { PublishedRow, SavedReportRow } from "../store";
 import { changeableReport } from "./reports";
 
-/** The link of a report, for who saved it and for admins: whoever reads it here can open it. */
 export const getReportLink = query("report_links:read", async (scope, input: { id: string }) =>
   withClients(await publishedReport(scope, input), scope.now),
 );
 
-/** Makes the link of a report of one's own. It shows what its maker may see whenever somebody opens it. */
+/** Create the link of one's own report. The link shows the entries that its creator sees when the link is opened. */
 export const createReportLink = command(
   "report_links:write",
   async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<ReportLinkView> => {
@@ -31,9 +30,9 @@ export const createReportLink = command(
     if (!(await lockActiveMember(db, workspaceId, actor.userId))) throw hasLeft();
     const before = await changeableReport(scope, id);
     if (before.userId !== actor.userId) {
-      throw new AppError("insufficient_role", "Only who saved a report makes its link. Save one of your own.");
+      throw new AppError("insufficient_role", "report_link_of_others", { user_id: toPublicId("usr", before.userId) });
     }
-    if (store.isPublished(before)) throw new AppError("conflict", "The report has a link. Change it, or delete it.");
+    if (store.isPublished(before)) throw new AppError("conflict", "link_exists");
     const columns = { publicColumns: [], publicEntries: false, ...(await toColumns(scope, before, input)) };
     const after = await store.updateSavedReport(db, workspaceId, before, {
       ...columns,
@@ -41,7 +40,7 @@ export const createReportLink = command(
       publishedAt: now,
       updatedAt: now,
     });
-    audit("report_link.created", id, { name: before.name, ...shown(after) });
+    audit("report_link.created", id, { name: before.name, ...auditedColumns(after) });
     return withClients(published(after), now);
   },
 );
@@ -55,12 +54,15 @@ export const updateReportLink = command(
     const columns = await toColumns(scope, before, input);
     if (keepsAll(before, columns)) return withClients(before, now);
     const after = await store.updateSavedReport(db, workspaceId, before, { ...columns, updatedAt: now });
-    audit("report_link.updated", id, { name: before.name, before: shown(before), after: shown(after) });
+    audit("report_link.updated", id, {
+      name: before.name,
+      before: auditedColumns(before),
+      after: auditedColumns(after),
+    });
     return withClients(published(after), now);
   },
 );
 
-/** Whoever has the link sees nothing by it from now on. Another one has another address. */
 export const deleteReportLink = command(
   "report_links:write",
   async (scope, { id }: { id: string }): Promise<PublishedRow> => {
@@ -80,13 +82,13 @@ export const deleteReportLink = command(
   },
 );
 
-/** Withdraw the links of a person who leaves. Nobody who kept the address sees anything by it, also once they are back. */
-export async function withdrawLinks({ db, workspaceId, now, audit }: CommandScope, userId: string): Promise<void> {
-  const withdrawn = await store.withdrawLinksOf(db, workspaceId, userId, now);
-  for (const { id, name } of withdrawn) audit("report_link.deleted", id, { name });
+/** Revoke the links of a person who leaves. Links stay revoked if the person returns. */
+export async function revokeLinks({ db, workspaceId, now, audit }: CommandScope, userId: string): Promise<void> {
+  const revoked = await store.revokeLinksOf(db, workspaceId, userId, now);
+  for (const { id, name } of revoked) audit("report_link.deleted", id, { name });
 }
 
-/** @throws AppError not_found for a report without a link, insufficient_role for a report of somebody else. */
+/** @throws AppError not_found without a link, insufficient_role for another person's report */
 async function publishedReport(scope: QueryScope, { id }: { id: string }): Promise<PublishedRow> {
   return published(await changeableReport(scope, id));
 }
@@ -96,57 +98,50 @@ function published(row: SavedReportRow): PublishedRow {
   return row;
 }
 
-/**
- * Each column once, in the order in which they are shown.
- *
- * @throws AppError validation_failed for a client that the report leaves out.
- */
+/** Deduplicate and sort the columns. @throws AppError validation_failed for a client that the report leaves out */
 async function toColumns(scope: QueryScope, { query: asked }: SavedReportRow, input: ReportLinkInput) {
   const { columns, entries, client_id: client } = input;
   const publicColumns = columns && LINK_COLUMNS.filter((column) => columns.includes(column));
   const publicClientId = client === undefined ? undefined : client && referenceTo("cli", client);
   if (typeof publicClientId === "string") {
     await namedAt("/client_id", visibleClient(scope, publicClientId));
-    if (!mayShow(asked, publicClientId))
-      throw invalid("/client_id", "The report leaves this client out. Choose another.");
+    if (!mayShow(asked, publicClientId)) throw invalid("/client_id", "client_not_in_report");
   }
   return omitUndefined({ publicColumns, publicEntries: entries, publicClientId });
 }
 
-function shown({ publicColumns, publicEntries, publicClientId }: SavedReportRow) {
+function auditedColumns({ publicColumns, publicEntries, publicClientId }: SavedReportRow) {
   const clientId = publicClientId && toPublicId("cli", publicClientId);
   return { columns: publicColumns, entries: publicEntries, client_id: clientId };
 }
 
-/** The link of a report, with the clients whose time is behind it. */
-export type ReportLinkView = PublishedRow & ClientsBehind;
+export type ReportLinkView = PublishedRow & ShownClients;
 
 async function withClients(row: PublishedRow, now: Date): Promise<ReportLinkView> {
-  return { ...row, ...(await clientsBehind(row, now)) };
+  return { ...row, ...(await clientsShown(row, now)) };
 }
 
-interface ClientsBehind {
+interface ShownClients {
   clients: { id: string; name: string }[];
-  /** Whether time without a client is shown, too. */
   includesNoClient: boolean;
 }
 
-const NOBODY: ClientsBehind = { clients: [], includesNoClient: false };
+const NO_CLIENTS: ShownClients = { clients: [], includesNoClient: false };
 
-/** Clients whose time a link shows on some day, with the rights of the person who saved the report. */
-async function clientsBehind(row: PublishedRow, now: Date): Promise<ClientsBehind> {
+/** Return the clients whose time a link can show, with the permissions of its creator. */
+async function clientsShown(row: PublishedRow, now: Date): Promise<ShownClients> {
   const context = await absentContext(row.workspaceId, row.userId, now);
-  if (!context) return NOBODY;
+  if (!context) return NO_CLIENTS;
   try {
     return await readClients.run(context, row);
   } catch (error) {
-    // The link itself shows nothing then, such as for a project that was deleted.
-    if (error instanceof AppError && error.status < 500) return NOBODY;
+    // The link shows nothing then, for example because its creator no longer sees a project.
+    if (error instanceof AppError && error.status < 500) return NO_CLIENTS;
     throw error;
   }
 }
 
-const readClients = query("time_entries:read", async (scope, row: PublishedRow): Promise<ClientsBehind> => {
+const readClients = query("time_entries:read", async (scope, row: PublishedRow): Promise<ShownClients> => {
   const { range: _range, ...filters } = limitedQuery(row);
   const { rows } = toTimeReport(await readReport(scope, { ...filters, group_by: "client" }), scope.actor);
   const clients = rows.flatMap(({ client }) => client ?? []);

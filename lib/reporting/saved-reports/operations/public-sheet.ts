@@ -14,8 +14,7 @@ import { sumsShown, type LinkColumn } from "../rules/link";
 import { publicFile, type PublicFile } from "./public";
 
 /**
- * The file of a report's link: its sums, or each entry where the link shows them. In a file of its own, so that the page
- * loads nothing that makes files.
+ * Return totals, or entries if the link shows them. This file is separate so that the page does not load spreadsheet code.
  *
  * @throws AppError not_found
  */
@@ -110,7 +109,7 @@ function entryColumns(shown: readonly LinkColumn[], isRounded: boolean, text: La
   ];
 }
 
-/** To the second, and as a number to calculate with. */
+/** Two columns: a duration to the second, and decimal hours to calculate with. */
 function time<Row>(label: string, secondsOf: (row: Row) => number): Column<Row>[] {
   return [
     { label, cell: (row) => formatDuration(secondsOf(row), { seconds: true }) },
@@ -122,7 +121,6 @@ function groupWord(text: Language["text"], dimension: Dimension): string {
   return text(`report.${dimension === "user" ? "person" : dimension}`);
 }
 
-/** What the name of a report leaves of itself in the name of a file. */
 function filenameOf(name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -22,7 +22,7 @@ beforeEach(async () => {
   manager = await givenUser(owner.workspace, "manager");
 });
 
-/** The token of a link to a report of somebody's. */
+/** Return the token of a link to a person's report. */
 async function linkOf(as: TestUser, query: object, link: object = {}): Promise<string> {
   const saved = await call(saveReport, { method: "POST", as, body: { name: "Kestrel, monthly", query } });
   const { id } = saved.body;
@@ -47,7 +47,7 @@ const textOf = async (token: string, isDetailed = false, now = NOW) =>
   new Response((await publicCsv(token, { isDetailed }, now)).body).text();
 
 describe("publicReport", () => {
-  test("its totals are the report's, its range moves with the calendar, its language is the client's", async () => {
+  test("has the totals of the report, a range that moves, and the client's locale", async () => {
     const { client } = await givenWork();
     const query = { ...LAST_MONTH, client_id: client.id };
     const token = await linkOf(owner, query, { ...ALL, entries: true });
@@ -62,7 +62,7 @@ describe("publicReport", () => {
     expect(later.rows.totals.rounded_seconds).toBe(999);
   });
 
-  test("figures that were not chosen are not in it, nor are entries", async () => {
+  test("contains no unchosen figures and no entries by default", async () => {
     await givenWork();
     const shown = await publicReport(await linkOf(owner, LAST_MONTH), NOW);
     expect(shown.entries).toBeNull();
@@ -70,7 +70,7 @@ describe("publicReport", () => {
     expect(JSON.stringify([shown.rows, shown.parts, shown.bars])).not.toContain("currency");
   });
 
-  test("of a manager it shows what they may see when it is looked at", async () => {
+  test("shows the entries that a manager can see at the time of the visit", async () => {
     const { project } = await givenWork({ manager_ids: [manager.publicId] });
     await givenEntry(owner, { start_time: "2026-02-05T09:00:00Z", duration_seconds: 60 });
     const token = await linkOf(manager, LAST_MONTH);
@@ -91,7 +91,7 @@ describe("publicReport", () => {
     },
   );
 
-  test("a deactivation withdraws it for good: back again, its maker makes another one", async () => {
+  test("a deactivation revokes links for good, and a returning person creates new ones", async () => {
     const token = await linkOf(manager, LAST_MONTH);
     const setStatus = (status: string) =>
       call(updateUser, { method: "PATCH", as: owner, params: { id: manager.publicId }, body: { status } });
@@ -107,18 +107,18 @@ describe("publicReport", () => {
     expect(await linkOf({ ...manager, ...(await givenKey(manager)) }, LAST_MONTH)).not.toBe(token);
   });
 
-  test.each(["", "short", "A".repeat(32), "../".repeat(10)])("there is nothing behind %j", async (token) => {
+  test.each(["", "short", "A".repeat(32), "../".repeat(10)])("404 for the token %j", async (token) => {
     await expect(publicReport(token, NOW)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("publicCsv", () => {
-  test("it has the chosen columns alone, in the client's words, and no formulas", async () => {
+  test("has only the chosen columns, in the client's language, without formulas", async () => {
     const { client } = await givenWork();
     const query = { ...LAST_MONTH, client_id: client.id };
     const bare = await linkOf(owner, query);
     expect(await textOf(bare)).toBe("Projekt,Aufgabe,Stunden,Stunden (0.00)\r\nSite,,1:32:35,1.54\r\n");
-    // Without entries the other file is that of the sums.
+    // A link without entries has totals in both files.
     expect(await textOf(bare, true)).toBe(await textOf(bare));
     const full = await linkOf(owner, query, { columns: ["amount", "notes"], entries: true });
     const [head, first, second] = (await textOf(full, true)).split("\r\n");

@@ -7,7 +7,7 @@ import { referencesTo } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import { readReport, reportEntries } from "@/lib/reporting/reports/operations/time";
-import { barsFor, MOST_SERIES, type Period, presetPeriod, seriesOf } from "@/lib/reporting/reports/rules";
+import { barsFor, MAX_SERIES, type Period, presetPeriod, seriesOf } from "@/lib/reporting/reports/rules";
 import { toDimensions, type Dimension, type ReportFilters, type TimeReport } from "@/lib/reporting/reports/schema/time";
 import { toReportEntry, toTimeReport } from "@/lib/reporting/reports/serialize";
 import { invoicingOf, logoWithHash } from "@/lib/identity/workspaces/operations/invoicing";
@@ -17,17 +17,17 @@ import type { SavedQuery } from "../schema";
 import * as store from "../store";
 import type { PublishedRow } from "../store";
 
-/** How many entries a page shows; the file has all. */
-const ENTRIES = 200;
+/** Entries on a page. The file has all. */
+const MAX_ENTRIES = 200;
 
 /**
- * The report behind a link, as who saved it would see it now.
+ * Return the report of a link with the current permissions of its creator.
  *
- * @throws AppError not_found for a link that was withdrawn, or whose maker may make none any more.
+ * @throws AppError not_found for a revoked link, or one whose creator can no longer create links
  */
 export async function publicReport(token: string, now: Date): Promise<PublicReport> {
-  const { context, id } = await behindLink(token, now);
-  return answered(() => read.run(context, { id }));
+  const { context, id } = await linkTarget(token, now);
+  return faultsAsNotFound(() => read.run(context, { id }));
 }
 
 const read = query("time_entries:read", async (scope, { id }: { id: string }): Promise<PublicReport> => {
@@ -47,7 +47,7 @@ const read = query("time_entries:read", async (scope, { id }: { id: string }): P
   const [rows, parts, bars, entries, seller, locale] = await Promise.all([
     report(groups.slice(0, 1)),
     groups.length > 1 ? unlessTooLong(report(groups)) : null,
-    bar ? unlessTooLong(report([bar, series], String(MOST_SERIES))) : null,
+    bar ? unlessTooLong(report([bar, series], String(MAX_SERIES))) : null,
     row.publicEntries ? latestEntries(scope, filters) : null,
     sellerOf(scope),
     localeOf(scope, row.query),
@@ -60,7 +60,6 @@ const read = query("time_entries:read", async (scope, { id }: { id: string }): P
   };
 });
 
-/** What the file of a link is made of. */
 export interface PublicFile {
   row: PublishedRow;
   context: Context;
@@ -70,8 +69,8 @@ export interface PublicFile {
 
 /** @throws AppError not_found */
 export async function publicFile(token: string, now: Date): Promise<PublicFile> {
-  const { context, id } = await behindLink(token, now);
-  return answered(async () => ({ context, ...(await readFile.run(context, { id })) }));
+  const { context, id } = await linkTarget(token, now);
+  return faultsAsNotFound(async () => ({ context, ...(await readFile.run(context, { id })) }));
 }
 
 const readFile = query("time_entries:read", async (scope, { id }: { id: string }) => {
@@ -80,27 +79,27 @@ const readFile = query("time_entries:read", async (scope, { id }: { id: string }
 });
 
 /** @throws AppError not_found */
-async function behindLink(token: string, now: Date): Promise<{ context: Context; id: string }> {
+async function linkTarget(token: string, now: Date): Promise<{ context: Context; id: string }> {
   const found = /^[\w-]{32}$/.test(token) ? await store.findByToken(token) : null;
   const context = found && (await absentContext(found.workspaceId, found.userId, now));
   if (!found || !context || !mayPublish(context.actor)) throw notFound();
   return { context, id: found.id };
 }
 
-/** Asked anew with each view: who was made a member, or has left, shows nothing by their links any more. */
+/** Checked on each view, because the creator's role can change. */
 function mayPublish(actor: Actor): boolean {
   return isPermitted(actor, "report_links:write");
 }
 
-/** Its query is limited to the link's client. */
+/** Limit the query to the link's client. */
 async function publishedRow({ db, workspaceId }: QueryScope, id: string): Promise<PublishedRow> {
   const row = await store.getSavedReport(db, workspaceId, id);
   if (!store.isPublished(row)) throw notFound();
   return { ...row, query: limitedQuery(row) };
 }
 
-/** Why a report cannot be made any more, such as for a client whom its maker may not know of, is no stranger's concern. */
-async function answered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Visitors must not learn why a report fails, for example that its creator no longer sees a client. */
+async function faultsAsNotFound<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -129,7 +128,7 @@ function filtersOf(
 }
 
 async function latestEntries(scope: QueryScope, filters: ReportFilters) {
-  const page = { limit: ENTRIES, sort: "start_time", descending: true, after: null };
+  const page = { limit: MAX_ENTRIES, sort: "start_time", descending: true, after: null };
   const { rows, next } = await reportEntries.run(scope.context, { page, ...filters });
   return { rows: rows.map((entry) => toReportEntry(entry, scope.actor)), hasMore: next !== null };
 }
@@ -139,7 +138,7 @@ async function sellerOf(scope: QueryScope): Promise<PublicReport["seller"]> {
   return { name: seller.name, accent: seller.accent_color, logo: await logoWithHash(scope, logoHash) };
 }
 
-/** Of the client, where the report is about one alone. */
+/** Return the client's locale if the report has one client, else the workspace's. */
 async function localeOf(scope: QueryScope, { client_id: clients }: SavedQuery): Promise<string | null> {
   const [id, another] = referencesTo("cli", clients) ?? [];
   const client = id !== undefined && another === undefined ? await visibleClient(scope, id) : null;

@@ -2,9 +2,10 @@ import { isAdmin } from "@/lib/kernel/auth/context";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
+import { assertDayOrder } from "@/lib/reporting/reports/operations/days";
 import { assertFilterKnown, toFilter } from "@/lib/tracking/time-entries/operations/access";
 import { mayChangeReport, namesOthers, seesReport } from "../rules/visibility";
 import type { SavedQuery, SavedReportCreate, SavedReportListQuery, SavedReportUpdate } from "../schema";
@@ -66,29 +67,26 @@ export const deleteSavedReport = command(
   },
 );
 
-/** @throws AppError not_found for a report that the caller may not know of. */
+/** @throws AppError not_found also when the caller cannot see the report */
 async function visibleReport({ db, workspaceId, actor }: QueryScope, { id }: { id: string }): Promise<SavedReportRow> {
   const row = await store.getSavedReport(db, workspaceId, id);
   if (!seesReport(actor, row)) throw notFound();
   return row;
 }
 
-/** @throws AppError insufficient_role for a report of somebody else. */
+/** @throws AppError not_found or insufficient_role */
 export async function changeableReport(scope: QueryScope, id: string): Promise<SavedReportRow> {
   const row = await visibleReport(scope, { id });
   if (mayChangeReport(scope.actor, row)) return row;
-  throw new AppError(
-    "insufficient_role",
-    "Who saved a report changes it, and admins do. Save one of your own instead.",
-  );
+  throw new AppError("insufficient_role", "report_of_others", { user_id: toPublicId("usr", row.userId) });
 }
 
-/** @throws AppError validation_failed without days, and unknown_reference for what the caller may not know of. */
+/** @throws AppError validation_failed or unknown_reference */
 async function assertAskable(scope: QueryScope, { range, from, to, ...asked }: SavedQuery): Promise<void> {
   const hasDays = from !== undefined && to !== undefined;
   if (range === undefined ? !hasDays : from !== undefined || to !== undefined) {
-    throw invalid("/query/range", "Give either a range, or the first and the last day as from and to.");
+    throw invalid("/query/range", "range_or_dates");
   }
-  if (hasDays && to < from) throw invalid("/query/to", "The last day must not be before the first.");
+  assertDayOrder({ pointer: "/query/to" }, from, to);
   await assertFilterKnown(scope, toFilter(asked, scope.actor), "/query/");
 }

@@ -2,10 +2,7 @@ import type { Dimension, ReportEntry, TimeReport } from "@/lib/reporting/reports
 import type { Bar, Period } from "@/lib/reporting/reports/rules";
 import type { LogoFile } from "@/lib/identity/workspaces/rules";
 
-/**
- * What a link shows besides the groups and their hours, where it is asked for: figures of groups and entries, and words
- * of entries. Costs and profit are never among it.
- */
+/** Optional columns of a link. Costs and profit are never shown. */
 export const LINK_COLUMNS = [
   "tracked_hours",
   "billable_hours",
@@ -17,7 +14,7 @@ export const LINK_COLUMNS = [
 ] as const;
 export type LinkColumn = (typeof LINK_COLUMNS)[number];
 
-/** A report without the figures that a link does not show. */
+/** Remove the figures that a link does not show. */
 export function sumsShown(report: TimeReport, columns: readonly LinkColumn[]): TimeReport {
   const shows = (column: LinkColumn) => columns.includes(column);
   const shown = <Row extends TimeReport["totals"]>(row: Row): Row => ({
@@ -34,13 +31,12 @@ export function sumsShown(report: TimeReport, columns: readonly LinkColumn[]): T
   return { ...report, rows: report.rows.map(shown), totals: shown(report.totals) };
 }
 
-/** What somebody sees by the link of a report. Figures that its maker did not choose are not in it. */
 export interface PublicReport {
   name: string;
   seller: { name: string; accent: string | null; logo: LogoFile | null };
-  /** BCP 47 of the client whom it is about, or else of the workspace. */
+  /** BCP 47: the client's, else the workspace's. */
   locale: string | null;
-  /** `YYYY-MM-DD` where the workspace is. */
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
   /** 1 is Monday. */
   weekStart: number;
@@ -48,7 +44,7 @@ export interface PublicReport {
   columns: readonly LinkColumn[];
   /** By the first grouping. */
   rows: TimeReport;
-  /** By both; null where there is one, or where the rows would be too many. */
+  /** By both groupings; null with one grouping or too many rows. */
   parts: TimeReport | null;
   bars: { by: Bar; series: Dimension; report: TimeReport } | null;
   entries: { rows: readonly ReportEntry[]; hasMore: boolean } | null;

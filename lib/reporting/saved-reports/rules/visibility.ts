@@ -14,15 +14,15 @@ interface Saved {
   publicToken: string | null;
 }
 
-/** Whether a report names a client, a project, or a person who is not the reader. */
+/** Return whether a query names a client, a project, or a person other than `me`. */
 export function namesOthers(query: SavedQuery): boolean {
   const namesPeople = query.user_id !== undefined && query.user_id !== "me";
   return namesPeople || query.client_id !== undefined || query.project_id !== undefined;
 }
 
 /**
- * Whether somebody knows of a report: their own, and what is shared; members of that only what names no others. What the
- * world can see is no secret from admins.
+ * Return whether the viewer sees a report: people see their own and shared reports, members only shared reports without names.
+ * Admins also see reports with a link.
  */
 export function seesReport(viewer: Viewer, report: Saved): boolean {
   if (report.userId === viewer.userId) return true;
@@ -30,7 +30,7 @@ export function seesReport(viewer: Viewer, report: Saved): boolean {
   return report.shared && (viewer.role !== "member" || !report.namesOthers);
 }
 
-/** Whether somebody may change a report that they know of: their own, and admins what is shared. */
+/** The viewer must see the report. */
 export function mayChangeReport(viewer: Viewer, { userId }: Pick<Saved, "userId">): boolean {
   return userId === viewer.userId || isAdmin(viewer);
 }
@@ -39,16 +39,11 @@ function isAdmin({ role }: Viewer): boolean {
   return role === "owner" || role === "admin";
 }
 
-/** Whether a report's query lets a client through. */
 export function mayShow(query: SavedQuery, clientId: string): boolean {
   return referencesTo("cli", query.client_id)?.includes(clientId) ?? true;
 }
 
-/**
- * The query of a report, limited to the client of its link.
- *
- * @throws AppError not_found when the query has been changed since, and leaves this client out.
- */
+/** Limit a query to the link's client. @throws AppError not_found when the query leaves this client out */
 export function limitedQuery({
   query,
   publicClientId,

@@ -12,7 +12,7 @@ import { hasInvoices } from "../store/billing";
 import { getEntry, type TimeEntryRow } from "../store/entries";
 import type { EntryFilter } from "../store/filter";
 
-/** Which entries the caller knows of: admins all, managers their own and those of the projects they manage, members their own. */
+/** People see their own entries, managers also those of projects they manage, admins all. */
 export async function visibility(scope: QueryScope): Promise<Pick<EntryFilter, "visibleTo">> {
   const { actor } = scope;
   if (isAdmin(actor)) return {};
@@ -20,7 +20,7 @@ export async function visibility(scope: QueryScope): Promise<Pick<EntryFilter, "
   return { visibleTo: { userId: actor.userId, projectIds } };
 }
 
-/** @throws AppError not_found also for an entry that the caller may not know of. */
+/** @throws AppError not_found also when the caller cannot see the entry */
 export async function visibleEntry(scope: QueryScope, id: string): Promise<TimeEntryRow> {
   const row = await getEntry(scope.db, scope.workspaceId, id);
   const { visibleTo } = await visibility(scope);
@@ -32,7 +32,7 @@ export async function visibleEntry(scope: QueryScope, id: string): Promise<TimeE
   return row;
 }
 
-/** Who sees an entry may change it: everybody their own, managers those of their projects, admins all. */
+/** Visible entries are writable. @throws AppError not_found */
 export async function assertWritable(scope: QueryScope, row: TimeEntryRow): Promise<void> {
   if (row.userId !== scope.actor.userId) await visibleEntry(scope, row.id);
 }
@@ -51,18 +51,18 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     from: readInstant(input.from),
     to: readInstant(input.to),
     updatedSince: readInstant(input.updated_since),
-    words: input.q,
+    search: input.q,
   };
 }
 
 /**
- * Only an empty page can hide that a filter names something that is not there, so only then it is looked for.
+ * Check that the objects of a filter exist. Only an empty result needs this check.
  *
- * @param place what comes before a name in what is refused, such as `/query/` in a body.
+ * @param prefix of the names in faults, such as `/query/`.
  * @throws AppError unknown_reference
  */
-export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, place: string = ""): Promise<void> {
-  const at = (name: string) => `${place}${name}`;
+export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, prefix: string = ""): Promise<void> {
+  const at = (name: string) => `${prefix}${name}`;
   if (filter.userIds) await namedAt(at("user_id"), assertUsers(scope, filter.userIds));
   if (filter.clientIds) await namedAt(at("client_id"), assertClients(scope, filter.clientIds));
   if (filter.projectIds) await namedAt(at("project_id"), assertProjects(scope, filter.projectIds));

@@ -17,7 +17,6 @@ import {
   type EntryContextIds,
 } from "./entry-context";
 
-/** Create an entry. A running one ends the timer that its person has running. */
 export const createTimeEntry = command(
   "time_entries:write",
   async (scope, input: TimeEntryCreate): Promise<ExpandedEntry> => {
@@ -39,7 +38,6 @@ export const createTimeEntry = command(
   },
 );
 
-/** The row of a new entry, from what the call gives and what follows from user, project and task. */
 function newEntry(
   { actor, now }: CommandScope,
   input: TimeEntryCreate,

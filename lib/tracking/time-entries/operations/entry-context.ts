@@ -1,9 +1,9 @@
 import { type Actor, adminView, isAdmin } from "@/lib/kernel/auth/context";
 import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
-import { referenceTo, type Prefix } from "@/lib/kernel/core/ids";
+import { referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { projectArchived, resolveRate, type Span } from "../rules";
+import { resolveRate, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";
 import {
   type EntryContext,
@@ -14,8 +14,9 @@ import {
 } from "../store/entry-context";
 import { timeEntryEvents } from "../events";
 import { toTimeEntry } from "../serialize";
+import { projectArchived } from "./locks";
 
-/** Whose time it is, and on what. */
+/** UUIDs. */
 export interface EntryContextIds {
   userId: string;
   projectId: string | null;
@@ -23,10 +24,10 @@ export interface EntryContextIds {
 }
 
 /**
- * The user, project and task of an entry that the caller may write, held as they are until the transaction ends.
+ * Lock and return the user, project and task of an entry that the caller writes.
  *
- * @throws AppError unknown_reference for a user, project or task that is not there or not the caller's to know of,
- *   insufficient_role for the time of somebody else, project_archived, validation_failed for a task that is archived.
+ * @throws AppError unknown_reference, insufficient_role, project_archived, or validation_failed for an archived task or an
+ *   inactive person
  */
 export async function entryContextFor(scope: CommandScope, ids: EntryContextIds): Promise<EntryContext> {
   const { workspaceId, actor } = scope;
@@ -34,8 +35,8 @@ export async function entryContextFor(scope: CommandScope, ids: EntryContextIds)
   if (!target) throw unknownReference("/user_id");
   assertKnown(actor, ids, target);
   assertMayWriteFor(actor, ids.userId, target.project?.callerManages ?? false);
-  if (target.project?.status === "archived") throw projectArchived();
-  assertUsable(target);
+  if (ids.projectId !== null && target.project?.status === "archived") throw projectArchived(ids.projectId);
+  assertUsable(ids, target);
   return target;
 }
 
@@ -46,36 +47,30 @@ function assertKnown(actor: Actor, ids: EntryContextIds, { project, task }: Entr
     if (closed && actor.role === "member") throw unknownReference("/project_id");
   }
   if (ids.taskId === null) return;
-  if (ids.projectId === null) throw invalid("/task_id", "A task belongs to a project: give its project_id, too.");
+  if (ids.projectId === null) throw invalid("/task_id", "task_without_project");
   if (!task) throw unknownReference("/task_id");
 }
 
-function assertUsable({ userActive, task }: EntryContext): void {
-  if (!userActive) throw personNotActive();
-  if (task?.status === "archived") {
-    throw invalid("/task_id", "The task is archived. Restore it, or choose another one.");
+function assertUsable({ userId, taskId }: EntryContextIds, { userActive, task }: EntryContext): void {
+  if (!userActive) throw personNotActive(userId);
+  if (taskId !== null && task?.status === "archived") {
+    throw invalid("/task_id", "task_archived", { task_id: toPublicId("tsk", taskId) });
   }
 }
 
-export function personNotActive(): AppError {
-  return invalid("/user_id", "This person is not active, so no time can be written for them. Activate them first.");
+export function personNotActive(userId: string): AppError {
+  return invalid("/user_id", "person_not_active", { user_id: toPublicId("usr", userId) });
 }
 
-/** @throws AppError insufficient_role when somebody may not write the time of another. */
 function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean): void {
   if (userId === actor.userId || isAdmin(actor) || (actor.role === "manager" && managesProject)) return;
-  throw new AppError(
-    "insufficient_role",
-    "You can only write your own time, or time on projects that you manage. Ask an admin.",
-  );
+  throw new AppError("insufficient_role", "time_of_others", { user_id: toPublicId("usr", userId) });
 }
 
-/** The columns that follow from the times of an entry and the time zone of its user. */
 export function timeColumns(span: Span, timeZone: string) {
   return { startTime: span.start, endTime: span.end, timeZone, localDate: localDate(span.start, timeZone) };
 }
 
-/** The columns that say what an hour is worth. */
 export function rateColumns(target: EntryContext, actor: Actor): Pick<TimeEntryRow, "rateMinor" | "rateCurrency"> {
   const { project, task } = target;
   const workspaceCurrency = actor.workspace.currency;
@@ -91,20 +86,15 @@ export function rateColumns(target: EntryContext, actor: Actor): Pick<TimeEntryR
   return { rateMinor, rateCurrency: rateMinor === null ? null : currency };
 }
 
-/** The UUID that a body names, or null for none. */
 export function uuidOrNull(prefix: Prefix, id: string | null | undefined): string | null {
   return id === null || id === undefined ? null : referenceTo(prefix, id);
 }
 
-/** Each tag once, in the order in which they came. */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }
 
-/**
- * Resolve the rates of unbilled entries again, and return how many changed. The rate of an entry depends on its person and
- * its task, so the entries that share both change together.
- */
+/** Return the number of changed entries. */
 export async function reprice(scope: CommandScope, where: { projectId: string; taskId?: string }): Promise<number> {
   const { db, workspaceId, actor, now, emit } = scope;
   let changed = 0;

@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const change = (id: string, body: object) => call(PATCH, { method: "PATCH", as: owner, params: { id }, body });
 
-/** As another process does it, of which this one hears nothing. */
+/** Change data as another process would, without a notice to this one. */
 const elsewhere = (table: string, id: string, columns: string) =>
   pool().query(`update ${table} set ${columns}, version = version + 1 where id = $1`, [id]);
 
-test("200 for each of forty who change one entry at the same moment, and each is told of", async () => {
+test("200 for each of forty concurrent changes of an entry, with an event for each", async () => {
   const { id } = await givenEntry(owner);
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, number) => change(id, { notes: `Review call ${String(number)}` })),
@@ -35,7 +35,7 @@ test("200 for each of forty who change one entry at the same moment, and each is
   expect((await eventsOf("ent", id)).filter((type) => type === "time_entry.updated")).toHaveLength(40);
 });
 
-test("a rate, a currency and an archive that another process has just set hold for the next entry", async () => {
+test("a rate, a currency and an archive of another process apply to the next entry", async () => {
   const client = await givenClient(owner);
   const project = await givenProject(owner, { client_id: client.id, rate: { amount: 9000, currency: "EUR" } });
   const task = await givenTask(owner, project.id);
@@ -52,7 +52,7 @@ test("a rate, a currency and an archive that another process has just set hold f
   expect((await change(moved.id, { project_id: project.id })).problem.code).toBe("project_archived");
 });
 
-test("an entry's event belongs to the client to whom another process has just given its project", async () => {
+test("an entry's event belongs to the project's new client from another process", async () => {
   const [before, after] = [await givenClient(owner), await givenClient(owner)];
   const project = await givenProject(owner, { client_id: before.id });
   const clientsOf = async () => {
@@ -65,7 +65,7 @@ test("an entry's event belongs to the client to whom another process has just gi
   expect(await clientsOf()).toEqual([uuidOf("cli", after.id)]);
 });
 
-test("a project that another process has just archived locks its entries", async () => {
+test("a project archived by another process locks its entries", async () => {
   const project = await givenProject(owner);
   const { id } = await givenEntry(owner, { project_id: project.id });
   await change(id, { notes: "before" });
@@ -73,7 +73,7 @@ test("a project that another process has just archived locks its entries", async
   expect((await change(id, { notes: "after" })).problem.code).toBe("project_archived");
 });
 
-test("a timer that the next one stops is announced, also where another process has just changed the next one's project", async () => {
+test("a stopped timer emits an event even if another process changed the next timer's project", async () => {
   const project = await givenProject(owner);
   await givenEntry(owner, { project_id: project.id });
   const first = await givenTimer(owner);

@@ -46,20 +46,20 @@ describe("the rate of an entry", () => {
     expect(await rate({ user_id: owner.publicId, project_id: plain.id })).toEqual(EUR(10_000));
   });
 
-  test("201: rates of user and workspace count only where the client pays in their currency", async () => {
+  test("201: rates of user and workspace apply only in their currency", async () => {
     const yen = await givenProject(owner, { client_id: (await givenClient(owner, { currency: "JPY" })).id });
     expect((await givenEntry(owner, { project_id: yen.id }))["rate"]).toBeNull();
     await changeProject(yen.id, { rate: { amount: 5000, currency: "JPY" } });
     expect((await givenEntry(owner, { project_id: yen.id }))["rate"]).toEqual({ amount: 5000, currency: "JPY" });
   });
 
-  test("201: where nobody named a rate there is none", async () => {
+  test("201: no rate without any rate set", async () => {
     const workspace = await givenWorkspace();
     await prisma().workspace.update({ where: { id: workspace.id }, data: { defaultRateMinor: null } });
     expect((await givenEntry(await givenUser(workspace)))["rate"]).toBeNull();
   });
 
-  test("200: it is a snapshot, which neither a new rate nor another change of the entry touches", async () => {
+  test("200: the rate stays after a new project rate and other changes of the entry", async () => {
     const project = await givenProject(owner, { rate: EUR(100) });
     const task = await givenTask(owner, project.id);
     const { id } = await givenEntry(owner, { project_id: project.id, task_id: task.id });
@@ -73,7 +73,7 @@ describe("the rate of an entry", () => {
 });
 
 describe("apply_rate_to", () => {
-  test("200: reaches what no invoice bills, tells how many, and announces each", async () => {
+  test("200: changes unbilled entries, returns their number, and emits an event for each", async () => {
     const other = await givenUser(owner.workspace, "member");
     const client = await givenClient(owner);
     const project = await givenProject(owner, { rate: EUR(100), client_id: client.id });
@@ -103,7 +103,7 @@ describe("apply_rate_to", () => {
     expect(await rateOf(one.id)).toEqual(EUR(10_000));
   });
 
-  test("200: of a task reaches that task's entries only, and null falls back to the project's", async () => {
+  test("200: a task's rate changes only its entries, and null inherits the project's", async () => {
     const project = await givenProject(owner, { rate: EUR(100) });
     const [one, two] = [await givenTask(owner, project.id), await givenTask(owner, project.id)];
     const [a, b] = [
@@ -117,7 +117,7 @@ describe("apply_rate_to", () => {
     expect(await rateOf(a.id)).toEqual(EUR(100));
   });
 
-  test("200: a project that moves to another currency takes its unbilled entries along", async () => {
+  test("200: a move to another currency also changes unbilled entries", async () => {
     const project = await givenProject(owner, { rate: EUR(100) });
     const { id } = await givenEntry(owner, { project_id: project.id });
     const yen = await givenClient(owner, { currency: "JPY" });
@@ -127,7 +127,7 @@ describe("apply_rate_to", () => {
     expect(await rateOf(id)).toEqual(rate);
   });
 
-  test("409: not on an archived project, whose entries are locked, and then nothing changes", async () => {
+  test("409 on an archived project, without changes", async () => {
     const project = await givenProject(owner, { rate: EUR(100) });
     const task = await givenTask(owner, project.id);
     const { id } = await givenEntry(owner, { project_id: project.id, task_id: task.id });
@@ -139,7 +139,7 @@ describe("apply_rate_to", () => {
     expect(await eventsOf("tsk", task.id)).toEqual(["task.created"]);
   });
 
-  test("200: five thousand entries of ten people are a matter of seconds", async () => {
+  test("200: five thousand entries of ten people take seconds", async () => {
     const project = await givenProject(owner, { rate: EUR(100) });
     const task = await givenTask(owner, project.id);
     const people = await Promise.all(Array.from({ length: 10 }, () => givenUser(owner.workspace, "member")));

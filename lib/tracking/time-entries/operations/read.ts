@@ -29,7 +29,6 @@ export const getTimeEntry = query(
   },
 );
 
-/** The entry that the caller has running, or null. */
 export const getTimer = query("time_entries:read", async (scope, input: Expand): Promise<ExpandedEntry | null> => {
   const row = await store.findRunning(scope.db, scope.workspaceId, scope.actor.userId);
   return row && expandOne(scope, row, input);
@@ -40,7 +39,6 @@ async function expandOne({ context }: { context: Context }, row: TimeEntryRow, i
   return expanded ?? row;
 }
 
-/** Fetches what the entries refer to, each kind with one query, and hangs it on them. */
 async function expandEntries(
   context: Context,
   rows: readonly TimeEntryRow[],
@@ -48,7 +46,7 @@ async function expandEntries(
 ): Promise<ExpandedEntry[]> {
   if (wanted === undefined) return [...rows];
   const names = new Set(wanted.split(","));
-  // A client comes by way of its project, and is read with the right to read clients.
+  // Clients are read as a part of projects, so their permission is checked here.
   if (names.has("client")) assertPermitted(context.actor, "clients:read");
   const withClient = names.has("client");
   const [projects, tasks, users] = await Promise.all([

@@ -3,10 +3,9 @@ import type { QueryScope } from "@/lib/kernel/operation";
 import type { EntryFilter } from "../store/filter";
 import { roundedEntries, roundingRules, type PersonDay, type RoundingRules } from "../store/rounded";
 
-/** Stopped entries with what their time comes to by the rules that hold, for statements of other resources. */
 export interface RoundedTime {
   rules: RoundingRules;
-  /** A source named `t`, whose columns `roundedEntries` lists. */
+  /** Return a table expression `t` with the columns of `roundedEntries`. */
   of: (filter: EntryFilter, days?: readonly PersonDay[]) => Sql;
 }
 

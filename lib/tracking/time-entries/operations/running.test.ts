@@ -25,7 +25,7 @@ interface Entry {
   running: boolean;
 }
 
-/** One running entry a user, and each entry's events tell its story without a gap. */
+/** Check that each user has at most one running entry, and that each entry's events are complete. */
 async function expectConsistent(): Promise<void> {
   const all = await entries();
   expect(all.filter((entry) => entry.running)).toHaveLength(1);
@@ -38,15 +38,15 @@ async function expectConsistent(): Promise<void> {
   }
 }
 
-describe("at most one running entry a user", () => {
-  test("201: eight starts at once leave one running, and every event in its place", async () => {
+describe("at most one running entry per user", () => {
+  test("201: eight concurrent starts leave one running entry and complete events", async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => start()));
     expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(201));
     expect(await entries()).toHaveLength(8);
     await expectConsistent();
   });
 
-  test("200 or 409: eight resumptions at once leave one running", async () => {
+  test("200 or 409: eight concurrent resumptions leave one running entry", async () => {
     const stopped = await Promise.all(Array.from({ length: 8 }, () => givenEntry(owner, { start_time: ago(9000) })));
     const replies = await Promise.all(stopped.map(({ id }) => patch(id, { end_time: null })));
     expect(replies.filter((reply) => ![200, 409].includes(reply.status))).toEqual([]);
@@ -54,7 +54,7 @@ describe("at most one running entry a user", () => {
     expect((await entries()).filter((entry) => entry.running)).toHaveLength(1);
   });
 
-  test("the database itself refuses a second one", async () => {
+  test("the database refuses a second running entry", async () => {
     await givenTimer(owner);
     const row = {
       id: newUuid(),
@@ -70,7 +70,7 @@ describe("at most one running entry a user", () => {
     await expect(prisma().timeEntry.create({ data: ended })).rejects.toThrow("time_entries_end_after_start");
   });
 
-  test("201: people do not stop each other's timers, and workspaces neither", async () => {
+  test("201: a timer does not stop those of other people and other workspaces", async () => {
     const other = await givenUser(owner.workspace, "member");
     await givenTimer(owner);
     await givenTimer(other);
@@ -79,8 +79,8 @@ describe("at most one running entry a user", () => {
   });
 });
 
-describe("when the running one ends", () => {
-  test("201: at the moment at which the next one starts", async () => {
+describe("the end of the running entry", () => {
+  test("201: the start of the next entry", async () => {
     const first = await givenTimer(owner, { start_time: ago(600) });
     const second = await start({ start_time: ago(60) });
     expect((await entries())[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe("when the running one ends", () => {
     ]);
   });
 
-  test("201: now, where the next one starts before it", async () => {
+  test("201: now, if the next entry starts before it", async () => {
     await givenTimer(owner, { start_time: ago(60) });
     const before = Date.now();
     await start({ start_time: ago(600) });
@@ -105,13 +105,13 @@ describe("when the running one ends", () => {
     await expectConsistent();
   });
 
-  test("201: a finished entry stops nothing", async () => {
+  test("201: a finished entry stops no timer", async () => {
     const timer = await givenTimer(owner, { start_time: ago(60) });
     await givenEntry(owner);
     expect((await entries()).find((entry) => entry.id === timer.id)?.running).toBe(true);
   });
 
-  test("200: resuming stops the other now, not when the resumed one once began", async () => {
+  test("200: resuming stops the other entry now", async () => {
     const old = await givenEntry(owner, { start_time: ago(7200), duration_seconds: 60 });
     const timer = await givenTimer(owner, { start_time: ago(9000) });
     const before = Date.now();
@@ -128,7 +128,7 @@ describe("when the running one ends", () => {
     expect((await eventsOf("ent", timer.id)).slice(2)).toEqual(["time_entry.stopped", "time_entry.updated"]);
   });
 
-  test("200: resuming at a given start stops the other there", async () => {
+  test("200: resuming with a start stops the other entry at this start", async () => {
     const old = await givenEntry(owner, { start_time: ago(7200), duration_seconds: 60 });
     const timer = await givenTimer(owner, { start_time: ago(9000) });
     const from = ago(30);
@@ -136,7 +136,7 @@ describe("when the running one ends", () => {
     expect((await entries()).find((entry) => entry.id === timer.id)?.end_time).toBe(from);
   });
 
-  test("200: giving a running entry to somebody who has one running stops theirs", async () => {
+  test("200: moving a running entry to another person stops that person's timer", async () => {
     const other = await givenUser(owner.workspace, "member");
     const theirs = await givenTimer(other, { start_time: ago(60) });
     const mine = await givenTimer(owner, { start_time: ago(60) });

@@ -7,10 +7,11 @@ import { command, type CommandScope } from "@/lib/kernel/operation";
 import { AppError } from "@/lib/kernel/core/errors";
 import { timeEntryEvents } from "../events";
 import { type ExpandedEntry, toTimeEntry } from "../serialize";
-import { assertUnlocked, handOver, spanOf } from "../rules";
+import { endBeforeNext, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
 import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store/entries";
 import { assertWritable } from "./access";
+import { assertUnlocked } from "./locks";
 import { endRunning, stopRunning } from "./running";
 import {
   personNotActive,
@@ -34,28 +35,28 @@ export const updateTimeEntry = command(
     if (!endsTimer(before, columns)) assertUnlocked(before);
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
-    await handOverTo(scope, input, before, after);
+    await stopOtherTimer(scope, input, before, after);
     await updateEntry(db, workspaceId, after);
     announce(scope, before, after);
     return after;
   },
 );
 
-/** Whether a change does nothing but stop a timer: the archiving of its project must not keep it running. */
+/** Stopping a timer is allowed in an archived project. */
 function endsTimer(before: TimeEntryRow, { endTime, ...others }: Partial<TimeEntryRow>): boolean {
   return before.endTime === null && endTime instanceof Date && keepsAll(before, others);
 }
 
-/** Where an entry begins to run, or moves to another person while it runs, end the timer that its person has running. */
-async function handOverTo(
+/** Stop the person's other timer when an entry is resumed, or moves to the person while running. */
+async function stopOtherTimer(
   scope: CommandScope,
   input: TimeEntryUpdate,
   before: TimeEntryRow,
   { userId, startTime, endTime }: TimeEntryRow,
 ): Promise<void> {
   if (endTime !== null || (before.endTime === null && userId === before.userId)) return;
-  if (!(await lockActiveMember(scope.db, scope.workspaceId, userId))) throw personNotActive();
-  // A resumed entry goes on from now, whatever its start: until now its person did something else.
+  if (!(await lockActiveMember(scope.db, scope.workspaceId, userId))) throw personNotActive(userId);
+  // A resumed entry keeps its start, and the other timer ends now.
   await stopRunning(scope, userId, input.start_time === undefined ? scope.now : startTime);
 }
 
@@ -66,7 +67,7 @@ function announce({ actor, emit }: CommandScope, before: TimeEntryRow, after: Ti
   emit(timeEntryEvents.updated, after.id, data, { before: toTimeEntry(before, adminView(actor)) });
 }
 
-/** The columns that a PATCH would give an entry, where those that it does not touch keep their value; its target when that is another. */
+/** `target` is null unless user, project or task change. */
 async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: TimeEntryRow) {
   const { actor, now } = scope;
   const ids = targetOf(input, before);
@@ -85,7 +86,7 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
   return { target, columns };
 }
 
-/** A task belongs to one project, so moving to another project drops it unless a new one is given. */
+/** Moving to another project removes the task, because a task belongs to one project. */
 function targetOf(input: TimeEntryUpdate, before: TimeEntryRow): EntryContextIds {
   const projectId = input.project_id === undefined ? before.projectId : uuidOrNull("prj", input.project_id);
   const kept = projectId === before.projectId ? before.taskId : null;
@@ -96,7 +97,6 @@ function targetOf(input: TimeEntryUpdate, before: TimeEntryRow): EntryContextIds
   };
 }
 
-/** Stop a timer. The archiving of its project does not keep it running. */
 export const stopTimeEntry = command(
   "time_entries:write",
   async (scope, { id }: { id: string }): Promise<ExpandedEntry> => {
@@ -104,12 +104,11 @@ export const stopTimeEntry = command(
     const before = await lockEntry(db, workspaceId, id);
     await assertWritable(scope, before);
     context.assertMatch(before);
-    if (before.endTime)
-      throw new AppError(
-        "invalid_state_transition",
-        "The entry is not running, so it cannot be stopped. Change its end_time instead.",
-      );
-    return endRunning(scope, before, handOver(before.startTime, now, now));
+    if (before.endTime) {
+      const end = { end_time: before.endTime.toISOString() };
+      throw new AppError("invalid_state_transition", "already_stopped", end);
+    }
+    return endRunning(scope, before, endBeforeNext(before.startTime, now, now));
   },
 );
 

@@ -6,13 +6,12 @@ import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { traceparent } from "@/lib/kernel/traces";
 import type { BillableEntry, FreedEntry } from "../rules";
 
-/** Which time a bill is made of. Instants are half open. */
+/** Time to bill. `from` is inclusive, `to` exclusive. */
 export interface UnbilledFilter {
   clientId: string;
   projectIds: readonly string[] | null;
-  /** Only these entries; absent: all. */
   entryIds?: readonly string[] | undefined;
-  /** Only entries that this void invoice billed. */
+  /** Id of a void invoice: only entries that it billed. */
   freedBy?: string;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -23,15 +22,14 @@ interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds" | "roundedSe
   startTime: Date;
   endTime: Date;
   rateMinor: bigint | null;
-  /** The project's own rule, or the workspace's. */
+  /** The project's, else the workspace's. */
   rule: TimeRounding;
 }
 
 /**
- * The client's unbilled entries, oldest first. Those that are held stay so until the transaction ends: another bill over
- * the same hours waits here, and then finds them taken.
+ * Return the client's unbilled entries, oldest first: at most `limit`, plus one if there are more.
  *
- * @param limit how many at most; one more tells that there are more.
+ * `isHeld` locks them until the transaction ends, so that a concurrent invoice waits and then finds them billed.
  */
 export async function readUnbilled(
   db: Db,
@@ -74,7 +72,7 @@ export async function readUnbilled(
   return entries.map(({ rule: _rule, ...entry }, index) => ({ ...entry, roundedSeconds: rounded[index] ?? 0 }));
 }
 
-/** Whether there is such time at this moment, held by nobody. */
+/** Take no locks. */
 export async function hasUnbilled(db: Db, workspaceId: string, filter: UnbilledFilter): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (
@@ -84,7 +82,7 @@ export async function hasUnbilled(db: Db, workspaceId: string, filter: UnbilledF
   return row?.found ?? false;
 }
 
-/** Conditions on entries `t` and their projects `p`. */
+/** Conditions on entries `t` and projects `p`. */
 function canBeBilled({ clientId, projectIds, entryIds, from, to, currency }: UnbilledFilter): Sql {
   return sql`p.client_id = ${clientId}::uuid and t.invoice_id is null and t.billable and t.end_time is not null
     and (t.rate_minor is null or t.rate_currency = ${currency})
@@ -94,13 +92,13 @@ function canBeBilled({ clientId, projectIds, entryIds, from, to, currency }: Unb
     ${to ? sql`and t.start_time < ${to}::timestamptz` : empty}`;
 }
 
-/** Puts entries on the lines of an invoice, with an event about each; answers how many were still free. */
+/** Write an event for each entry. Return the number of entries that were unbilled. */
 export async function linkEntries(
   db: Db,
   workspaceId: string,
   invoiceId: string,
   links: readonly { entryId: string; lineId: string }[],
-  { event, now }: Told,
+  { event, now }: Announcement,
 ): Promise<number> {
   return db.$executeRaw`
     with changed as (
@@ -112,12 +110,12 @@ export async function linkEntries(
     ) ${eventsAbout(sql`changed`, event, now)}`;
 }
 
-/** Takes entries off an invoice, or off some of its lines, with an event about each; answers how many. */
+/** Write an event for each entry. Return the number of entries. */
 export async function unlinkEntries(
   db: Db,
   workspaceId: string,
   from: { invoiceId: string; lineIds?: readonly string[] },
-  { event, now }: Told,
+  { event, now }: Announcement,
 ): Promise<number> {
   return db.$executeRaw`
     with changed as (
@@ -128,13 +126,11 @@ export async function unlinkEntries(
     ) ${eventsAbout(sql`changed`, event, now)}`;
 }
 
-/** The event that announces a change, and its time. */
-interface Told {
+interface Announcement {
   event: string;
   now: Date;
 }
 
-/** The first entries of each line of an invoice, oldest first. */
 export async function firstEntries(
   db: Db,
   workspaceId: string,
@@ -147,12 +143,10 @@ export async function firstEntries(
     group by invoice_line_id`;
 }
 
-/** Whether all of these invoices are there. */
 export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
 }
 
-/** Keeps which entries an invoice bills, on which line, and as they are. */
 export async function keepFreed(db: Db, workspaceId: string, invoiceId: string): Promise<void> {
   await db.$executeRaw`
     insert into freed_entries (workspace_id, invoice_id, line_id, entry_id, start_time, end_time, rate_minor)
@@ -162,7 +156,7 @@ export async function keepFreed(db: Db, workspaceId: string, invoiceId: string):
 }
 
 interface FreedRow extends Omit<FreedEntry, "now"> {
-  isThere: boolean;
+  exists: boolean;
   startNow: Date;
   endNow: Date | null;
   rateNow: bigint | number | null;
@@ -174,12 +168,12 @@ interface FreedRow extends Omit<FreedEntry, "now"> {
   invoiceNumber: string | null;
 }
 
-/** The entries that a void invoice billed, oldest first, with what they are now. */
+/** Oldest first. */
 export async function readFreed(db: Db, workspaceId: string, invoiceId: string): Promise<FreedEntry[]> {
   const rows = await read<FreedRow>(
     db,
     sql`select f.line_id as "lineId", f.entry_id as "entryId", f.start_time as "startTime", f.end_time as "endTime",
-      f.rate_minor as "rateMinor", t.id is not null as "isThere", t.start_time as "startNow", t.end_time as "endNow",
+      f.rate_minor as "rateMinor", t.id is not null as "exists", t.start_time as "startNow", t.end_time as "endNow",
       t.rate_minor as "rateNow", t.rate_currency as "currencyNow", t.billable, t.project_id as "projectId",
       p.client_id as "clientId", t.invoice_id as "invoiceId", i.number as "invoiceNumber"
     from freed_entries f
@@ -192,7 +186,7 @@ export async function readFreed(db: Db, workspaceId: string, invoiceId: string):
   return rows.map(({ lineId, entryId, startTime, endTime, rateMinor, ...row }) => ({
     ...{ lineId, entryId, startTime, endTime },
     rateMinor: minorUnits(rateMinor),
-    now: row.isThere ? stateNow(row) : null,
+    now: row.exists ? stateNow(row) : null,
   }));
 }
 
@@ -207,8 +201,8 @@ function stateNow(row: Omit<FreedRow, "lineId" | "entryId" | "startTime" | "endT
 const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * An entry `t` on the wire as admins see it. It says what `toTimeEntry` says, which a test compares: a bill announces
- * thousands of entries at once, and nobody else is to wait while they are written as JSON.
+ * `toTimeEntry` for admins in SQL, of an entry `t`; a test compares both. An invoice emits thousands of events, and
+ * serializing them in Node would block the process.
  */
 const WIRE = sql`json_build_object(
   'id', public_id('ent', t.id), 'project_id', public_id('prj', t.project_id), 'task_id', public_id('tsk', t.task_id),
@@ -222,7 +216,6 @@ const WIRE = sql`json_build_object(
   'invoice_id', public_id('inv', t.invoice_id), 'running', t.end_time is null,
   'created_at', ${instant(sql`t.created_at`)}, 'updated_at', ${instant(sql`t.updated_at`)})`;
 
-/** Makes an event about each entry of the rows `changed`, which the statement before it gives. */
 function eventsAbout(changed: Sql, event: string, now: Date): Sql {
   return sql`insert into events (id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids, traceparent)
     select uuid_v7(${now}::timestamptz), t.workspace_id, ${event}::text, t.id, json_build_object(

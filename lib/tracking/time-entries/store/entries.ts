@@ -38,7 +38,6 @@ const SORTS = {
   updated_at: sql`t.updated_at`,
 };
 
-/** A page of entries. Named SQL: the list that every page and integration reads most. */
 export async function listEntries(
   workspaceId: string,
   filter: EntryFilter,
@@ -52,7 +51,6 @@ export async function listEntries(
   return toPage(rows, page);
 }
 
-/** The entry that a user has running; every open browser tab asks for it. */
 export async function findRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
   const [row] = await read<TimeEntryRow>(
     db,
@@ -71,11 +69,7 @@ export async function getEntry(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-/**
- * Read an entry and hold it until the transaction ends. Its person's membership is locked before it, as `lockEntryContext` does.
- *
- * @throws AppError not_found
- */
+/** Lock an entry, after its person's membership as `lockEntryContext` does. @throws AppError not_found */
 export async function lockEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
   const [row] = await read<TimeEntryRow>(
     db,
@@ -90,7 +84,7 @@ export async function lockEntry(db: Db, workspaceId: string, id: string): Promis
   return row;
 }
 
-/** Read the running entry of a person whose membership is locked, and hold it until the transaction ends. */
+/** Lock the running entry of a person whose membership is locked. */
 export async function lockRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
   const [row] = await read<TimeEntryRow>(
     db,
@@ -112,7 +106,6 @@ export async function insertEntry(db: Db, workspaceId: string, row: TimeEntryRow
   );
 }
 
-/** Write all columns of an entry that `lockEntry` or `lockRunning` holds. */
 export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow): Promise<void> {
   await read(
     db,
@@ -125,7 +118,6 @@ export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow
   );
 }
 
-/** Delete an entry that `lockEntry` holds. */
 export async function deleteEntry(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.timeEntry.deleteMany({ where: { id, workspaceId } });
 }

@@ -3,7 +3,6 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { COLUMNS, type TimeEntryRow } from "./entries";
 
-/** The user, project and task of an entry: what decides whether and how it may be written. */
 export interface EntryContext {
   userActive: boolean;
   userTimeZone: string | null;
@@ -14,9 +13,8 @@ export interface EntryContext {
     billable: boolean;
     rateMinor: number | null;
     currency: string;
-    /** Whether the caller manages it. */
     callerManages: boolean;
-    /** Whether the caller is one of the project's people. */
+    /** As a member or manager. */
     callerOnTeam: boolean;
   } | null;
   task: { status: "active" | "archived"; billable: boolean; rateMinor: number | null } | null;
@@ -38,7 +36,7 @@ interface TargetRow {
   taskRateMinor: bigint | number | null;
 }
 
-/** What an entry is written for, and by whom: UUIDs. */
+/** UUIDs. */
 export interface EntryReferences {
   userId: string;
   callerId: string;
@@ -47,16 +45,15 @@ export interface EntryReferences {
 }
 
 /**
- * Read the user, project and task of an entry, and hold them as they are until the transaction ends. Null when the user is
- * not in the workspace.
+ * Lock and return the user, project and task of an entry; null if the user is not in the workspace.
  *
- * The membership is locked first and exclusively, so changes to one person's time follow each other.
+ * The exclusive lock on the membership comes first, so that changes of one person's time run one after another.
  */
 export function lockEntryContext(db: Db, workspaceId: string, of: EntryReferences): Promise<EntryContext | null> {
   return targetOf(db, workspaceId, of, { person: sql`for no key update`, others: sql`for share` });
 }
 
-/** Read the same without locks, in a transaction that holds its own. */
+/** Read the same without locks. */
 export function readEntryContext(db: Db, workspaceId: string, of: EntryReferences): Promise<EntryContext | null> {
   return targetOf(db, workspaceId, of, { person: empty, others: empty });
 }
@@ -114,7 +111,6 @@ function toTarget(row: TargetRow): EntryContext {
   };
 }
 
-/** Whose unbilled entries there are on a project, and on which of its tasks. */
 export async function unbilledGroups(
   db: Db,
   workspaceId: string,
@@ -127,7 +123,7 @@ export async function unbilledGroups(
   return groups;
 }
 
-/** Gives the unbilled entries of one user on one task a rate; answers those that had another one. */
+/** Return the entries whose rate changed. */
 export async function repriceEntries(
   db: Db,
   workspaceId: string,

@@ -1,11 +1,10 @@
 import { holds } from "@/lib/kernel/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/kernel/db/sql";
 
-/** Which entries: every condition that is there must hold. */
 export interface EntryFilter {
   ids?: readonly string[] | undefined;
   userIds?: readonly string[] | undefined;
-  /** Entries of this user or on these projects: all that a manager may know of. */
+  /** Only entries of this user or on these projects. */
   visibleTo?: { userId: string; projectIds: readonly string[] } | undefined;
   clientIds?: readonly string[] | undefined;
   projectIds?: readonly string[] | undefined;
@@ -18,10 +17,11 @@ export interface EntryFilter {
   from?: Date | undefined;
   to?: Date | undefined;
   updatedSince?: Date | undefined;
-  words?: string | undefined;
+  /** Text in the notes. */
+  search?: string | undefined;
 }
 
-/** The filter as conditions that follow others: on entries `t`, and their projects `p`. */
+/** Return ` and …` conditions on entries `t` and projects `p`. */
 export function conditions(filter: EntryFilter): Sql {
   const parts: Sql[] = [];
   const anyOf = (column: Sql, ids: readonly string[] | undefined) => {
@@ -44,6 +44,6 @@ export function conditions(filter: EntryFilter): Sql {
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);
   if (filter.updatedSince) parts.push(sql`t.updated_at >= ${filter.updatedSince}::timestamptz`);
-  if (filter.words !== undefined) parts.push(holds(sql`t.notes`, filter.words));
+  if (filter.search !== undefined) parts.push(holds(sql`t.notes`, filter.search));
   return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
 }

@@ -2,17 +2,16 @@ import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { conditions, type EntryFilter } from "./filter";
 
-/** The rules that hold in a workspace. */
 export interface RoundingRules {
   workspace: TimeRounding;
-  /** Whether it or any of its projects rounds by days: then an entry's share depends on its neighbours. */
+  /** Whether the workspace or a project rounds by day, so that rounded time depends on other entries of the day. */
   isByDay: boolean;
   isRounded: boolean;
 }
 
-/** A day of somebody: `YYYY-MM-DD` in the workspace's zone. */
 export interface PersonDay {
   userId: string;
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   day: string;
 }
 
@@ -29,13 +28,13 @@ export async function roundingRules(workspaceId: string): Promise<RoundingRules>
 }
 
 /**
- * Stopped entries as a source named `t`, with `client_id`, the workspace's `day`, `seconds` and `rounded_seconds`.
+ * Return stopped entries as a table expression `t` with `client_id`, `day` in the workspace's time zone, `seconds` and
+ * `rounded_seconds`. `roundParts` is the same rule in TypeScript.
  *
- * Ids and tags choose among entries that are rounded already. Every other condition takes a day's entries of one person, project
- * and task together or not at all, so it may come first: periods are whole days, and what is on an invoice is rounded
- * apart from what is not. `roundParts` says the same in TypeScript.
+ * Ids and tags filter after rounding, because they can divide the entries that are rounded together. All other conditions
+ * keep these together and filter before.
  *
- * @param days which days of whom are all that is wanted: the others are not even rounded.
+ * @param days limits the entries before rounding, for speed.
  */
 export function roundedEntries(
   workspaceId: string,

@@ -19,7 +19,7 @@ const list = (query: Record<string, string>, id = projectId, as = owner) => call
 const namesOf = (page: { body: { data: { name: string }[] } }) => page.body.data.map((row) => row.name);
 
 describe("POST /v1/projects/{id}/tasks", () => {
-  test("201: whole, with Location, ETag and task.created", async () => {
+  test("201: the whole task, with Location, ETag and task.created", async () => {
     const reply = await create({ name: "Design" });
     expect(reply.status).toBe(201);
     expect(reply.body).toStrictEqual({
@@ -41,7 +41,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
     ]);
   });
 
-  test("201: billable as the project is, rate in the project's currency", async () => {
+  test("201: billable defaults to the project's, and the rate is in the project's currency", async () => {
     const client = await givenClient(owner, { currency: "KWD" });
     const project = await givenProject(owner, { client_id: client.id, billable: false });
     const rate = { amount: 1500, currency: "KWD" };
@@ -57,7 +57,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
     [{ name: "x", rate: { amount: "1", currency: "EUR" } }, "/rate/amount"],
     [{ name: "x", project_id: "prj_01h2e8kqvbfwea724h75qc655w" }, "/project_id"],
     [{ name: "x", apply_rate_to: "unbilled_entries" }, "/apply_rate_to"],
-  ])("422: %j is refused at %s", async (body, pointer) => {
+  ])("422 for %j at %s", async (body, pointer) => {
     const reply = await create(body);
     expect({ status: reply.status, at: reply.problem.errors?.[0]?.pointer }).toEqual({
       status: 422,
@@ -65,13 +65,17 @@ describe("POST /v1/projects/{id}/tasks", () => {
     });
   });
 
-  test("409: nothing is added to an archived project", async () => {
+  test("409 when the project is archived", async () => {
     const { id } = await givenProject(owner);
     await call(patchProject, { method: "PATCH", as: owner, params: { id }, body: { status: "archived" } });
-    expect((await create({ name: "x" }, owner, id)).problem).toMatchObject({ status: 409, code: "project_archived" });
+    expect((await create({ name: "x" }, owner, id)).problem).toMatchObject({
+      status: 409,
+      code: "project_archived",
+      params: { project_id: id },
+    });
   });
 
-  test("403 or 404: managers add to what they run, members see or do not see the project", async () => {
+  test("403 for managers of other projects and for members who see the project, 404 for other members", async () => {
     const [manager, member] = [await givenUser(owner.workspace, "manager"), await givenUser(owner.workspace, "member")];
     expect((await create({ name: "x" }, manager)).status).toBe(403);
     expect((await create({ name: "x" }, member)).status).toBe(403);
@@ -83,7 +87,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
 });
 
 describe("GET /v1/projects/{id}/tasks", () => {
-  test("200: the project's own, by status and updated_since, without rates for members", async () => {
+  test("200: tasks of the project by status and updated_since, without rates for members", async () => {
     const project = await givenProject(owner);
     await givenTask(owner, (await givenProject(owner)).id, { name: "Elsewhere" });
     const old = await givenTask(owner, project.id, { name: "Old", rate: { amount: 5, currency: "EUR" } });
@@ -99,7 +103,7 @@ describe("GET /v1/projects/{id}/tasks", () => {
     expect(body.data.map((row) => row.rate)).toEqual([null, null]);
   });
 
-  test("404: a project that is not there; 422: what the list does not take", async () => {
+  test("404 for an unknown project; 422 for an unknown parameter", async () => {
     expect((await list({}, "prj_01h2e8kqvbfwea724h75qc655w")).status).toBe(404);
     expect((await list({ q: "x" })).problem).toMatchObject({
       status: 422,

@@ -5,9 +5,9 @@ import { exportProfit, reportFile } from "@/lib/reporting/reports/operations/exp
 import { ProfitExportQuery } from "@/lib/reporting/reports/schema/profit";
 
 export const GET = file({
-  summary: "Export what projects or clients bring and cost",
+  summary: "Export the profit of projects or clients",
   description:
-    "The report of the same filters as CSV or XLSX, with revenue and cost of each currency in columns of their own.",
+    "The profit report with the same filters as CSV or XLSX. Revenue and cost have a column for each currency.",
   operation: exportProfit,
   query: ProfitExportQuery,
   returns: z.never(),

@@ -48,7 +48,7 @@ async function roundBy(as: TestUser, rule: TimeRounding): Promise<void> {
 }
 
 describe("GET /v1/reports/time/entries", () => {
-  test("200: names, tracked and rounded seconds, and what they are worth; members see no money", async () => {
+  test("200: names, tracked and rounded seconds, and amounts; members see no money", async () => {
     await roundBy(owner, QUARTERS);
     const { projectId } = await givenBillable(owner, [3601]);
     const [entry] = await entriesOf(owner);
@@ -67,7 +67,7 @@ describe("GET /v1/reports/time/entries", () => {
     expect(await entriesOf(member)).toMatchObject([{ user: { id: member.publicId }, amount: null }]);
   });
 
-  test("200: a project's own rule goes before the workspace's, and null takes it back", async () => {
+  test("200: a project's rounding precedes the workspace's, and null clears it", async () => {
     await roundBy(owner, QUARTERS);
     const project = await givenProject(owner, { time_rounding: { mode: "none", minutes: 1, by: "entry" } });
     await givenEntry(owner, { project_id: project.id, duration_seconds: 61 });
@@ -77,7 +77,7 @@ describe("GET /v1/reports/time/entries", () => {
     expect(await entriesOf(owner)).toMatchObject([{ seconds: 61, rounded_seconds: 900 }]);
   });
 
-  test("200: a tag chooses among entries whose day was rounded as a whole", async () => {
+  test("200: a tag filters entries after the day is rounded as a whole", async () => {
     await roundBy(owner, { mode: "up", minutes: 60, by: "day" });
     await givenEntry(owner, { duration_seconds: 600, tags: ["call"] });
     await givenEntry(owner, { duration_seconds: 600, start_time: "2026-11-19T12:00:00Z" });
@@ -86,7 +86,7 @@ describe("GET /v1/reports/time/entries", () => {
     expect(await entriesOf(owner, { tag: "call" })).toMatchObject([{ rounded_seconds: 1800 }]);
   });
 
-  test("200: an invoice bills rounded hours, keeps the tracked seconds, and stays when the rule changes", async () => {
+  test("200: an invoice bills rounded hours, entries keep tracked seconds, and a new rule does not change the invoice", async () => {
     await roundBy(owner, { mode: "nearest", minutes: 30, by: "day" });
     const { clientId } = await givenBillable(owner, [3600 + 900, 100]);
     const preview = await call(unbilledTime, { as: owner, query: { client_id: clientId } });
@@ -97,7 +97,7 @@ describe("GET /v1/reports/time/entries", () => {
     expect(draft.lines).toMatchObject([{ quantity: "1.50", tracked_seconds: 4600, amount: { amount: 15_000 } }]);
   });
 
-  test("422: a step of more than an hour", async () => {
+  test("422 for a rounding step of more than an hour", async () => {
     const body = { time_rounding: { mode: "up", minutes: 61, by: "entry" } };
     expect(await call(changeWorkspace, { method: "PATCH", as: owner, body })).toMatchObject({ status: 422 });
   });
@@ -109,7 +109,7 @@ describe.each([
   ["spring", "2026-03-29T01:00:00Z"],
   ["autumn", "2026-10-25T01:00:00Z"],
 ])("rounded time over the night when clocks change in %s", (_season, change) => {
-  test("is the same in every grouping, in the list, in pure rules, and before an invoice is made", async () => {
+  test("is the same in each grouping, in the list, in pure rules and in the preview of an invoice", async () => {
     const entry = fc.record({
       start: fc.integer({ min: -40 * 3600, max: 40 * 3600 }),
       milliseconds: fc.integer({ min: 1, max: 9 * 3_600_000 }),

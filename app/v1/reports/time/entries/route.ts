@@ -6,7 +6,7 @@ import { toReportEntry } from "@/lib/reporting/reports/serialize";
 export const GET = list({
   summary: "List the entries of a report",
   description:
-    "The stopped entries that `GET /v1/reports/time` adds up for the same filters, with names and with what each comes to.",
+    "The stopped entries that `GET /v1/reports/time` adds up for the same filters, with names, rounded time and amount.",
   operation: reportEntries,
   query: ReportEntryQuery,
   returns: ReportEntryPage,

@@ -18,7 +18,7 @@ const HOSTILE = '=HYPERLINK("https://evil.example","Pay here")';
 const exported = (query: Record<string, string>, as = owner) => call(GET, { as, query });
 
 describe("GET /v1/reports/time/export", () => {
-  test("200: CSV of every entry, in which nothing is a formula and quotes hold", async () => {
+  test("200: CSV of all entries, quoted and without formulas", async () => {
     await givenBillable(owner, [3600]);
     await givenEntry(owner, { notes: HOSTILE, duration_seconds: 61, start_time: "2026-11-20T08:00:00Z" });
     await givenEntry(owner, { notes: "  -1+1\nsecond line", start_time: "2026-11-21T08:00:00Z" });
@@ -39,7 +39,7 @@ describe("GET /v1/reports/time/export", () => {
     expect(reply.text).toContain(`"'  -1+1\nsecond line"`);
   });
 
-  test("200: XLSX whose texts are inline strings and whose numbers are numbers", async () => {
+  test("200: XLSX with inline strings and numbers", async () => {
     await givenEntry(owner, { notes: `${HOSTILE} <&>`, duration_seconds: 61 });
     const reply = await exported({ format: "xlsx" });
     const sheet = (await unzip(reply.bytes))["xl/worksheets/sheet1.xml"];
@@ -50,7 +50,7 @@ describe("GET /v1/reports/time/export", () => {
     expect(sheet).toContain("<c><v>61</v></c>");
   });
 
-  test("200: an entry that ends on another day has the day of its end, in the workspace's time zone", async () => {
+  test("200: the end day is in the workspace's time zone", async () => {
     await givenEntry(owner, { start_time: "2026-11-20T21:30:00Z", duration_seconds: 3 * 3600 });
     await givenEntry(owner, { start_time: "2026-11-20T23:30:00Z", duration_seconds: 60 });
     const [, ...lines] = (await exported({ format: "csv" })).text.trim().split("\r\n");
@@ -60,7 +60,7 @@ describe("GET /v1/reports/time/export", () => {
     ]);
   });
 
-  test("200: XLSX has days, months and times of day as dates that a spreadsheet calculates with", async () => {
+  test("200: XLSX has days, months and times of day as dates", async () => {
     await givenEntry(owner, { start_time: "2026-11-20T21:30:00Z", duration_seconds: 3 * 3600 });
     const partsOf = async (query: Record<string, string>) =>
       unzip((await exported({ format: "xlsx", ...query })).bytes);
@@ -81,14 +81,14 @@ describe("GET /v1/reports/time/export", () => {
     expect(formats.map(([, id]) => codes.get(id))).toEqual([undefined, undefined, "yyyy-mm-dd", "yyyy-mm", "hh:mm"]);
   });
 
-  test("200: XLSX shows text that looks like an escaped character as it was typed", async () => {
+  test("200: XLSX keeps text that looks like an escaped character", async () => {
     await givenEntry(owner, { notes: "_x0041_ a\rb _X0041_ _x41_" });
     const sheet = required((await unzip((await exported({ format: "xlsx" })).bytes))["xl/worksheets/sheet1.xml"]);
     const written = /_x005F_x0041_ a(.+?)b _X0041_ _x41_/.exec(sheet);
     expect(written?.[1]).toMatch(/^(?:_x000D_|\n)$/);
   });
 
-  test("200: sums as CSV and as a PDF; members get no column of money", async () => {
+  test("200: totals as CSV and PDF, without amounts for members", async () => {
     const { projectId } = await givenBillable(owner, [3600, 5400]);
     const sums = await exported({ format: "csv", group_by: "client,month" });
     expect(sums.text.split("\r\n").slice(0, 2)).toEqual([
@@ -104,8 +104,11 @@ describe("GET /v1/reports/time/export", () => {
     expect(own.text.trim().split("\r\n")).toHaveLength(2);
   });
 
-  test("422: a PDF of every entry, and days the wrong way round", async () => {
-    expect(await exported({ format: "pdf" })).toMatchObject({ status: 422 });
+  test("422 for a PDF of all entries, and when the last day is before the first", async () => {
+    expect(await exported({ format: "pdf" })).toMatchObject({
+      status: 422,
+      problem: { reason: "pdf_needs_grouping", errors: [{ parameter: "group_by" }] },
+    });
     const query = { format: "csv", from: "2026-11-02", to: "2026-11-01" };
     expect(await exported(query)).toMatchObject({ status: 422, problem: { code: "validation_failed" } });
   });

@@ -7,9 +7,9 @@ import { ReportExportQuery } from "@/lib/reporting/reports/schema/time";
 export const GET = file({
   summary: "Export a report as a file",
   description:
-    "The report of the same filters as CSV, XLSX or PDF: with `group_by` its sums, without it every entry, sent while it is " +
-    "read. In XLSX, days and times of day are dates. Texts that a spreadsheet would take for formulas stay texts: in CSV they " +
-    "get an apostrophe before them.",
+    "The report with the same filters as CSV, XLSX or PDF. With `group_by` the file has totals, without it all entries. Tables " +
+    "are streamed. In XLSX, days and times of day are dates. In CSV, a leading apostrophe keeps text from being computed as " +
+    "a formula.",
   operation: exportReport,
   query: ReportExportQuery,
   returns: z.never(),

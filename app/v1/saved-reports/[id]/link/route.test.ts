@@ -28,7 +28,7 @@ const auditOf = async (id: string) => {
 };
 
 describe("POST /v1/saved-reports/{id}/link", () => {
-  test("201: an address that cannot be guessed, nothing but hours unless it is asked for, each column once", async () => {
+  test("201: a secret URL, only hours by default, each column once", async () => {
     const id = await save(owner);
     const reply = await link(owner, id);
     expect(reply).toMatchObject({ status: 201, body: { saved_report_id: id, columns: [], entries: false } });
@@ -39,23 +39,23 @@ describe("POST /v1/saved-reports/{id}/link", () => {
     expect(another.body.url).not.toBe(reply.body.url);
   });
 
-  test("409: a report that has one", async () => {
+  test("409 when the report has a link", async () => {
     const id = await save(owner);
     await link(owner, id);
-    expect((await link(owner, id)).problem).toMatchObject({ status: 409, code: "conflict" });
+    expect((await link(owner, id)).problem).toMatchObject({ status: 409, code: "conflict", reason: "link_exists" });
   });
 
-  test("403: of a report of somebody else, of a member, and with a key that may not read time", async () => {
+  test("403 for another person's report, for members, and for a key without time_entries:read", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const shared = await save(manager, { shared: true });
-    expect((await link(owner, shared)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
+    expect((await link(owner, shared)).problem).toMatchObject({ status: 403, reason: "report_link_of_others" });
     const member = await givenUser(owner.workspace, "member");
     expect((await link(member, await save(member))).problem).toMatchObject({ status: 403, code: "insufficient_role" });
     const { key } = await givenKey(owner, ["report_links:write", "saved_reports:write"]);
     expect((await link({ ...owner, key }, await save(owner))).problem.code).toBe("insufficient_scope");
   });
 
-  test("422: costs and profit are no columns", async () => {
+  test("422 for columns of cost and profit", async () => {
     const id = await save(owner);
     for (const column of ["cost", "profit", "rate"]) {
       expect((await link(owner, id, { columns: [column] })).status).toBe(422);
@@ -63,7 +63,7 @@ describe("POST /v1/saved-reports/{id}/link", () => {
   });
 });
 
-describe("the clients behind a link", () => {
+describe("the clients of a link", () => {
   const FEBRUARY = "2026-02-10T08:00:00Z";
   const givenTwoClients = async () => {
     const clients = [await givenClient(owner, { name: "Kestrel" }), await givenClient(owner, { name: "Brightwell" })];
@@ -78,7 +78,7 @@ describe("the clients behind a link", () => {
   const pageOf = ({ url }: { url: string }) =>
     publicReport(url.split("/").at(-1) ?? "", new Date("2026-03-10T12:00:00Z"));
 
-  test("200: an unfiltered report's link names all of them, and time without a client, also beyond its range", async () => {
+  test("200: without a filter, lists all clients and time without a client, also beyond the range", async () => {
     const [kestrel, brightwell] = await givenTwoClients();
     const query = { group_by: "client", range: "this-week" };
     const id = await save(owner, { query });
@@ -88,7 +88,7 @@ describe("the clients behind a link", () => {
     expect((await link(owner, limited)).body).toMatchObject({ clients: [kestrel], includes_no_client: false });
   });
 
-  test("200: a link of one client shows no other, until it is given back to all", async () => {
+  test("200: a link limited to a client shows no other client, until the limit is cleared", async () => {
     const [kestrel, brightwell] = await givenTwoClients();
     const id = await save(owner, { query: { group_by: "client,project", range: "last-month" } });
     const { body } = await link(owner, id, { client_id: kestrel.id, entries: true });
@@ -102,7 +102,7 @@ describe("the clients behind a link", () => {
     expect((await pageOf(body)).rows.rows).toHaveLength(3);
   });
 
-  test("404: nothing is shown once the report's own filter leaves the link's client out", async () => {
+  test("404 when the report's filter leaves out the link's client", async () => {
     const [kestrel, brightwell] = await givenTwoClients();
     const query = { group_by: "client", range: "last-month" };
     const id = await save(owner, { query });
@@ -113,7 +113,7 @@ describe("the clients behind a link", () => {
     expect((await call(GET, { as: owner, params: { id } })).body).toMatchObject({ clients: [] });
   });
 
-  test("422: a client of others, and one that the report leaves out", async () => {
+  test("422 for a client of another workspace, and one that the report leaves out", async () => {
     const [kestrel, brightwell] = await givenTwoClients();
     const id = await save(owner, { query: { ...MONTHLY, client_id: kestrel.id } });
     const foreign = await givenClient(await givenOwner());
@@ -124,7 +124,7 @@ describe("the clients behind a link", () => {
   });
 });
 
-test("200: what the world sees is no secret from admins, who can withdraw it", async () => {
+test("200: admins see and revoke links of other people's reports", async () => {
   const manager = await givenUser(owner.workspace, "manager");
   const id = await save(manager, { name: "Private" });
   const namesFor = async (as: TestUser) => (await call(listReports, { as })).body.data.map(({ name }) => name);
@@ -137,7 +137,7 @@ test("200: what the world sees is no secret from admins, who can withdraw it", a
   expect(await namesFor(owner)).toEqual([]);
 });
 
-test("each change of what the world sees is in the audit log, and the address never is", async () => {
+test("the audit log has each change of a link, and never its URL", async () => {
   const id = await save(owner);
   const made = await link(owner, id, { columns: ["amount"] });
   const patch = { method: "PATCH", as: owner, params: { id } } as const;

@@ -12,7 +12,7 @@ import { toReportLink } from "@/lib/reporting/saved-reports/serialize";
 
 export const GET = route({
   summary: "Retrieve a report's link",
-  description: "For who saved the report, and for owners and admins.",
+  description: "For the person who saved the report, owners and admins.",
   operation: getReportLink,
   params: { id: "rpt" },
   returns: ReportLink,
@@ -22,11 +22,12 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Make a report's link",
+  summary: "Create a report's link",
   description:
-    "Whoever has the link sees the report without signing in, with its range as of that day, and can take it as CSV. It shows " +
-    "what the person who saved the report may see at that moment, and nothing once they may make no links. Only that person " +
-    "makes the link. `clients` in the answer names the clients whose time is behind it; `client_id` limits it to one of them.",
+    "Everyone with the link can see the report without signing in, and download it as CSV. A `range` is resolved on the day of " +
+    "the visit. The link shows the entries that the person who saved the report can see at that time, and stops working when " +
+    "this person can no longer create links. Only this person can create the link. `clients` in the answer lists the clients " +
+    "whose time the link shows; `client_id` limits the link to one client.",
   operation: createReportLink,
   params: { id: "rpt" },
   body: ReportLinkInput,
@@ -50,8 +51,8 @@ export const PATCH = route({
 });
 
 export const DELETE = route({
-  summary: "Withdraw a report's link",
-  description: "Whoever has it sees nothing by it from now on. A link that is made again has another address.",
+  summary: "Revoke a report's link",
+  description: "The link stops working. A new link has another URL.",
   operation: deleteReportLink,
   params: { id: "rpt" },
   returns: Deleted,

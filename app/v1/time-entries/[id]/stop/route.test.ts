@@ -16,7 +16,7 @@ const stop = (id: string, as = owner, more: { body?: unknown; headers?: Record<s
   call(POST, { method: "POST", as, params: { id }, ...more });
 
 describe("POST /v1/time-entries/{id}/stop", () => {
-  test("200: it ends now; 409: it ends once", async () => {
+  test("200: ends now; 409 when already stopped", async () => {
     const timer = await givenTimer(owner, { start_time: new Date(Date.now() - 90_500).toISOString() });
     const before = Date.now();
     const reply = await stop(timer.id);
@@ -31,7 +31,7 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     });
     expect(Date.parse(reply.body.end_time ?? "")).toBeGreaterThanOrEqual(before);
     const again = await stop(timer.id);
-    expect(again.problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
+    expect(again.problem).toMatchObject({ status: 409, code: "invalid_state_transition", reason: "already_stopped" });
     const events = await payloadsAbout("ent", timer.id);
     expect(events.slice(2)).toMatchObject([
       { type: "time_entry.stopped", data: reply.body },
@@ -39,7 +39,7 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     ]);
   });
 
-  test("409: an entry that never ran; 404: one that is not there, or another's", async () => {
+  test("409 for an entry that never ran; 404 for an unknown entry and another person's", async () => {
     expect((await stop((await givenEntry(owner)).id)).status).toBe(409);
     expect((await stop("ent_01h2e8kqvbfwea724h75qc655w")).status).toBe(404);
     const { id } = await givenTimer(owner);
@@ -47,21 +47,21 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     expect((await stop(id)).status).toBe(200);
   });
 
-  test("200: of eight stops at once, one stops it and the others say that they did not", async () => {
+  test("200: one of eight concurrent stops succeeds, and the others fail with 409", async () => {
     const { id } = await givenTimer(owner);
     const replies = await Promise.all(Array.from({ length: 8 }, () => stop(id)));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect((await eventsOf("ent", id)).filter((type) => type === "time_entry.stopped")).toHaveLength(1);
   });
 
-  test("200: a timer can be stopped though its project was archived meanwhile", async () => {
+  test("200: a timer in an archived project can be stopped", async () => {
     const project = await givenProject(owner);
     const { id } = await givenTimer(owner, { project_id: project.id });
     await call(patchProject, { method: "PATCH", as: owner, params: { id: project.id }, body: { status: "archived" } });
     expect((await stop(id)).body).toMatchObject({ running: false, lock_reason: "project_archived" });
   });
 
-  test("200: also by its end, as the dashboard does it; anything else of it stays locked", async () => {
+  test("200: PATCH can set the end in an archived project, and nothing else", async () => {
     const project = await givenProject(owner);
     const { id } = await givenTimer(owner, { project_id: project.id });
     await call(patchProject, { method: "PATCH", as: owner, params: { id: project.id }, body: { status: "archived" } });
@@ -75,7 +75,7 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     expect(await change({ end_time: null })).toMatchObject(locked);
   });
 
-  test("200: with an empty object or no body; 422: with a member; 412: with a stale If-Match", async () => {
+  test("200 for an empty object or no body; 422 for a member; 412 for a stale If-Match", async () => {
     const { id } = await givenTimer(owner);
     expect((await stop(id, owner, { body: { end_time: "now" } })).problem).toMatchObject({
       status: 422,

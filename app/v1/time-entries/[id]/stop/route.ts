@@ -5,7 +5,7 @@ import { toTimeEntryReply } from "@/lib/tracking/time-entries/serialize";
 
 export const POST = route({
   summary: "Stop a running time entry",
-  description: "Ends the entry now. A running timer can be stopped even when its project was archived.",
+  description: "Ends the entry now. A timer can be stopped even if its project is archived.",
   operation: stopTimeEntry,
   params: { id: "ent" },
   returns: TimeEntryReply,
