@@ -1,5 +1,5 @@
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { AppError, unknownReference } from "@/lib/kernel/core/errors";
+import { AppError, OperatorError, unknownReference } from "@/lib/kernel/core/errors";
 import { newUuid, referencesTo, toPublicId } from "@/lib/kernel/core/ids";
 import { readInstant } from "@/lib/kernel/core/time";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -112,17 +112,10 @@ export const revealEmail = command("emails:read", async (scope, { id }: { id: st
   const row = await store.getEmail(scope.db, scope.workspaceId, id);
   const withheld = await withheldFrom(scope, row);
   if (withheld === "owners_only") {
-    throw new AppError(
-      "insufficient_role",
-      "The mail holds a link that signs somebody in. Only owners read it: ask one.",
-    );
+    throw new AppError("insufficient_role", "email_owners_only", { role: scope.actor.role });
   }
   if (withheld === "operator_only") {
-    throw new AppError(
-      "insufficient_role",
-      "The mail holds a link that signs in somebody who belongs to another workspace too, or may. Only the operator of the " +
-        "server reads it, with `npm run admin -- mailed-link`.",
-    );
+    throw new AppError("insufficient_role", "email_operator_only");
   }
   if (withheld === "revealable") scope.audit("email.revealed", row.id, { kind: row.kind, to: row.to });
   return { ...row, withheld: withheld === "erased" ? withheld : null };
@@ -139,13 +132,15 @@ export interface MailedLink {
  * The newest link that signs this person in and was not sent yet, wherever they belong, for the administrator's
  * commands; that it was read is written down in the workspace that mails it.
  *
- * @throws AppError not_found when there is none.
+ * @throws OperatorError when there is none.
  */
 export async function revealMailedLink(address: string): Promise<MailedLink> {
   const mail = await store.findPersonal(canonicalEmail(address));
   const [link] = /\bhttps?:\/\/\S+#\S+/.exec(mail?.text ?? "") ?? [];
   if (!mail || link === undefined) {
-    throw new AppError("not_found", `No mail to ${address} holds a link: none was asked for, or it was sent.`);
+    throw new OperatorError(
+      `There is no pending email with a link for ${address}. No link was requested, or the email was already sent.`,
+    );
   }
   await store.insertReading(mail.workspaceId, mail);
   return { link, subject: mail.subject, createdAt: mail.createdAt };
@@ -168,7 +163,7 @@ export const resendEmail = command("emails:write", async (scope, { id }: { id: s
   const before = await store.getEmail(db, workspaceId, id);
   assertResendable(before);
   if (before.invoiceId !== null && (await store.isAboutVoid(db, workspaceId, before.invoiceId))) {
-    throw new AppError("invalid_state_transition", "The invoice is void, so its mail is not sent again.");
+    throw new AppError("invalid_state_transition", "email_of_void_invoice");
   }
   const recipients = recipientsOf(store.mailed(before));
   const accepted = recipients.flatMap(acceptedOf);
@@ -237,20 +232,14 @@ async function insert(
 
 function assertResendable({ status, html, isPersonal }: EmailRow): void {
   if (status === "queued") {
-    throw new AppError(
-      "invalid_state_transition",
-      "The mail is already waiting to be sent. Wait for its next attempt.",
-    );
+    throw new AppError("invalid_state_transition", "email_queued");
   }
   if (html === null) {
-    throw new AppError(
-      "invalid_state_transition",
-      isPersonal
-        ? "Its text held a personal link and was erased. Ask for a new link instead."
-        : `Its text is older than ${String(env().RETAIN_MAILS_DAYS)} days and was erased. Write a new mail instead.`,
-    );
+    throw isPersonal
+      ? new AppError("invalid_state_transition", "personal_email_erased")
+      : new AppError("invalid_state_transition", "email_erased", { retention_days: env().RETAIN_MAILS_DAYS });
   }
   if (!isMailServerSet()) {
-    throw new AppError("invalid_state_transition", "No mail server is set. Set SMTP_URL on the server, then send.");
+    throw new AppError("invalid_state_transition", "email_off");
   }
 }

@@ -179,7 +179,7 @@ function holdingAt(now: Date): Holding {
 
 function assertEnabled(webhook: { status: string }): void {
   if (webhook.status === "active") return;
-  throw new AppError("invalid_state_transition", "The endpoint is disabled. Enable it, then send.");
+  throw new AppError("invalid_state_transition", "endpoint_disabled");
 }
 
 /** A recovery ends before the transaction of its command does; what is left is for the next one. */
@@ -211,8 +211,6 @@ async function repeatAll(recovery: Recovery): Promise<number> {
   return repeated;
 }
 
-function unfinished(repeated: number): AppError {
-  return new AppError("unavailable", `${String(repeated)} deliveries are sent again. Ask again for the rest.`, {
-    headers: { "Retry-After": "1" },
-  });
+function unfinished(recovered: number): AppError {
+  return new AppError("unavailable", "recovery_unfinished", { recovered }, { headers: { "Retry-After": "1" } });
 }

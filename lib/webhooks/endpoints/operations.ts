@@ -59,10 +59,7 @@ export const createWebhook = command(
     assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const others = await store.lockWebhooks(db, workspaceId);
     if (others.length >= LIMIT) {
-      throw new AppError(
-        "limit_reached",
-        `A workspace has ${String(LIMIT)} endpoints at most. Delete one that is not needed.`,
-      );
+      throw new AppError("limit_reached", "too_many_endpoints", { maximum: LIMIT });
     }
     const wanted = {
       url: input.url,
@@ -184,8 +181,7 @@ export const rollWebhookSecret = command("webhooks:write", async (scope, input: 
 /** Ends the overlap of a roll: from now on only the new secret signs. */
 export const switchWebhookSecret = command("webhooks:write", async (scope) => {
   const { current, ending } = await secretsOf(scope);
-  if (ending.length === 0)
-    throw new AppError("invalid_state_transition", "There is no overlap to end: only the current secret signs.");
+  if (ending.length === 0) throw new AppError("invalid_state_transition", "no_secret_overlap");
   await store.endOlderSecrets(scope.db, scope.workspaceId, current.createdAt, scope.now);
   scope.audit("webhook_secret.switched", scope.workspaceId);
   return { current, ending: [] };
@@ -230,10 +226,7 @@ function assertUnlike(others: readonly WebhookRow[], wanted: Sent): void {
       ...[one.events, one.projectIds, one.clientIds].map((list) => [...list].sort()),
     ]);
   if (others.some((other) => key(other) === key(wanted))) {
-    throw new AppError(
-      "duplicate",
-      "There is an endpoint with this address and these events already. Change that one, or give another address.",
-    );
+    throw new AppError("duplicate", "endpoint_exists");
   }
 }
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
+import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy, Text } from "@/lib/kernel/core/wire";
 
 const EventName = z
   .string()
   .max(100)
-  .refine((name) => EVENT_NAMES.includes(name), {
-    error: "There is no such event. The events are listed at /docs/events.",
-  });
+  .refine((name) => EVENT_NAMES.includes(name), { error: reason("event_type_unknown") });
 
 const Events = z.union([z.tuple([z.literal("*")]), z.array(EventName).min(1).max(50)]).meta({
   description: 'Event types, or `["*"]` for all of them, including those that are added later.',

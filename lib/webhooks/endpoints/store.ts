@@ -59,7 +59,7 @@ export async function updateWebhook(
     where: { id: read.id, version: read.version, workspaceId, deletedAt: null },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("endpoint");
+  if (!row) throw changedMeanwhile();
   return row;
 }
 

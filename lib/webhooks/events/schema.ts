@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 
 export const Event = z
@@ -23,7 +24,7 @@ export const EventListQuery = PageQuery.extend({
   sort: SortBy("created_at"),
   wait: z
     .string()
-    .regex(/^(?:\d|[12]\d|30)$/, "Give a whole number of seconds, 0 to 30.")
+    .regex(/^(?:\d|[12]\d|30)$/, reason("integer_out_of_range", { minimum: 0, maximum: 30 }))
     .optional()
     .meta({
       description:

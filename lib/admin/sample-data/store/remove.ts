@@ -127,5 +127,5 @@ export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByK
 function usedMeanwhile(error: unknown): unknown {
   const { code, meta } = error as { code?: string; meta?: { code?: string } };
   if (code !== "P2003" && meta?.code !== "23503") return error;
-  return new AppError("conflict", "Somebody is working on the sample data at this moment. Try again.");
+  return new AppError("conflict", "sample_data_in_use");
 }

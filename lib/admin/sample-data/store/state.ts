@@ -58,13 +58,8 @@ export async function claim(db: Db, workspaceId: string, by: string, now: Date):
     data: [{ loadedBy: by, loadedAt: now, workspaceId }],
     skipDuplicates: true,
   });
-  if (count === 0)
-    throw new AppError("conflict", "The sample data is loaded already. Remove it first to load it anew.");
-  if (!(await hasWork(db, workspaceId))) return;
-  throw new AppError(
-    "conflict",
-    "The workspace has clients, projects or invoices of its own. Load the sample data into a new workspace.",
-  );
+  if (count === 0) throw new AppError("conflict", "sample_data_loaded");
+  if (await hasWork(db, workspaceId)) throw new AppError("conflict", "workspace_not_empty");
 }
 
 /** How the workspace rounds and what its hours are worth. */

@@ -1,4 +1,4 @@
-import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
@@ -96,7 +96,7 @@ export async function requeue(
     update emails set status = 'queued', attempts = 0, starts = 0, last_error = null, next_attempt_at = now(), updated_at = ${now}::timestamptz,
       outcomes = ${JSON.stringify(accepted)}::jsonb
     where id = ${id}::uuid and workspace_id = ${workspaceId}::uuid and status = ${status}::email_status`;
-  if (found === 0) throw new AppError("conflict", "The mail was sent again at the same moment. Read it again.");
+  if (found === 0) throw changedMeanwhile();
   return getEmail(db, workspaceId, id);
 }
 
