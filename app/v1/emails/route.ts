@@ -4,7 +4,7 @@ import { toEmail } from "@/lib/mail/emails/serialize";
 import { list } from "@/lib/kernel/http/route";
 
 export const GET = list({
-  summary: "List outgoing mails",
+  summary: "List sent emails",
   operation: listEmails,
   query: EmailListQuery,
   returns: EmailPage,

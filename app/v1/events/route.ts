@@ -6,7 +6,7 @@ import { list } from "@/lib/kernel/http/route";
 export const GET = list({
   summary: "List events",
   description:
-    "All events that the server still keeps (`workspace.retention.events_days` of `GET /me`; 90 days as it ships), whether or not an endpoint subscribes to them.",
+    "Lists all kept events, even those that no endpoint subscribes to. `workspace.retention.events_days` of `GET /me` is the retention, 90 days by default.",
   operation: listEvents,
   query: EventListQuery,
   returns: EventPage,

@@ -93,7 +93,7 @@ test.each([
   ["a project", () => givenProject(owner)],
 ])("409 in a workspace with %s of its own, and nothing is loaded", async (_what, given) => {
   await given();
-  expect(await load()).toMatchObject({ status: 409, problem: { code: "conflict" } });
+  expect(await load()).toMatchObject({ status: 409, problem: { reason: "workspace_not_empty" } });
   expect((await call(GET, { as: owner })).body).toMatchObject({ loaded: false, can_load: false });
   expect(await prisma().timeEntry.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
 });

@@ -4,8 +4,8 @@ import { SampleData, SampleDataRemoval } from "@/lib/admin/sample-data/schema";
 import { toRemoval, toSampleData } from "@/lib/admin/sample-data/serialize";
 
 export const GET = route({
-  summary: "Get the sample data's state",
-  description: "Whether sample data is loaded, how much of it there is, and whether it can be loaded.",
+  summary: "Retrieve the state of the sample data",
+  description: "Returns whether sample data is loaded, the number of records, and whether it can be loaded.",
   operation: getSampleData,
   returns: SampleData,
   serialize: toSampleData,
@@ -15,7 +15,7 @@ export const GET = route({
 export const POST = route({
   summary: "Load sample data",
   description:
-    "Fills a workspace without clients, projects and invoices with the year of a made-up agency: clients in several currencies, projects with budgets, colleagues who cannot sign in, time up to now, and invoices with numbers of a series of their own. No event is written for these records, and nobody is mailed.",
+    "Fills a workspace without clients, projects and invoices with one year of a fictional agency: clients in several currencies, projects with budgets, teammates who cannot sign in, time up to now, and invoices with their own number series. These records cause no events and no emails.",
   operation: loadSampleData,
   status: 201,
   returns: SampleData,
@@ -27,7 +27,7 @@ export const POST = route({
 export const DELETE = route({
   summary: "Remove the sample data",
   description:
-    "Removes every record that came with it. What people made themselves stays, together with the clients, projects, tasks, people and billed time that it refers to. No event is written for the records that go. Without sample data it does nothing.",
+    "Removes all sample records, except clients, projects, tasks, people and billed time that your own records refer to. The removal causes no events. Without sample data, nothing happens.",
   operation: removeSampleData,
   returns: SampleDataRemoval,
   serialize: toRemoval,

@@ -88,7 +88,7 @@ async function listening(limits: Record<string, object>) {
   const ids: Record<string, string> = {};
   for (const [name, limit] of Object.entries(limits)) ids[name] = uuidOf("whk", (await create(limit)).body.id);
   return async () => {
-    while ((await claimDue({ room: 0 }, deliveryLimits())).hasMore);
+    while ((await claimDue({ limit: 0 }, deliveryLimits())).hasMore);
     const sent: Record<string, string[]> = {};
     for (const [name, subscriptionId] of Object.entries(ids)) {
       const rows = await prisma().webhookDelivery.findMany({ where: { subscriptionId }, take: 500 });

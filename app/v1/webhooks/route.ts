@@ -13,7 +13,7 @@ export const GET = list({
 
 export const POST = route({
   summary: "Create a subscription",
-  description: "Every subscribed event is sent to the URL, signed with the workspace's signing secret.",
+  description: "Subscribed events are sent to the URL, signed with the workspace's signing secret.",
   operation: createWebhook,
   body: WebhookCreate,
   returns: WebhookReply,

@@ -86,20 +86,20 @@ describe("verify-audit-log", () => {
       "a changed entry",
       "update audit_entries set details = '{}' where workspace_id = $1 and position = 3",
       "3",
-      "is not what was written",
+      "was changed",
     ],
     [
       "a changed time",
       "update audit_entries set at = at + interval '1 ms' where workspace_id = $1 and position = 3",
       "3",
-      "is not what was written",
+      "was changed",
     ],
     ["one that was taken out", "delete from audit_entries where workspace_id = $1 and position = 3", "3", "is missing"],
     [
       "a cut end",
       "delete from audit_entries where workspace_id = $1 and position > 2",
       "3",
-      "is missing, and what came after it",
+      "and all later entries are missing",
     ],
     ["a cut beginning", "delete from audit_entries where workspace_id = $1 and position < 3", "1", "is missing"],
     [
@@ -107,13 +107,13 @@ describe("verify-audit-log", () => {
       `with gone as (delete from audit_entries where workspace_id = $1 and position = 5)
        update audit_chains set position = 4 where workspace_id = $1`,
       "4",
-      "is not the one that the log ended with",
+      "is not the last entry of the log",
     ],
     [
       "one that was put before the others",
       "insert into audit_entries (id, workspace_id, action, position) values (gen_random_uuid(), $1, 'x.y', 0)",
       "0",
-      "stands before the first one of the log",
+      "is before the first entry of the log",
     ],
   ])("names the first entry that does not fit: %s", async (_what, statement, position, words) => {
     const { id, name } = await givenLog(5);
@@ -196,7 +196,7 @@ describe("GET /v1/audit-log/verification", () => {
     await tamper(change, [owner.workspace.id]);
     expect(await ask()).toMatchObject({
       entries: 1,
-      fault: expect.stringMatching(/^entry 2 .*is not what was written$/),
+      fault: expect.stringMatching(/^entry 2 .*was changed$/),
     });
     for (const id of [other.id, owner.workspace.id]) {
       await tamper("delete from audit_entries where workspace_id = $1", [id]);

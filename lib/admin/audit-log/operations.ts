@@ -9,7 +9,7 @@ import { env } from "@/lib/kernel/env";
 import { verifyLogOf } from "./chain";
 import type { AuditEntry, AuditLogExportQuery, AuditLogQuery } from "./schema";
 import { toAuditEntry } from "./serialize";
-import { forgetOldEntries } from "./store/chain";
+import { deleteOldEntries } from "./store/chain";
 import * as store from "./store/list";
 import type { AuditFilter, AuditRow } from "./store/list";
 
@@ -23,10 +23,9 @@ export const listAuditLog = query(
   },
 );
 
-/** How many entries one statement reads. */
 const BATCH = 500;
 
-/** The log as a table, the newest first, read while it is sent. */
+/** The newest entry first, streamed. */
 export const exportAuditLog = query(
   "audit_log:read",
   async (scope, input: AuditLogExportQuery): Promise<{ filename: string; sheet: Sheet }> => {
@@ -49,13 +48,11 @@ export const exportAuditLog = query(
   },
 );
 
-/** Whether every entry is what was written, and none is missing. */
 export const verifyLog = query("audit_log:read", async ({ workspaceId, now }, _input: object) => ({
   ...(await verifyLogOf(workspaceId)),
   at: now,
 }));
 
-/** When, who, what, to what, from where, and what it was before and after. */
 const COLUMNS: readonly [string, (entry: AuditEntry) => Cell][] = [
   ["Time (UTC)", (entry) => entry.created_at],
   ["Person", (entry) => entry.user_name],
@@ -93,14 +90,13 @@ function filterOf(input: AuditLogExportQuery): AuditFilter {
   };
 }
 
-/** Only an empty answer can hide that the filter names somebody who is not there. */
+/** Only an empty answer needs the check. */
 async function assertPeopleKnown(scope: QueryScope, { userIds }: AuditFilter): Promise<void> {
   if (userIds) await namedAt("user_id", assertUsers(scope, userIds));
 }
 
 /**
- * Deletes entries that are older than the operator keeps them, batch after batch, until none is left or the time is over.
- * As it ships they are kept for ever.
+ * Delete entries older than RETAIN_AUDIT_DAYS, in batches. 0, the default, keeps all.
  *
  * @returns whether there may be more.
  */
@@ -110,7 +106,7 @@ export async function purgeOldEntries(now: Date, withinMs: number): Promise<bool
   const before = new Date(now.getTime() - RETAIN_AUDIT_DAYS * 86_400_000);
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {
-    if ((await forgetOldEntries(before)) === 0) return false;
+    if ((await deleteOldEntries(before)) === 0) return false;
   }
   return true;
 }

@@ -4,11 +4,11 @@ import { defineResource } from "@/lib/kernel/resource";
 export const auditLog = defineResource({
   ids: { aud: "audit entry" },
   scopes: { audit_log: { title: "Audit log", read: ADMINS } },
-  reference: { "audit-log": ["Audit log", "Who did what, kept for the owner and the admins."] },
+  reference: { "audit-log": ["Audit log", "Actions in the workspace, for owners and admins."] },
   records: {
     export: "audit_log",
     spreadsheet: { because: "It has its own export." },
     search: { because: "It has its own search." },
-    sampleData: { because: "It records what people really did." },
+    sampleData: { because: "It records real actions only." },
   },
 });

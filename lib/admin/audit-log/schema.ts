@@ -7,9 +7,9 @@ export const AuditEntry = z
     action: z.string().meta({ description: "The action, as resource and verb.", example: "api_key.created" }),
     object_id: z.string().nullable().meta({ description: "Identifier of the affected object." }),
     object_name: z.string().nullable().meta({
-      description: "What the object is called now: a person's name, an invoice's number, an endpoint's address.",
+      description: "Current name of the object, such as a person's name, an invoice number or an endpoint's URL.",
     }),
-    user_id: Id("usr").nullable().meta({ description: "The user who did it. Null when nobody was signed in." }),
+    user_id: Id("usr").nullable().meta({ description: "The acting user. Null when no one was signed in." }),
     user_name: z.string().nullable(),
     api_key_id: Id("key").nullable().meta({ description: "The API key that was used." }),
     api_key_name: z.string().nullable(),
@@ -30,8 +30,8 @@ export const AuditLogExportQuery = z.strictObject({
   to: Instant.optional().meta({ description: "Before this instant." }),
   q: Search.optional().meta({
     description:
-      "Words in the action, the details, the address, or the name of who did it, of the key, or of what it was done to: a " +
-      "person, an invoice's number, an endpoint. Or the identifier of an object or a request.",
+      "Text in the action, the details, the IP address, or the name of the person, the API key or the object. Or the " +
+      "identifier of an object or a request.",
   }),
 });
 
@@ -45,14 +45,14 @@ export type AuditLogPage = z.infer<typeof AuditLogPage>;
 
 export const AuditLogVerification = z
   .strictObject({
-    entries: z.int().meta({ description: "So many entries fit, one after the other." }),
+    entries: z.int().meta({ description: "Number of consecutive valid entries." }),
     hash: z.string().meta({
       description:
-        "The hash of the newest entry, hexadecimal; empty while there is none. Who keeps it elsewhere sees later whether " +
-        "the log still contains it.",
+        "The hash of the newest entry, hexadecimal. Empty for an empty log. Keep a copy elsewhere to check later that the " +
+        "log still contains this entry.",
     }),
     fault: z.string().nullable().meta({
-      description: "The first thing that does not fit, in words. Null when nothing was changed or taken away.",
+      description: "The first mismatch, in English. Null when the log is intact.",
       example: null,
     }),
     verified_at: Instant,

@@ -12,9 +12,8 @@ import { VERSION } from "@/lib/kernel/version";
 import { toFrames } from "./archive/frames";
 import { newOpening } from "./archive/opening";
 import { toRecord, type Header } from "./archive/records";
-import { atOneInstant, listMigrations, listSequences, listTables, rowsOf } from "./store";
+import { inBackupSnapshot, listMigrations, listSequences, listTables, rowsOf } from "./store";
 
-/** What a backup turned out to be. */
 export interface Made {
   file: string;
   /** Bytes. */
@@ -23,15 +22,14 @@ export interface Made {
   rows: number;
 }
 
-/** Most of what a higher level saves, in half of the time. */
+/** Higher levels save little and take twice the time. */
 const LEVEL = 4;
 
 /**
- * Writes everything that is in the database at this instant into a file that only its owner reads. It has another name
- * until it is complete and on the disk.
+ * Write a snapshot of the database to a file with mode 0600. The file is renamed once complete and on disk.
  *
- * @param passphrase null for a file that is not encrypted.
- * @throws OperatorError when there is a file of this name, or it cannot be written.
+ * @param passphrase null for an unencrypted file.
+ * @throws OperatorError when the file exists or cannot be written.
  */
 export async function makeBackup(file: string, passphrase: string | null): Promise<Made> {
   const unfinished = join(dirname(file), `.${basename(file)}.unfinished`);
@@ -51,36 +49,33 @@ export async function makeBackup(file: string, passphrase: string | null): Promi
   }
 }
 
-/** The names that backups get by themselves. */
 export const BACKUP_NAME = /^stint-\d{8}-\d{6}\.backup$/;
 
-/** The names of the same until they are complete. */
 export const UNFINISHED_NAME = /^\.stint-\d{8}-\d{6}\.backup\.unfinished$/;
 
-/** What a backup of this instant is called, unless somebody names it. */
 export function backupName(now: Date): string {
   return `stint-${now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-")}.backup`;
 }
 
-/** Which secret a database belongs to, without telling it. */
+/** Identifies a secret without revealing it. */
 export function fingerprintOf(secret: string): string {
   return createHash("sha256").update(`stint backup\0${secret}`).digest("hex").slice(0, 12);
 }
 
 async function assertFree(file: string): Promise<void> {
   if (!(await stat(file).catch(() => undefined))) return;
-  throw new OperatorError(`${file} is there already: name another file, or remove that one first.`);
+  throw new OperatorError(`${file} is there already: use another name, or remove the file.`);
 }
 
 async function writeAll(file: string, passphrase: string | null): Promise<{ tables: number; rows: number }> {
   const opened = await newOpening(VERSION, passphrase);
   const counts = { tables: 0, rows: 0 };
-  await atOneInstant((client) =>
+  await inBackupSnapshot((client) =>
     pipeline(
       Readable.from(records(client, { isEncrypted: passphrase !== null, counts })),
       createGzip({ level: LEVEL }),
       (packed: AsyncIterable<Buffer>) => toFrames(packed, opened),
-      // Done only when all of it is on the disk.
+      // `flush`: done only when the file is on disk.
       createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
     ),
   );

@@ -6,7 +6,7 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { run, sql } from "@/lib/kernel/db/sql";
 import type { Closing, TableEnd } from "./archive/records";
 
-/** A table, with what its rows are sorted by: the same rows are the same bytes then, wherever they are. */
+/** Rows are sorted, so equal rows are equal bytes everywhere. */
 export interface Table {
   name: string;
   columns: string[];
@@ -14,24 +14,21 @@ export interface Table {
   order: string;
 }
 
-/** How rows are written as text, whatever the server's own settings are. */
+/** Fixed text formats, independent of the server's settings. */
 const SETTINGS = `
   set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
   set local bytea_output to 'hex'; set local extra_float_digits to 1; set local row_security to off;
   set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0`;
 
-/**
- * Of this installation and this moment, not of what is kept: counters of processes and of wrong passwords, and which backups were made.
- * The migrations are in the header.
- */
-const LEFT_OUT = ["_prisma_migrations", "backups", "process_metrics", "attempt_counts"];
+/** State of this installation: counters and the list of backups. Migrations are in the header. */
+const EXCLUDED_TABLES = ["_prisma_migrations", "backups", "process_metrics", "attempt_counts"];
 
-/** The settings that reading and writing rows need, for the present transaction. */
+/** For the current transaction. */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(SETTINGS);
 }
 
-/** Every table of the product that a backup holds, by name. */
+/** Sorted by name. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] | null }>(
     `select c.relname as name,
@@ -45,12 +42,12 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname <> all($1)
      order by c.relname collate "C"`,
-    [LEFT_OUT],
+    [EXCLUDED_TABLES],
   );
   return rows.map(({ name, columns, key }) => ({ name, columns, order: (key ?? [`${quoted(name)}::text`]).join() }));
 }
 
-/** The rows of a table as COPY writes them, and then how many they were and their hash. */
+/** Yield rows in the text format of COPY. Return their count and hash. */
 export async function* rowsOf(
   client: pg.ClientBase,
   { name, columns, order }: Table,
@@ -65,7 +62,7 @@ export async function* rowsOf(
   return { name, rows: stream.rowCount, sha256: hash.digest("hex") };
 }
 
-/** Where the sequences stand. They run ahead of every row that is read before. */
+/** Sequences are ahead of all rows read before. */
 export async function listSequences(client: pg.ClientBase): Promise<Closing["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
@@ -81,7 +78,6 @@ export async function listSequences(client: pg.ClientBase): Promise<Closing["seq
   return sequences;
 }
 
-/** The migrations that made the tables, in their order. */
 export async function listMigrations(client: pg.ClientBase): Promise<{ name: string; checksum: string }[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select migration_name as name, checksum from _prisma_migrations
@@ -94,22 +90,22 @@ export function quoted(name: string): string {
   return pg.escapeIdentifier(name);
 }
 
-/** The key that migrations lock: while it is shared, tables keep their shape, and who migrates waits. */
+/** The advisory lock of Prisma's migrations. Sharing the lock makes migrations wait. */
 const MIGRATIONS_LOCK = 72_707_369;
 
 /**
- * Reads as if all reading happened at one instant, on a connection of its own, while others go on writing.
+ * Read a snapshot on a separate connection while others write.
  *
- * @param read gets the connection, in a transaction that cannot write.
+ * @param read gets the connection, in a read-only transaction.
  */
-export async function atOneInstant<T>(read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+export async function inBackupSnapshot<T>(read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     application_name: "stint backup",
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // What ends the connection is also the answer to the statement that runs.
+  // The running statement fails with the same error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -122,18 +118,17 @@ export async function atOneInstant<T>(read: (client: pg.ClientBase) => Promise<T
   }
 }
 
-/** Key of the advisory lock of whoever makes the backup. `scripts/advisory-locks.test.ts` finds a key that is used twice. */
-const TURN = 7_305_446_419;
+/** `scripts/advisory-locks.test.ts` finds duplicate keys. */
+const BACKUP_LOCK = 7_305_446_419;
 
-/** How long the list goes back. */
 const KEPT_DAYS = 90;
 
 /**
- * Acts while no other process does. Who dies gives the turn back.
+ * The lock ends with the connection.
  *
- * @returns false when another process has the turn.
+ * @returns false when another process holds the lock.
  */
-export async function inTurn(act: () => Promise<void>): Promise<boolean> {
+export async function withBackupLock(act: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     application_name: "stint backup",
@@ -142,7 +137,7 @@ export async function inTurn(act: () => Promise<void>): Promise<boolean> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [TURN]);
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [BACKUP_LOCK]);
     if (rows[0]?.taken) await act();
     return rows[0]?.taken ?? false;
   } finally {
@@ -151,26 +146,24 @@ export async function inTurn(act: () => Promise<void>): Promise<boolean> {
 }
 
 export interface Attempt {
-  /** How long it took, milliseconds. */
   tookMs: number;
-  /** The file that it made, or why it made none. */
+  /** The file, or the error. */
   outcome: { file: string } | { error: string };
 }
 
-/** Writes down how a backup ended, by the database's clock, and forgets those of long ago. */
+/** By the clock of the database. */
 export async function insertAttempt({ tookMs, outcome }: Attempt): Promise<void> {
   const { file = null, error = null } = { file: undefined, error: undefined, ...outcome };
-  await run(sql`with forgotten as (delete from backups where finished_at < now() - make_interval(days => ${KEPT_DAYS}::int))
+  await run(sql`with deleted as (delete from backups where finished_at < now() - make_interval(days => ${KEPT_DAYS}::int))
     insert into backups (id, started_at, file, error)
     values (${newUuid()}::uuid, now() - make_interval(secs => ${tookMs / 1000}::float8), ${file}::text, ${error}::text)`);
 }
 
 export interface LastAttempts {
-  /** When the newest that was made began; null before the first one. */
+  /** Start of the newest backup. */
   madeAt: Date | null;
-  /** Seconds since then. */
+  /** Seconds since `madeAt`. */
   ageSeconds: number | null;
-  /** Whether the newest attempt failed. */
   failed: boolean;
 }
 
@@ -182,17 +175,15 @@ export async function lastAttempts(): Promise<LastAttempts> {
   return row ?? { madeAt: null, ageSeconds: null, failed: false };
 }
 
-/** Links that open something for anyone who has them. */
+/** Secret links that a backup contains. */
 export interface OpenLinks {
-  /** Public pages of invoices. */
   invoices: number;
-  /** Public pages of reports. */
   reports: number;
-  /** Mails that are kept with a link that signs somebody in. */
+  /** Stored emails with a sign-in link. */
   mails: number;
 }
 
-/** Count the links that a backup holds as they are, of all workspaces together. */
+/** Count for all workspaces together. */
 export async function countOpenLinks(): Promise<OpenLinks> {
   const [row] = await run<OpenLinks>(sql`
     select (select count(*)::int from invoices where public_token is not null) as invoices,

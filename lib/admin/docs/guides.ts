@@ -5,7 +5,7 @@ import { env } from "@/lib/kernel/env";
 import { slugOf } from "./rules/slug";
 import type { GuideOutline } from "./rules/search";
 
-/** The files of docs/guides, in the order in which they are read. */
+/** In reading order. */
 const NAMES = [
   "getting-started",
   "authentication",
@@ -24,14 +24,14 @@ const NAMES = [
   "scaling",
 ] as const;
 
-/** The address in the guide files, which are also read on other hosts: pages replace it by this server's address. */
+/** Example addresses in the guides, replaced by this server's address. */
 const EXAMPLE_ORIGINS = /https:\/\/stint\.example\.com|http:\/\/localhost:3000/g;
 
 export interface Guide extends GuideOutline {
   tokens: TokensList;
 }
 
-/** A guide with what it is made of, or null when there is none of this name. */
+/** Null for an unknown name. */
 export async function readGuide(name: string): Promise<Guide | null> {
   if (!NAMES.some((known) => known === name)) return null;
   const written = await readFile(join(process.cwd(), "docs/guides", `${name}.md`), "utf8");

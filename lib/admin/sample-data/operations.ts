@@ -19,10 +19,9 @@ export const getSampleData = query("workspace:read", ({ db, workspaceId }): Prom
 );
 
 /**
- * Fills a workspace that has nothing of its own yet with the year of a made-up agency. It tells nobody: no events, no
- * mails, one line in the audit log.
+ * Emits no events and sends no email.
  *
- * @throws AppError conflict when it is loaded, or when there are clients, projects or invoices already.
+ * @throws AppError conflict
  */
 export const loadSampleData = command("workspace:write", async (scope): Promise<SampleDataRow> => {
   const { db, workspaceId, actor, now, audit } = scope;
@@ -56,7 +55,7 @@ async function settingOf(
   return {
     ...{ nowMs: now.getTime(), today: localDate(now, timeZone), timeZone, currency, rateMinor },
     rounding: await state.workspaceRules(db, workspaceId),
-    // A percentage alone: made-up invoices put no rate of the workspace to use.
+    // The percentage only: sample invoices must not make a rate of the workspace "in use".
     defaultTaxRate: rate?.kind === "standard" ? rate.percentage : null,
     taxRounding: invoicing.tax_rounding,
     me: {
@@ -69,17 +68,16 @@ async function settingOf(
 }
 
 /**
- * Removes all of it. What people made themselves stays, with what it refers to: an invoice that they issued, its time,
- * the project they tracked on, its client.
+ * Records that own records refer to stay: the time of an issued invoice, its project, its client.
  *
- * @throws AppError conflict when somebody begins to refer to it at the same moment.
+ * @throws AppError conflict
  */
 export const removeSampleData = command(
   "workspace:write",
   async (scope): Promise<{ removed: CountsByKind; kept: CountsByKind }> => {
     const { db, workspaceId, audit } = scope;
     if (!(await removal.claimRemoval(db, workspaceId))) return { removed: {}, kept: {} };
-    const kept = await removal.keepWhatIsUsed(db, workspaceId);
+    const kept = await removal.keepUsedRecords(db, workspaceId);
     const entries = await removal.deleteEntries(db, workspaceId);
     for (const invoiceId of await removal.invoicesWithTime(db, workspaceId)) await freeEntries(scope, { invoiceId });
     const removed = { ...(await removal.deleteRest(db, workspaceId)), time_entry: entries };
@@ -89,7 +87,7 @@ export const removeSampleData = command(
   },
 );
 
-/** Other tabs look again: no event tells them. */
+/** No events, so tell open pages to refetch. */
 function touchAll({ actor, touch }: CommandScope): void {
   for (const kind of ["client", "project", "task", "user", "invoice", "time_entry"]) touch(kind);
   touch("time_entry", { user_id: toPublicId("usr", actor.userId) });

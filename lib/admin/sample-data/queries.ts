@@ -5,7 +5,7 @@ import type { SampleData, SampleDataRemoval } from "./schema";
 
 export const sampleData = () => apiQuery<SampleData>({ key: ["sample-data"], path: "/v1/sample-data" });
 
-/** Afterwards nothing is as any page knew it. */
+/** Loading changes every list. */
 export const loadSampleData = mutationOptions({
   mutationFn: () => api.post<SampleData>("/v1/sample-data", {}),
   onSuccess: (_data, _input, _result, { client: cache }) => cache.invalidateQueries(),

@@ -18,20 +18,23 @@ export const SampleData = z
     loaded: z.boolean(),
     can_load: z
       .boolean()
-      .meta({ description: "Whether the workspace has no clients, projects and invoices, so that it can be loaded." }),
+      .meta({
+        description: "Whether the sample data can be loaded: the workspace has no clients, projects and invoices.",
+      }),
     loaded_at: Instant.nullable(),
     loaded_by: Id("usr").nullable(),
     loaded_by_name: z.string().nullable(),
-    counts: SampleCounts.meta({ description: "Records that are sample data now." }),
+    counts: SampleCounts.meta({ description: "Current sample records." }),
   })
-  .meta({ id: "SampleData", description: "The year of a made-up agency, to look around in." });
+  .meta({ id: "SampleData", description: "The sample data of a workspace." });
 export type SampleData = z.infer<typeof SampleData>;
 
 export const SampleDataRemoval = z
   .strictObject({
     removed: SampleCounts,
     kept: SampleCounts.meta({
-      description: "What stays because records of your own refer to it. It is like any other record from now on.",
+      description:
+        "Sample records that stay because your own records refer to them. From now on they are ordinary records.",
     }),
   })
   .meta({ id: "SampleDataRemoval" });

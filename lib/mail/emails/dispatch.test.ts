@@ -258,7 +258,7 @@ describe("the queue", () => {
     const mail = await givenMail(workspace);
     await send();
     expect(await readMail(deadly)).toMatchObject({ status: "failed", attempts: 0, nextAttemptAt: null });
-    expect((await readMail(deadly)).lastError).toContain("begun five times");
+    expect((await readMail(deadly)).lastError).toContain("started five times");
     expect(await readMail(mail)).toMatchObject({ status: "sent", starts: 0 });
     expect(server.to(addressOf(deadly))).toEqual([]);
   });

@@ -1,48 +1,44 @@
 import { env } from "@/lib/kernel/env";
 import { throughOutage } from "@/lib/kernel/db/through-outage";
 import { log } from "@/lib/kernel/log";
-import { MAX_ATTEMPTS, waitAfter, withAnswers, type Outcome } from "./rules";
+import { MAX_ATTEMPTS, waitAfter, mergeOutcomes, type Outcome } from "./rules";
 import { sendMail, type Answer, type Attach } from "./send";
 import * as queue from "./store/queue";
 import type { Claim, Result } from "./store/queue";
 import { CONNECTIONS } from "./transport";
 
-/** Longer than all time limits of one conversation with a mail server added up. */
+/** Longer than the sum of all time limits of one SMTP conversation. */
 const LEASE_SECONDS = 300;
 
-/** A database that is away for longer ends the run. */
 const OUTAGE_MS = 30_000;
 
 /**
- * Sends what is due, a few mails side by side, until nothing is due or the deadline has come. A mail is claimed before it
- * is sent, so that of any number of workers one sends it.
+ * Send due emails until none is due or the deadline (Unix milliseconds) has passed.
  *
- * @param attach makes what goes with a mail.
- * @returns the seconds until something is due again; null when nothing waits.
+ * @returns the seconds until the next email is due, or null when none waits.
  */
 export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wakeIn: number | null }> {
   const { SMTP_URL } = env();
-  await throughOutage(giveUpBegun, OUTAGE_MS);
+  await throughOutage(failUnfinished, OUTAGE_MS);
   if (SMTP_URL === undefined) await queue.captureWaiting();
   else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs, attach)));
   return { wakeIn: await throughOutage(() => queue.nextDueIn(), OUTAGE_MS) };
 }
 
-/** A mail that was begun this often and never ended is taken to crash the worker that sends it, and is given up. */
-const MOST_STARTS = 5;
-const GIVEN_UP = "Sending was begun five times, and each time the process ended before it was done.";
+/** Sending an email this often without a result probably crashes the worker. */
+const MAX_STARTS = 5;
+const UNFINISHED = "Sending was started five times, and the process ended each time before it finished.";
 
-async function giveUpBegun(): Promise<void> {
-  for (const { id: email, workspaceId } of await queue.giveUpBegun(MOST_STARTS, GIVEN_UP))
-    log().error({ email, workspaceId }, "a mail is given up: it was begun five times and never ended");
+async function failUnfinished(): Promise<void> {
+  for (const { id: email, workspaceId } of await queue.failUnfinished(MAX_STARTS, UNFINISHED))
+    log().error({ email, workspaceId }, "an email failed: sending was started five times without a result");
 }
 
-/** Whether a mail is due. A worker that was not told of it finds it this way. */
 export async function hasDueMail(): Promise<boolean> {
   return (await queue.nextDueIn()) === 0;
 }
 
-/** Erases bodies that are older than their term, until none is left or the time is over; answers whether there may be more. */
+/** Erase old bodies. Return whether there may be more. */
 export async function eraseOldBodies(now: Date, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   const before = new Date(now.getTime() - env().RETAIN_MAILS_DAYS * 86_400_000);
@@ -54,7 +50,6 @@ export async function eraseOldBodies(now: Date, withinMs: number): Promise<boole
 
 let isStopping = false;
 
-/** This process begins no mail any more. Those that are under way are finished by the run that sends them. */
 export function stopSending(): void {
   isStopping = true;
 }
@@ -67,19 +62,21 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
     try {
       const outcome = resultOf(claim, await sendMail(claim, serverUrl, attach));
       if (outcome.error !== null)
-        log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail for everybody");
-      // Nobody else knows that it was sent: lost, it would be sent again.
+        log().warn(
+          { email, workspaceId, error: outcome.error },
+          "the mail server did not accept an email for every recipient",
+        );
+      // Without the stored result the email is sent twice.
       await throughOutage(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
     } catch (error) {
-      // It is claimed again when its lease ends, and keeps no other mail waiting.
-      log().error({ email, workspaceId, err: error }, "the result of a mail cannot be stored");
+      // Another worker claims the email later.
+      log().error({ email, workspaceId, err: error }, "the result of an email could not be stored");
     }
   }
 }
 
-/** A mail is tried again for as long as the server has not decided about each recipient, and there are attempts left. */
 function resultOf({ attempts, outcomes: before }: Claim, { outcomes: answers, error }: Answer): Result {
-  const outcomes = withAnswers(before, answers);
+  const outcomes = mergeOutcomes(before, answers);
   const isOver = attempts + 1 >= MAX_ATTEMPTS || outcomes.every(({ status }) => status !== "deferred");
   const isSent = outcomes.some(({ status }) => status === "accepted");
   return {
@@ -91,12 +88,11 @@ function resultOf({ attempts, outcomes: before }: Claim, { outcomes: answers, er
   };
 }
 
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
-/** The recipients who did not get the mail, each with the reason; the reason alone when it was the same for all. */
 function errorOf(outcomes: readonly Outcome[], forAll: string | null): string | null {
   const without = outcomes.filter(({ status }) => status !== "accepted");
   if (forAll !== null && without.every(({ reason }) => reason === forAll)) return forAll;
   const words = without.map(({ address, reason }) => `${address}: ${reason ?? ""}`).join("; ");
-  return words === "" ? null : words.slice(0, LONGEST_ERROR);
+  return words === "" ? null : words.slice(0, MAX_ERROR_LENGTH);
 }

@@ -17,7 +17,7 @@ export const email = (id: string) =>
     { refetchInterval: (query) => (query.state.data?.status === "queued" ? 2_000 : false) },
   );
 
-/** The text of a personal mail. Each time is written into the audit log, so nothing keeps it. */
+/** Not cached: each read is audited. */
 export const revealEmail = mutationOptions({
   mutationFn: (id: string) => api.post<EmailDetail>(`/v1/emails/${id}/reveal`),
   gcTime: 0,

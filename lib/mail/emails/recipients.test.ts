@@ -11,7 +11,7 @@ import { givenMail, headersOf, makeDue, readMail, useMailServer } from "@/testin
 import { SmtpReceiver, type SmtpScript } from "@/testing/smtp-server";
 import { withoutLimits } from "@/testing/things";
 import { sendDue } from "./dispatch";
-import { giveUpBegun } from "./store/queue";
+import { failUnfinished } from "./store/queue";
 import { closeMailPool } from "./transport";
 
 let server: SmtpReceiver;
@@ -131,7 +131,7 @@ test("a mail that ends its worker, or whose server is gone, stays sent for those
   answer({ [BOOKS]: "451 4.7.1 greylisted" });
   await attempt(mail);
   await prisma().email.update({ where: { id: mail.id }, data: { starts: 5, leaseUntil: new Date(0) } });
-  await giveUpBegun(5, "begun five times");
+  await failUnfinished(5, "started five times");
   expect((await shown())?.status).toBe("sent");
   expect(await states()).toEqual([
     [to, "accepted"],

@@ -21,12 +21,12 @@ const EmailRecipient = z
     address: Address,
     status: z.enum(RECIPIENT_STATUSES).meta({
       description:
-        "`queued`: waits for the next attempt. `accepted`: the mail server took the mail for this recipient. " +
-        "`refused`: the server refused this recipient for good. `failed`: no attempt succeeded. " +
-        "`captured`: kept instead of sent.",
+        "`queued`: the next attempt is pending. `accepted`: the mail server accepted the email for this recipient. " +
+        "`refused`: the server refused this recipient permanently. `failed`: no attempt succeeded. " +
+        "`captured`: stored, not sent.",
     }),
     reason: z.string().nullable().meta({
-      description: "Why the last attempt failed for this recipient: the server's own words. Null when it did not.",
+      description: "The server's response if the last attempt failed for this recipient. Otherwise null.",
     }),
     answered_at: Instant.nullable().meta({ description: "The end of the last attempt for this recipient." }),
   })
@@ -38,31 +38,31 @@ export const Email = z
     kind: z.enum(KINDS),
     status: z.enum(STATUSES).meta({
       description:
-        "`queued`: waits for its next attempt, perhaps for some recipients only. `sent`: the mail server took it for one " +
-        "recipient or more; `recipients` names the others. `failed`: it was refused, or no attempt succeeded. " +
-        "`captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.",
+        "`queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at " +
+        "least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. " +
+        "`captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.",
     }),
     to: z.array(Address),
     cc: z.array(Address),
     recipients: z.array(EmailRecipient).meta({
-      description: "Everybody in `to` and `cc` once, with what became of the mail for them.",
+      description: "Each address of `to` and `cc` once, with its status.",
     }),
     reply_to: Address.nullable(),
     subject: z.string(),
     invoice_id: Id("inv").nullable(),
     attach_pdf: z.boolean().meta({ description: "Whether the invoice's PDF is attached." }),
     is_personal: z.boolean().meta({
-      description: "Whether it contains a link that signs somebody in. `withheld` says who may read its text.",
+      description: "Whether the email contains a sign-in link. `withheld` says who may read the text.",
     }),
-    resend_of: Id("eml").nullable().meta({ description: "The sent mail that this one repeats." }),
-    message_id: z.string().meta({ description: "The same in all attempts." }),
+    resend_of: Id("eml").nullable().meta({ description: "The sent email that this email repeats." }),
+    message_id: z.string().meta({ description: "The Message-ID header, the same in all attempts." }),
     attempts: z.int().meta({ description: "Finished attempts." }),
     last_error: z
       .string()
       .nullable()
-      .meta({ description: "Why the last attempt failed, or which recipients were refused: the server's own words." }),
+      .meta({ description: "The server's response if the last attempt failed or recipients were refused." }),
     next_attempt_at: Instant.nullable(),
-    sent_at: Instant.nullable().meta({ description: "When the mail server first took it for a recipient." }),
+    sent_at: Instant.nullable().meta({ description: "When the mail server first accepted the email for a recipient." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -70,11 +70,11 @@ export const Email = z
 export type Email = z.infer<typeof Email>;
 
 export const EmailDetail = Email.extend({
-  html: z.string().nullable().meta({ description: "Null when it is withheld." }),
-  text: z.string().nullable().meta({ description: "Null when it is withheld." }),
+  html: z.string().nullable().meta({ description: "Null when withheld." }),
+  text: z.string().nullable().meta({ description: "Null when withheld." }),
   withheld: z.enum(WITHHELD).nullable().meta({
     description:
-      "Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or any other was older than `workspace.retention.mails_days` of `GET /me`. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`.",
+      "Why `html` and `text` are null. Null when they are present. `erased`: the text was deleted after a personal email was sent, or after `workspace.retention.mails_days` of `GET /me` for other emails. `revealable`: the text contains a sign-in link, and you can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the text contains a sign-in link, and you are not an owner. `operator_only`: the sign-in link may also open another workspace, so only the operator of the server can read the text, with `npm run admin -- mailed-link`.",
   }),
 }).meta({ id: "EmailDetail" });
 export type EmailDetail = z.infer<typeof EmailDetail>;

@@ -5,35 +5,31 @@ import { fromAddress } from "./settings";
 import type { Claim } from "./store/queue";
 import { mailPool } from "./transport";
 
-/** What the mail server made of a mail, for those whom it had not answered for yet. */
 export interface Answer {
   outcomes: Outcome[];
-  /** Why the attempt failed for everybody; null when the server decided about each recipient. */
+  /** Null when the server answered for each recipient. */
   error: string | null;
 }
 
-/** A file that goes with a mail. */
 export interface Attachment {
   filename: string;
   content: Uint8Array;
   contentType: string;
 }
 
-/** What a mail says of its attachments. */
 export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "attachPdf">;
 
-/** Makes what goes with a mail. Whoever sends gives it, for mail knows nothing of what it carries. */
+/** Passed in, because lib/mail does not know invoices. */
 export type Attach = (mail: Attached) => Promise<Attachment[]>;
 
-/** Give a mail to the mail server, for the recipients who are left. Nothing is written here. */
 export async function sendMail(mail: Claim, serverUrl: string, attach: Attach): Promise<Answer> {
   const left = recipientsLeft(mail);
   let message: ReturnType<typeof messageOf>;
   try {
     message = messageOf(mail, left, await attach(mail));
   } catch (error) {
-    log().error({ email: mail.id, err: error }, "a mail could not be built");
-    return forAll(left, { reason: NOT_MADE, isForGood: false });
+    log().error({ email: mail.id, err: error }, "an email could not be built");
+    return forAll(left, { reason: NOT_BUILT, isForGood: false });
   }
   try {
     const { rejectedErrors = [] } = (await mailPool(serverUrl).sendMail(message)) as Sent;
@@ -41,12 +37,11 @@ export async function sendMail(mail: Claim, serverUrl: string, attach: Attach): 
   } catch (error) {
     const fault = error as SmtpFault;
     if (fault.rejectedErrors)
-      return forEach(left, fault.rejectedErrors, { status: "deferred", reason: wordsOf(fault) });
-    return forAll(left, { reason: wordsOf(fault), isForGood: isForGood(fault) });
+      return forEach(left, fault.rejectedErrors, { status: "deferred", reason: responseOf(fault) });
+    return forAll(left, { reason: responseOf(fault), isForGood: isForGood(fault) });
   }
 }
 
-/** The server decided about each recipient: by a fault of their own, or as about the others. */
 function forEach(
   left: readonly string[],
   faults: readonly SmtpFault[],
@@ -56,19 +51,18 @@ function forEach(
   const outcomes = left.map((address): Outcome => {
     const fault = faults.find(({ recipient }) => recipient !== undefined && isSame(recipient, address));
     if (!fault) return { address, ...others, at };
-    return { address, status: isForGood(fault) ? "refused" : "deferred", reason: wordsOf(fault), at };
+    return { address, status: isForGood(fault) ? "refused" : "deferred", reason: responseOf(fault), at };
   });
   return { outcomes, error: null };
 }
 
-/** The attempt ended with one fault. */
 function forAll(left: readonly string[], fault: { reason: string; isForGood: boolean }): Answer {
   const at = new Date().toISOString();
   const status = fault.isForGood ? "refused" : "deferred";
   return { outcomes: left.map((address) => ({ address, status, reason: fault.reason, at })), error: fault.reason };
 }
 
-/** Nodemailer names recipients by domains in ASCII. */
+/** Nodemailer returns recipients with ASCII domains. */
 function isSame(one: string, other: string): boolean {
   const inAscii = (address: string) => {
     const at = address.lastIndexOf("@");
@@ -77,9 +71,9 @@ function isSame(one: string, other: string): boolean {
   return one === other || inAscii(one) === inAscii(other);
 }
 
-const NOT_MADE = "The mail could not be built. The server's log says why.";
+const NOT_BUILT = "The email could not be built. See the server's log.";
 
-/** What Nodemailer says of a failure, beyond its published types. */
+/** Fields that Nodemailer's published types lack. */
 interface SmtpFault extends Error {
   code?: string;
   command?: string;
@@ -93,7 +87,7 @@ interface Sent {
   rejectedErrors?: SmtpFault[];
 }
 
-/** The header names all recipients, the envelope only those who are left. */
+/** The header names all recipients, the envelope only the remaining ones. */
 function messageOf(mail: Claim, left: readonly string[], attachments: readonly Attachment[]) {
   const address = (one: string) => ({ name: "", address: one });
   return {
@@ -116,19 +110,15 @@ function messageOf(mail: Claim, left: readonly string[], attachments: readonly A
   };
 }
 
-/**
- * The commands whose 5xx reply is about this mail. In other commands it is about the server or our password, which the
- * operator can correct.
- */
-const ABOUT_THE_MAIL: readonly (string | undefined)[] = ["MAIL FROM", "RCPT TO", "DATA"];
+/** A 5xx reply to another command concerns the server or the password, which the operator can fix. */
+const MESSAGE_COMMANDS: readonly (string | undefined)[] = ["MAIL FROM", "RCPT TO", "DATA"];
 
 function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
-  return responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
+  return responseCode >= 500 && MESSAGE_COMMANDS.includes(command);
 }
 
-const LONGEST_WORDS = 500;
+const MAX_RESPONSE_LENGTH = 500;
 
-/** The server's own words, on one line. */
-function wordsOf({ response, message }: SmtpFault): string {
-  return (response ?? message).replace(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST_WORDS);
+function responseOf({ response, message }: SmtpFault): string {
+  return (response ?? message).replace(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_RESPONSE_LENGTH);
 }

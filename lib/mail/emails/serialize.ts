@@ -32,7 +32,7 @@ export function toEmailDetail(row: EmailView): EmailDetail {
   return { ...toEmail(row), html: row.html, text: row.text, withheld: row.withheld };
 }
 
-/** What a repetition is told of a mail that was revealed: of a personal one nothing keeps the text a second time. */
+/** The idempotency record must not store a personal text. */
 export function withoutText(mail: EmailDetail): EmailDetail {
   return mail.is_personal && mail.withheld === null
     ? { ...mail, html: null, text: null, withheld: "revealable" }

@@ -1,8 +1,8 @@
 import { env } from "@/lib/kernel/env";
 
-/** How mails leave, for those who may know: never with the password. */
+/** Without the password. */
 export interface MailSettings {
-  /** Null while no mail server is set: then mails are captured. */
+  /** Null without a mail server: emails are then captured. */
   server: { host: string; port: number; isEncrypted: boolean } | null;
   from: string;
 }
@@ -11,7 +11,6 @@ export function isMailServerSet(): boolean {
   return env().SMTP_URL !== undefined;
 }
 
-/** The address that mails come from; the name beside it is the workspace's. */
 export function fromAddress(): string {
   return env().MAIL_FROM ?? `stint@${new URL(env().APP_URL).hostname}`;
 }

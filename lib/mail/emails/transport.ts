@@ -3,14 +3,12 @@ import type SMTPPool from "nodemailer/lib/smtp-pool";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
 
-/** Mails that are under way at once, each on a connection of its own. */
 export const CONNECTIONS = 5;
 
 type Pool = Transporter<SMTPPool.SentMessageInfo>;
 
 const mail = perProcess<{ server?: { url: string; pool: Pool } }>("stintMail", () => ({}));
 
-/** The connections of this process to the mail server, made at the first mail and kept. */
 export function mailPool(url: string): Pool {
   const held = mail();
   if (held.server?.url !== url) {
@@ -20,16 +18,15 @@ export function mailPool(url: string): Pool {
   return held.server.pool;
 }
 
-/** Closes the connection to the mail server. */
 export function closeMailPool(): void {
   mail().server?.pool.close();
   delete mail().server;
 }
 
-/** What the published types do not know of the pool. */
+/** `maxRequeues` is missing in the published types. */
 type PoolOptions = SMTPPool.Options & { maxRequeues: number };
 
-/** `smtp:` starts TLS where the server offers it, and insists on it before a password crosses the network. */
+/** `smtp:` uses STARTTLS if offered, and requires it before sending a password. */
 function poolOptions(url: string): PoolOptions {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
@@ -43,7 +40,7 @@ function poolOptions(url: string): PoolOptions {
     ...(hasPassword ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     name: new URL(env().APP_URL).hostname,
     maxConnections: CONNECTIONS,
-    // A mail whose connection broke is tried again by its schedule, not at once and for ever.
+    // The queue retries it.
     maxRequeues: 0,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,

@@ -3,11 +3,10 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { translator } from "@/lib/kernel/i18n/translator";
 
-/** How an email to a person is written. */
 export interface Wording {
   language: Language;
   t: Translate<"emails">;
-  /** BCP 47, for figures and dates: the person's locale, unless it is one of another language. */
+  /** BCP 47: the person's locale if it has the same language. */
   locale: string;
   timeZone: string;
 }
@@ -18,7 +17,6 @@ export interface Reader {
   timeZone: string;
 }
 
-/** Return the wording for a person of the workspace. */
 export async function wordingFor(db: Db, workspaceId: string, userId: string): Promise<Wording> {
   const [reader] = await db.$queryRaw<Reader[]>`
     select coalesce(u.language, w.language) as language, coalesce(u.locale, w.locale) as locale,

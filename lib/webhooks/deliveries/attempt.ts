@@ -11,12 +11,12 @@ import { post, type Answer } from "@/lib/kernel/net/send";
 import type { Claim, DeliveryLimits } from "./store/claim";
 import type { Outcome } from "./store/outcomes";
 
-/** How many attempts may be under way at once. An endpoint that keeps failing gets one probe at a time. */
+/** Concurrent attempts. A failing endpoint gets one probe at a time. */
 export function deliveryLimits(): DeliveryLimits {
   return { perEndpoint: 10, perWorkspace: 50, probeFrom: PROBE_FROM, leaseSeconds: env().WEBHOOK_TIMEOUT_SECONDS + 5 };
 }
 
-/** Makes a claimed attempt, and says what came of it. Nothing is written here. */
+/** Send a claimed attempt. Store nothing. */
 export async function makeAttempt(claim: Claim): Promise<Outcome> {
   const beganAt = performance.now();
   const headers = requestHeaders(claim);
@@ -43,7 +43,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
   };
 }
 
-/** The span names the host alone: path and query of an endpoint may be a secret that its receiver trusts in. */
+/** The span has the host only: path and query may contain a secret. */
 function sent({ url, payload, number }: Claim, headers: Record<string, string>): Promise<Answer> {
   const facts = () => ({
     "http.request.method": "POST",
@@ -57,26 +57,26 @@ function sent({ url, payload, number }: Claim, headers: Record<string, string>):
       const { status, error } = answer;
       note({
         "http.response.status_code": status ?? undefined,
-        "error.type": error?.split(" ", 1)[0] ?? (isTaken(status) ? undefined : String(status)),
+        "error.type": error?.split(" ", 1)[0] ?? (isSuccess(status) ? undefined : String(status)),
       });
       return answer;
     },
   );
 }
 
-/** Any 2xx is a success, but for a challenge, which has to be answered with itself. */
+/** Any 2xx is a success, except for a challenge, which requires the right answer. */
 function verdictOn(claim: Claim, { status, body, error }: Answer): Pick<Outcome, "ok" | "error" | "verifiedUrl"> {
-  const challenge = isTaken(status) ? challengeIn(claim) : null;
-  if (challenge === null) return { ok: isTaken(status), error, verifiedUrl: null };
+  const challenge = isSuccess(status) ? challengeIn(claim) : null;
+  if (challenge === null) return { ok: isSuccess(status), error, verifiedUrl: null };
   if (answersChallenge(body, challenge)) return { ok: true, error, verifiedUrl: claim.url };
   return { ok: false, error: "challenge_not_answered", verifiedUrl: null };
 }
 
-function isTaken(status: number | null): boolean {
+function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** A delivery without a signature is not sent, because nobody could verify it. */
+/** Never send unsigned: the receiver could not verify the delivery. */
 const NOT_SIGNED: Answer = {
   status: null,
   headers: null,
@@ -97,7 +97,7 @@ function requestHeaders(claim: Claim): Record<string, string> | null {
   if (secrets.length === 0) return null;
   const signed = {
     id: toPublicId("evt", claim.eventId),
-    // By the clock of the database: receivers refuse what a clock that is minutes away has signed.
+    // By the clock of the database: receivers reject timestamps that are minutes off.
     timestamp: Math.floor(claim.startedAt.getTime() / 1000),
     body: claim.payload,
   };
@@ -113,7 +113,7 @@ function requestHeaders(claim: Claim): Record<string, string> | null {
   };
 }
 
-/** Those that cannot be opened belong to another NEXTAUTH_SECRET, and must not keep other workspaces waiting. */
+/** Secrets sealed with another NEXTAUTH_SECRET must not block other workspaces. */
 function openSecrets({ workspaceId, secrets }: Claim): string[] {
   try {
     return secrets.map(signingSecrets.open);

@@ -39,7 +39,7 @@ const at = (name: string) => receiver.at(`/${workspace.id}/${name}`);
 const fanOutAll = async () => {
   while (await fanOutNext());
 };
-const claimAll = async () => (await claimDue({ room: 500 }, deliveryLimits())).claims;
+const claimAll = async () => (await claimDue({ limit: 500 }, deliveryLimits())).claims;
 
 /** Ends the leases of attempts under way, as if their time had passed. */
 const expireLeases = () =>
@@ -204,7 +204,7 @@ describe("workspaces", () => {
     const other = await givenWorkspace();
     const { id } = await givenEndpoint(other, receiver.url(`/${other.id}/calm`));
     await givenEvents(other, 2);
-    const { claims, hasMore } = await claimDue({ room: 100 }, deliveryLimits());
+    const { claims, hasMore } = await claimDue({ limit: 100 }, deliveryLimits());
     expect(hasMore).toBe(true);
     expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
     await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
@@ -223,7 +223,7 @@ describe("endpoints", () => {
     });
     await givenEvents(workspace, 2);
     await fanOutAll();
-    const { claims } = await claimDue({ room: 4 }, deliveryLimits());
+    const { claims } = await claimDue({ limit: 4 }, deliveryLimits());
     expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
     await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
     await dispatch();

@@ -4,26 +4,22 @@ import { log } from "@/lib/kernel/log";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
 import { throughOutage } from "@/lib/kernel/db/through-outage";
 import { deliveryLimits } from "./attempt";
-import { Attempts, nameOf } from "./attempts";
+import { Attempts, attemptKey } from "./attempts";
 import { claimDue, type Claim } from "./store/claim";
 import { fanOutNext } from "./store/fan-out";
 import { nextDueIn } from "./store/queue";
 
-/** How often a run that waits for answers looks for what has become due, milliseconds: less often while it finds nothing. */
-const LOOK_AFTER_MS = 50;
-const LOOK_AFTER_MOST_MS = 200;
-/**
- * How long places that become free are gathered before they are given away, milliseconds. Answers of quick receivers come
- * close together, and a claim of many deliveries costs hardly more than a claim of one.
- */
-const GATHER_MS = 3;
-/** A database that is away for longer ends the run. */
+/** Milliseconds between polls for due deliveries while attempts run. Doubled while nothing is due. */
+const POLL_MS = 50;
+const MAX_POLL_MS = 200;
+/** Milliseconds to collect free slots: one large claim is cheaper than several small ones. */
+const COLLECT_MS = 3;
 const OUTAGE_MS = 30_000;
 
-/** How a run ends: `unfinished` when its time was over before everything was sent. */
+/** `unfinished`: the time was over first. */
 type End = "all sent" | "unfinished" | "left to another";
 
-/** Wakes one waiting caller. A signal that is raised while nobody waits ends the next wait at once. */
+/** A signal raised before the wait ends the wait at once. */
 class Signal {
   #isRaised = false;
   #wake: (() => void) | undefined;
@@ -37,7 +33,6 @@ class Signal {
     this.#wake?.();
   }
 
-  /** Waits until it is raised, at most `mostMs`. */
   async wait(mostMs: number): Promise<void> {
     if (!this.#isRaised) {
       await new Promise<void>((resolve) => {
@@ -53,32 +48,31 @@ class Signal {
   }
 }
 
-/** What this process sends. One run looks for what is due, and the attempts are the process's own. */
+/** One run claims; attempts belong to the process and outlive the run. */
 class Dispatcher {
   readonly #signal = new Signal();
-  readonly #attempts = new Attempts(() => this.#onPlace());
-  #isLooking = false;
-  /** Something may have become due since the last claim. */
-  #isNews = false;
+  readonly #attempts = new Attempts(() => this.#onSlotFree());
+  #isRunning = false;
+  #isNotified = false;
   #isFanningOut = false;
   #isStopping = false;
 
-  /** Something may have become due, or a place free. Whoever looks in this process notices; else the engine is told. */
-  lookAgain(): void {
-    this.#isNews = true;
-    this.#onPlace();
+  /** Notify the current run, or the engine if none is running. */
+  notify(): void {
+    this.#isNotified = true;
+    this.#onSlotFree();
   }
 
   async send(deadlineMs: number): Promise<End> {
-    if (this.#isLooking) {
-      this.lookAgain();
+    if (this.#isRunning) {
+      this.notify();
       return "left to another";
     }
-    this.#isLooking = true;
+    this.#isRunning = true;
     try {
-      return await this.#lookAndSend(deadlineMs);
+      return await this.#claimAndSend(deadlineMs);
     } finally {
-      this.#isLooking = false;
+      this.#isRunning = false;
     }
   }
 
@@ -88,52 +82,51 @@ class Dispatcher {
     await Promise.race([this.#attempts.ended(), sleep(withinMs, undefined, { ref: false })]);
   }
 
-  async #lookAndSend(deadlineMs: number): Promise<End> {
-    let lookAfterMs = LOOK_AFTER_MS;
+  async #claimAndSend(deadlineMs: number): Promise<End> {
+    let pollMs = POLL_MS;
     while (!this.#isStopping && Date.now() < deadlineMs) {
       const claims = await this.#claimMore();
       for (const claim of claims) void this.#attempts.start(claim);
-      if (this.#attempts.underWay === 0 && !this.#isFanningOut && !this.#signal.isRaised) return "all sent";
-      lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
-      await this.#signal.wait(lookAfterMs);
-      await this.#gatherPlaces();
+      if (this.#attempts.running === 0 && !this.#isFanningOut && !this.#signal.isRaised) return "all sent";
+      pollMs = claims.length > 0 ? POLL_MS : Math.min(pollMs * 2, MAX_POLL_MS);
+      await this.#signal.wait(pollMs);
+      await this.#collectSlots();
     }
     return "unfinished";
   }
 
-  #onPlace(): void {
-    if (this.#isLooking) this.#signal.raise();
+  #onSlotFree(): void {
+    if (this.#isRunning) this.#signal.raise();
     else wakeEngine("deliveries");
   }
 
-  async #gatherPlaces(): Promise<void> {
-    const until = performance.now() + GATHER_MS;
-    while (!this.#isNews && !this.#isStopping && this.#attempts.waiting > 0 && performance.now() < until)
+  async #collectSlots(): Promise<void> {
+    const until = performance.now() + COLLECT_MS;
+    while (!this.#isNotified && !this.#isStopping && this.#attempts.waiting > 0 && performance.now() < until)
       await this.#signal.wait(until - performance.now());
   }
 
-  /** While the database was away, a lease of this process may have ended: what it still has under way is not made twice. */
+  /** During an outage a lease of this process may have ended. Skip what it is still sending. */
   async #claimMore(): Promise<Claim[]> {
-    const underWay = this.#attempts.names();
-    this.#isNews = false;
+    const running = this.#attempts.keys();
+    this.#isNotified = false;
     const claimed = await throughOutage(() => {
-      const { free, taken } = this.#attempts;
-      return claimDue({ room: free, taken, isFanningOut: this.#isFanningOut }, deliveryLimits());
+      const { free, answered } = this.#attempts;
+      return claimDue({ limit: free, answered, isFanningOut: this.#isFanningOut }, deliveryLimits());
     }, OUTAGE_MS);
     if (claimed.hasMore) void this.#fanOut();
-    return claimed.claims.filter((claim) => !underWay.has(nameOf(claim)));
+    return claimed.claims.filter((claim) => !running.has(attemptKey(claim)));
   }
 
-  /** Makes the deliveries of a pile of events, while those that are made already are sent. */
   async #fanOut(): Promise<void> {
     this.#isFanningOut = true;
     try {
-      while (!this.#isStopping && (await fanOutNext())) this.lookAgain();
+      while (!this.#isStopping && (await fanOutNext())) this.notify();
     } catch (error) {
-      log().warn({ err: error }, "deliveries of events could not be made: the next claim goes on");
+      log().warn({ err: error }, "deliveries of events could not be created: the next claim continues");
     } finally {
       this.#isFanningOut = false;
-      this.lookAgain();
+      this.notify();
     }
   }
 }
@@ -141,12 +134,11 @@ class Dispatcher {
 const dispatcher = perProcess("stintDispatcher", () => new Dispatcher());
 
 /**
- * Sends what is due, side by side, until nothing is due or the deadline has come; then it returns at once, and what is
- * under way ends by itself. Outcomes are written in small groups as they come, and each makes room for the next attempt at
- * once: a slow receiver delays nobody but itself. While another run looks in this process, it is only told to look again.
+ * Send due deliveries in parallel until none is due or the deadline (Unix milliseconds) has passed. Attempts in flight
+ * finish on their own, so a slow receiver delays only itself. During another run in this process, only notify that run.
  *
- * @returns the seconds until something is due again; null when nothing waits, or another run knows. `isUnfinished`: another
- *   run is to go on at once.
+ * @returns the seconds until the next delivery is due: null when none waits, or another run knows. `isUnfinished`:
+ *   start another run at once.
  */
 export async function dispatchDue(deadlineMs: number): Promise<{ wakeIn: number | null; isUnfinished: boolean }> {
   const end = await dispatcher().send(deadlineMs);
@@ -154,7 +146,7 @@ export async function dispatchDue(deadlineMs: number): Promise<{ wakeIn: number 
   return { wakeIn, isUnfinished: end === "unfinished" };
 }
 
-/** Claims nothing any more, and waits for what is under way, as long as is given. */
+/** Stop claiming. Wait for attempts in flight, for `withinMs` at most. */
 export function drainDeliveries(withinMs: number): Promise<void> {
   return dispatcher().drain(withinMs);
 }

@@ -17,7 +17,7 @@ import type { DeliveryListQuery, DeliveryState } from "./schema";
 import * as store from "./store/deliveries";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 import type { Holding } from "./store/log";
-import { beginRecovery, type Place, type Recovery, repeatPiece } from "./store/recover";
+import { beginRecovery, type Position, type Recovery, repeatBatch } from "./store/recover";
 
 export const listDeliveries = query(
   "webhooks:read",
@@ -32,7 +32,6 @@ export const listDeliveries = query(
       to: readInstant(input.to),
     };
     const deliveries = await store.listDeliveries(scope.db, scope.workspaceId, filter, page, holdingAt(scope.now));
-    // Only an empty page can hide that the filter names an endpoint that is not there.
     if (deliveries.rows.length === 0)
       for (const id of subscriptionIds ?? []) await namedAt("subscription_id", visibleWebhook(scope, id));
     return deliveries;
@@ -46,7 +45,6 @@ export const getDelivery = query(
   },
 );
 
-/** Sends the same event to the same endpoint again, as a delivery of its own with its own retries. */
 export const redeliver = command(
   "webhooks:write",
   async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
@@ -70,11 +68,7 @@ export const redeliver = command(
   },
 );
 
-/**
- * Sends any event that is still there to any endpoint, also to one that is younger or does not listen to it.
- *
- * @throws AppError unknown_reference for an event that is not there
- */
+/** @throws AppError unknown_reference */
 export const replayEvent = command(
   "webhooks:write",
   async (scope, input: { id: string; event_id: string }): Promise<DeliveryDetailRow> => {
@@ -98,7 +92,7 @@ export const replayEvent = command(
   },
 );
 
-/** Sends one signed `webhook.test`, which is logged and not retried. */
+/** Logged, not retried. */
 export const testWebhook = command(
   "webhooks:write",
   async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
@@ -109,7 +103,6 @@ export const testWebhook = command(
   },
 );
 
-/** Asks an endpoint to prove that it is its owner's: it is sent a challenge, once, and answers with it. */
 export const verifyWebhook = command(
   "webhooks:write",
   async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
@@ -122,7 +115,6 @@ export const verifyWebhook = command(
   },
 );
 
-/** Sends an event to one endpoint only, without retries. */
 async function sendOnce(scope: CommandScope, subscriptionId: string, event: OutboxRow): Promise<DeliveryDetailRow> {
   const { db, workspaceId, now, wake } = scope;
   await store.insertSilentEvent(db, workspaceId, event);
@@ -144,33 +136,30 @@ interface RecoveryInput {
   since: string;
 }
 
-/**
- * Sends again everything that failed or was skipped since a moment, once. That somebody asked for it is in the audit log before
- * the first delivery is made: one that is cut off has sent something again, too.
- */
+/** The audit entry is committed first, because a recovery that is cut off has sent some deliveries, too. */
 export const recoverWebhook = operation<RecoveryInput, number>(
   "webhooks:write",
   "command",
   async (context, input, keep) => {
-    await beginRecovering.run(context, input);
-    return repeatLost.permit(context)(input, keep);
+    await auditRecovery.run(context, input);
+    return recoverDeliveries.permit(context)(input, keep);
   },
 );
 
-const beginRecovering = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<void> => {
+const auditRecovery = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<void> => {
   assertEnabled(await visibleWebhook(scope, id));
   scope.audit("webhook.recovered", id, { since });
 });
 
 /**
- * Of two who ask at the same moment the second waits, and repeats what the first has not. The deliveries are made beside this
- * transaction, in pieces that commit one by one: all at once would keep others waiting for seconds.
+ * The deliveries are created outside this transaction, in batches that commit on their own, so that no lock is held for
+ * seconds.
  */
-const repeatLost = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<number> => {
+const recoverDeliveries = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<number> => {
   const { db, workspaceId } = scope;
   assertEnabled(await visibleWebhook(scope, id));
   const startedAt = await beginRecovery(db, id);
-  return repeatAll({ workspaceId, subscriptionId: id, since: new Date(since), startedAt });
+  return repeatBatches({ workspaceId, subscriptionId: id, since: new Date(since), startedAt });
 });
 
 function holdingAt(now: Date): Holding {
@@ -179,40 +168,36 @@ function holdingAt(now: Date): Holding {
 
 function assertEnabled(webhook: { status: string }): void {
   if (webhook.status === "active") return;
-  throw new AppError("invalid_state_transition", "The endpoint is disabled. Enable it, then send.");
+  throw new AppError("invalid_state_transition", "endpoint_disabled");
 }
 
-/** A recovery ends before the transaction of its command does; what is left is for the next one. */
+/** Shorter than the time limit of the command's transaction. */
 const RECOVERY_MS = 20_000;
 
 /**
- * Repeats everything of a recovery, piece by piece, and is still for as long after each as it took, so that it takes half
- * of one connection's time at most, however much there is. What is repeated goes out meanwhile.
+ * Pause after each batch to leave half of a connection's time to others.
  *
- * @returns how many deliveries were made.
- * @throws AppError unavailable when there is more than it has time for: asked again, it goes on.
+ * @throws AppError unavailable when time is up. The next request continues.
  */
-async function repeatAll(recovery: Recovery): Promise<number> {
+async function repeatBatches(recovery: Recovery): Promise<number> {
   const deadline = performance.now() + RECOVERY_MS;
   let repeated = 0;
   for (const status of ["failed", "skipped"] as const) {
-    let last: Place | undefined;
+    let last: Position | undefined;
     for (;;) {
       const beganAt = performance.now();
       if (beganAt > deadline) throw unfinished(repeated);
-      const piece = await repeatPiece(recovery, status, last);
-      if (piece.last === null) break;
-      last = piece.last;
-      repeated += piece.repeated;
-      if (piece.repeated > 0) wakeEngine("deliveries");
+      const batch = await repeatBatch(recovery, status, last);
+      if (batch.last === null) break;
+      last = batch.last;
+      repeated += batch.repeated;
+      if (batch.repeated > 0) wakeEngine("deliveries");
       await sleep(performance.now() - beganAt);
     }
   }
   return repeated;
 }
 
-function unfinished(repeated: number): AppError {
-  return new AppError("unavailable", `${String(repeated)} deliveries are sent again. Ask again for the rest.`, {
-    headers: { "Retry-After": "1" },
-  });
+function unfinished(recovered: number): AppError {
+  return new AppError("unavailable", "recovery_unfinished", { recovered }, { headers: { "Retry-After": "1" } });
 }

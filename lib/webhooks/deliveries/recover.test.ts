@@ -13,7 +13,7 @@ import { UUID_V7 } from "@/testing/things";
 import { deliveryLimits, makeAttempt } from "./attempt";
 import { claimDue } from "./store/claim";
 import { recordOutcomes } from "./store/outcomes";
-import { beginRecovery, pieceStatement, repeatPiece } from "./store/recover";
+import { beginRecovery, batchStatement, repeatBatch } from "./store/recover";
 
 let owner: TestUser;
 let endpoint: { id: string };
@@ -90,7 +90,7 @@ describe("a recovery of everything that failed", () => {
     const cutOff = transaction(async (db) => {
       const startedAt = await beginRecovery(db, endpoint.id);
       const recovery = { workspaceId: owner.workspace.id, subscriptionId: endpoint.id, since: new Date(0), startedAt };
-      expect(await repeatPiece(recovery, "failed")).toMatchObject({ repeated: 500 });
+      expect(await repeatBatch(recovery, "failed")).toMatchObject({ repeated: 500 });
       // What a process that is killed leaves behind: its transaction is rolled back.
       throw new Error("killed");
     });
@@ -130,7 +130,7 @@ describe("a recovery of everything that failed", () => {
     await run(sql`reindex table webhook_deliveries`);
     await run(sql`analyze webhook_deliveries`);
     const recovery = { workspaceId: owner.workspace.id, subscriptionId: endpoint.id, since: new Date(0) };
-    const { text, values } = pieceStatement({ ...recovery, startedAt: new Date() }, "failed");
+    const { text, values } = batchStatement({ ...recovery, startedAt: new Date() }, "failed");
     const explain = () => deliveryPool().query<{ "QUERY PLAN": object[] }>(`explain (format json) ${text}`, values);
     const { rows } = await forTenant(owner.workspace.id, explain);
     const plan = JSON.stringify(rows[0]?.["QUERY PLAN"]);
@@ -143,14 +143,14 @@ describe("a recovery of everything that failed", () => {
     await givenLost(1000);
     const startedAt = await transaction((db) => beginRecovery(db, endpoint.id));
     const recovery = { workspaceId: owner.workspace.id, subscriptionId: endpoint.id, since: new Date(0), startedAt };
-    const { last } = await repeatPiece(recovery, "failed");
+    const { last } = await repeatBatch(recovery, "failed");
     await prisma().webhookDelivery.updateMany({
       where: { workspaceId: owner.workspace.id, status: "pending" },
       data: { status: "failed", nextAttemptAt: null },
     });
-    const rest = await repeatPiece(recovery, "failed", last ?? undefined);
+    const rest = await repeatBatch(recovery, "failed", last ?? undefined);
     expect(rest.repeated).toBe(500);
-    expect(await repeatPiece(recovery, "failed", rest.last ?? undefined)).toEqual({ repeated: 0, last: null });
+    expect(await repeatBatch(recovery, "failed", rest.last ?? undefined)).toEqual({ repeated: 0, last: null });
   });
 
   test("keeps nobody's outcomes waiting while it is under way", async () => {
@@ -159,8 +159,8 @@ describe("a recovery of everything that failed", () => {
     await transaction(async (db) => {
       const startedAt = await beginRecovery(db, endpoint.id);
       const recovery = { workspaceId: owner.workspace.id, subscriptionId: endpoint.id, since: new Date(0), startedAt };
-      await repeatPiece(recovery, "failed");
-      const { claims } = await claimDue({ room: 1 }, deliveryLimits());
+      await repeatBatch(recovery, "failed");
+      const { claims } = await claimDue({ limit: 1 }, deliveryLimits());
       for (const claim of claims) await recordOutcomes([await makeAttempt(claim)]);
       expect(claims).toHaveLength(1);
     });

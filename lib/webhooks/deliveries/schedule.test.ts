@@ -95,7 +95,7 @@ test("a 200 whose worker is killed before it records it is asked for once more, 
   receiver.answerBy(() => 200);
   const { id } = await endpoint("unrecorded");
   await givenEvents(workspace);
-  const [claim] = (await claimDue({ room: 10 }, deliveryLimits())).claims;
+  const [claim] = (await claimDue({ limit: 10 }, deliveryLimits())).claims;
   if (!claim) throw new Error("not claimed");
   expect(await makeAttempt(claim)).toMatchObject({ ok: true });
   await dispatch();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, IdList, Instant, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 
-/** What a delivery is doing, in the words of people: waiting, retrying and held are all `pending` in its status. */
+/** `waiting`, `retrying` and `held` all have the status `pending`. */
 const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
 export type DeliveryState = (typeof STATES)[number];
 
@@ -20,7 +20,7 @@ const Attempt = z
     error: z
       .string()
       .nullable()
-      .meta({ description: "Why there was no answer, such as `timeout` or `destination_not_allowed`." }),
+      .meta({ description: "Why there was no response, such as `timeout` or `destination_not_allowed`." }),
   })
   .meta({ id: "WebhookAttempt" });
 
@@ -32,11 +32,11 @@ export const Delivery = z
     event_type: z.string(),
     url: z.string(),
     status: z.enum(["pending", "delivered", "failed", "skipped"]).meta({
-      description: "`skipped`: the endpoint was disabled when the event occurred; it can be sent again.",
+      description: "`skipped`: the endpoint was disabled. The delivery can be sent again.",
     }),
     state: z.enum(STATES).meta({
       description:
-        "The status, with `pending` told apart: `waiting` for its first attempt, `retrying` after one that failed, or `held`: it is due, but its endpoint keeps failing and gets one delivery at a time until one succeeds. Being held uses up no attempts.",
+        "The status, with three states for `pending`. `waiting`: before the first attempt. `retrying`: after a failed attempt. `held`: due, but the endpoint is failing and gets one delivery at a time until one succeeds. Held time uses no attempts.",
     }),
     attempts: z.int().meta({ description: "Finished attempts." }),
     max_attempts: z.int(),
@@ -45,7 +45,7 @@ export const Delivery = z
     last_error: z.string().nullable(),
     redelivery_of: Id("dlv").nullable(),
     replayed: z.boolean().meta({
-      description: "Somebody chose the event for this endpoint, whether or not it was sent there before.",
+      description: "Whether the event was sent to this endpoint by hand.",
     }),
     created_at: Instant,
     completed_at: Instant.nullable(),
@@ -58,7 +58,7 @@ export const DeliveryDetail = Delivery.extend({
   log: z.array(Attempt),
   plan: z
     .array(z.strictObject({ number: z.int(), at: Instant, after_seconds: z.int() }))
-    .meta({ description: "The planned attempts, each with its earliest time." }),
+    .meta({ description: "Planned attempts with their earliest times." }),
 }).meta({ id: "WebhookDeliveryDetail" });
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 

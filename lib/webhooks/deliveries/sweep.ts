@@ -3,17 +3,13 @@ import { deliveryLimits } from "./attempt";
 import { nextDueIn, purgeOld } from "./store/queue";
 import { skipDisabled } from "./store/outcomes";
 
-/** Puts right what a crash may have left behind; answers whether a dispatch run has something to do. */
+/** Return whether a dispatch run has work. */
 export async function sweepDeliveries(): Promise<boolean> {
   await skipDisabled();
   return (await nextDueIn(deliveryLimits())) === 0;
 }
 
-/**
- * Deletes what is older than its term, batch after batch, until nothing is or the time is over.
- *
- * @returns whether there may be more.
- */
+/** @returns whether there may be more. */
 export async function purgeOldDeliveries(now: Date, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   const { RETAIN_DELIVERIES_DAYS, RETAIN_EVENTS_DAYS, RETAIN_IDEMPOTENCY_KEYS_DAYS } = env();

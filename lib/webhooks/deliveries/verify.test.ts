@@ -95,7 +95,7 @@ describe("a challenge", () => {
     expect((await challenge(id, await givenUser(owner.workspace, "manager"))).status).toBe(403);
     expect((await challenge(id, await givenOwner())).status).toBe(404);
     await patch(id, { status: "disabled" });
-    expect((await challenge(id)).problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
+    expect((await challenge(id)).problem).toMatchObject({ status: 409, reason: "endpoint_disabled" });
   });
 });
 

@@ -7,7 +7,6 @@ import { env } from "@/lib/kernel/env";
 import * as store from "./store/warnings";
 import type { WaitingWarning } from "./store/warnings";
 
-/** Queue the emails of all waiting warnings, one per owner and admin. */
 export async function mailWarnings(): Promise<void> {
   await forEachWorkspace("mail-endpoint-warnings", await store.workspacesWithWarnings(), (workspaceId) =>
     store.mailOldestWarning(workspaceId, async (db, warning, recipients) => {
@@ -19,7 +18,6 @@ export async function mailWarnings(): Promise<void> {
   );
 }
 
-/** Whether warnings wait. */
 export async function hasWarnings(): Promise<boolean> {
   return (await store.workspacesWithWarnings()).length > 0;
 }

@@ -4,11 +4,10 @@ import { Webhook, WebhookChallenge } from "./schema";
 
 const [TEST, VERIFICATION] = SENT_BY_HAND;
 
-export const webhookTest = defineEvent(TEST, "Somebody tested the endpoint.", Webhook);
+export const webhookTest = defineEvent(TEST, "A test event was requested.", Webhook);
 
-/** Sent to an endpoint that is to prove that it is its owner's. */
 export const webhookVerification = defineEvent(
   VERIFICATION,
-  "Somebody asked the endpoint to answer a challenge.",
+  "A verification of the endpoint was requested.",
   WebhookChallenge,
 );

@@ -11,10 +11,10 @@ type Limits = Pick<WebhookRow, "projectIds" | "clientIds">;
 const NONE: Limits = { projectIds: [], clientIds: [] };
 
 /**
- * The projects and clients whose events an endpoint gets, as columns; those that a request leaves out stay absent.
+ * Absent members stay absent.
  *
- * @param before what it has already: those may stay, also when they are gone meanwhile.
- * @throws AppError unknown_reference with a pointer to the one that is not there.
+ * @param before current filters. Deleted projects and clients among them may stay.
+ * @throws AppError unknown_reference
  */
 export async function limitedTo(
   scope: QueryScope,

@@ -25,7 +25,6 @@ import type { WebhookRow } from "./store";
 
 export type { WebhookRow } from "./store";
 
-/** The most subscriptions that a workspace may have. */
 const LIMIT = 20;
 
 type Expand = { expand?: "health" | undefined };
@@ -47,7 +46,7 @@ export const getWebhook = query(
   },
 );
 
-/** The subscription, for operations of other resources that refer to it. @throws AppError not_found */
+/** For other resources. @throws AppError not_found */
 export function visibleWebhook({ db, workspaceId }: QueryScope, id: string): Promise<WebhookRow> {
   return store.getWebhook(db, workspaceId, id);
 }
@@ -59,10 +58,7 @@ export const createWebhook = command(
     assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const others = await store.lockWebhooks(db, workspaceId);
     if (others.length >= LIMIT) {
-      throw new AppError(
-        "limit_reached",
-        `A workspace has ${String(LIMIT)} endpoints at most. Delete one that is not needed.`,
-      );
+      throw new AppError("limit_reached", "too_many_endpoints", { maximum: LIMIT });
     }
     const wanted = {
       url: input.url,
@@ -71,7 +67,7 @@ export const createWebhook = command(
       clientIds: [],
       ...(await limitedTo(scope, input)),
     };
-    assertUnlike(others, wanted);
+    assertNoDuplicate(others, wanted);
     const row = await store.insertWebhook(db, workspaceId, {
       id: newUuid(),
       ...wanted,
@@ -107,19 +103,19 @@ export const updateWebhook = command(
     };
     Object.assign(changes, proofChange({ ...before, ...changes }, now));
     if (keepsAll(before, changes)) return before;
-    assertUnlike(
+    assertNoDuplicate(
       others.filter((other) => other.id !== before.id),
       { ...before, ...changes },
     );
     const after = await store.updateWebhook(db, workspaceId, before, { ...changes, updatedAt: now });
-    // It waited for the address that was there before, and is not for one that has proven nothing.
+    // Deliveries for the old URL must not go to an unverified one.
     if (after.disabledReason === "unverified") await store.skipWaiting(db, workspaceId, after.id);
     audit("webhook.updated", after.id, { before: summary(before), after: summary(after) });
     return after;
   },
 );
 
-/** Deliveries that wait are not made any more; the log of those that were stays readable. */
+/** The delivery log stays readable. */
 export const deleteWebhook = command("webhooks:write", async (scope, { id }: { id: string }): Promise<WebhookRow> => {
   const { db, workspaceId, context, now, audit } = scope;
   const row = await store.getWebhook(db, workspaceId, id);
@@ -136,14 +132,13 @@ export const deleteWebhook = command("webhooks:write", async (scope, { id }: { i
 
 export const getWebhookSecret = query("webhooks:read", (scope) => secretsOf(scope));
 
-/** Shows the secret, and writes down who saw it. */
 export const revealWebhookSecret = command("webhooks:write", async (scope) => {
   const { current } = await secretsOf(scope);
   scope.audit("webhook_secret.revealed", scope.workspaceId);
   return current.secret;
 });
 
-/** Says which signatures of a request verify, and of each that does not why. It tells nobody a secret or a right signature. */
+/** The answer contains no secret and no valid signature. */
 export const verifyRequest = query("webhooks:write", async (scope, input: SignedRequest): Promise<SignatureCheck> => {
   const { db, workspaceId, now } = scope;
   const request = { headers: lowerCased(input.headers), body: input.body };
@@ -165,7 +160,7 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));
 }
 
-/** Makes a new secret; the old one signs too until the overlap ends, so that receivers can change over without a gap. */
+/** The old secret also signs until the overlap ends. */
 export const rollWebhookSecret = command("webhooks:write", async (scope, input: SecretRoll) => {
   const { db, workspaceId, actor, now, audit } = scope;
   const overlap = input.overlap_seconds ?? 86_400;
@@ -181,11 +176,9 @@ export const rollWebhookSecret = command("webhooks:write", async (scope, input: 
   return secretsOf(scope);
 });
 
-/** Ends the overlap of a roll: from now on only the new secret signs. */
 export const switchWebhookSecret = command("webhooks:write", async (scope) => {
   const { current, ending } = await secretsOf(scope);
-  if (ending.length === 0)
-    throw new AppError("invalid_state_transition", "There is no overlap to end: only the current secret signs.");
+  if (ending.length === 0) throw new AppError("invalid_state_transition", "no_secret_overlap");
   await store.endOlderSecrets(scope.db, scope.workspaceId, current.createdAt, scope.now);
   scope.audit("webhook_secret.switched", scope.workspaceId);
   return { current, ending: [] };
@@ -222,22 +215,19 @@ async function withHealth(scope: QueryScope, rows: WebhookRow[], { expand }: Exp
 
 type Sent = Pick<WebhookRow, "url" | "events" | "projectIds" | "clientIds">;
 
-/** @throws AppError duplicate when another subscription sends the same events to the same address, in whatever spelling. */
-function assertUnlike(others: readonly WebhookRow[], wanted: Sent): void {
+/** Compare canonical URLs, events and filters. @throws AppError duplicate */
+function assertNoDuplicate(others: readonly WebhookRow[], wanted: Sent): void {
   const key = (one: Sent) =>
     JSON.stringify([
       canonicalUrl(one.url),
       ...[one.events, one.projectIds, one.clientIds].map((list) => [...list].sort()),
     ]);
   if (others.some((other) => key(other) === key(wanted))) {
-    throw new AppError(
-      "duplicate",
-      "There is an endpoint with this address and these events already. Change that one, or give another address.",
-    );
+    throw new AppError("duplicate", "endpoint_exists");
   }
 }
 
-/** Enabling starts with a clean slate, or the first failure would switch the endpoint off again. */
+/** Enabling resets the failures: otherwise the next failure would disable the endpoint again. */
 function statusChange(before: WebhookRow, status: WebhookRow["status"] | undefined, now: Date) {
   if (status === undefined || status === before.status) return {};
   if (status === "disabled") return { status, disabledAt: now, disabledReason: "by_user" as const };
@@ -253,12 +243,11 @@ const ENABLED = {
   probeAfter: null,
 } as const;
 
-/** Nothing is sent to it, as to one that is disabled, until it has answered a challenge. */
+/** Disabled until the endpoint answers a challenge. */
 function awaitingProof(now: Date) {
   return { status: "disabled" as const, disabledAt: now, disabledReason: "unverified" as const };
 }
 
-/** What a change means for an endpoint that needs a proof of ownership, or needs it no more. */
 function proofChange(after: WebhookRow, now: Date) {
   const isMissing = after.requiresVerification && after.verifiedAt === null;
   if (isMissing && after.status === "active") return awaitingProof(now);

@@ -18,7 +18,7 @@ import type {
 
 export const webhookKeys = { all: ["webhooks"] as const, secret: ["webhook-secret"] as const };
 
-/** All endpoints with how they do. A workspace has 20 at most, so one page holds them. */
+/** A workspace has at most 20 endpoints, so one page holds them. */
 export const webhookList = () =>
   apiQuery<WebhookPage>(
     {
@@ -50,7 +50,6 @@ export const recoverWebhook = mutationOptions({
   onSuccess: (_recovered, _input, _result, { client: cache }) => refresh(cache),
 });
 
-/** Says why a request that a receiver refuses does not verify. */
 export const checkRequest = mutationOptions({
   mutationFn: (body: SignedRequest) => api.post<SignatureCheck>("/v1/workspace/webhook-secret/verify", { body }),
 });
@@ -58,7 +57,7 @@ export const checkRequest = mutationOptions({
 export const webhookSecret = () =>
   apiQuery<WebhookSecret>({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret" });
 
-/** Every showing is in the audit log, so it is asked for only when somebody wants to see it, and never kept. */
+/** Not cached: each read is audited. */
 export const revealWebhookSecret = mutationOptions({
   mutationFn: () => api.post<FirstRevealed>("/v1/workspace/webhook-secret"),
   gcTime: 0,

@@ -8,8 +8,8 @@ export const webhookEndpoints = defineResource({
   audit: { webhook: { id: "whk", group: "webhooks" }, webhook_secret: { id: "wks", group: "webhooks" } },
   records: {
     export: "webhooks",
-    spreadsheet: { because: "They are for programs, which read JSON." },
+    spreadsheet: { because: "Programs use them, and programs read JSON." },
     search: "webhook",
-    sampleData: { because: "Events would be sent to an address of somebody else." },
+    sampleData: { because: "Events would be sent to a URL of another person." },
   },
 });

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
+import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy, Text } from "@/lib/kernel/core/wire";
 
 const EventName = z
   .string()
   .max(100)
-  .refine((name) => EVENT_NAMES.includes(name), {
-    error: "There is no such event. The events are listed at /docs/events.",
-  });
+  .refine((name) => EVENT_NAMES.includes(name), { error: reason("event_type_unknown") });
 
 const Events = z.union([z.tuple([z.literal("*")]), z.array(EventName).min(1).max(50)]).meta({
-  description: 'Event types, or `["*"]` for all of them, including those that are added later.',
+  description: 'Event types, or `["*"]` for all event types, including future ones.',
   example: ["time_entry.created"],
 });
 
 const Url = Line(2000).meta({
-  description: "HTTPS address that receives the POST requests.",
+  description: "HTTPS URL that receives the POST requests.",
   example: "https://hooks.example.com/stint",
 });
 
@@ -26,41 +25,41 @@ const ProjectIds = z
   .max(MOST_IDS)
   .meta({
     description:
-      "Only events that belong to one of these projects, or to one of `client_ids`, are sent, and none that belongs to no " +
-      "project and no client. Both lists empty: all events.",
+      "Send only events that belong to one of these projects or to one of `client_ids`. Events without a project and a " +
+      "client are then not sent. If both lists are empty, all events are sent.",
   });
 const ClientIds = z.array(Id("cli")).max(MOST_IDS).meta({
-  description: "Only events that belong to one of these clients, or to one of `project_ids`, are sent.",
+  description: "Send only events that belong to one of these clients or to one of `project_ids`.",
 });
 
 const RequiresVerification = z.boolean().meta({
   description:
-    "Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered.",
+    "Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later.",
 });
 
 const Health = z
   .strictObject({
     state: z.enum(["healthy", "unsteady", "failing", "disabled", "never_called"]).meta({
       description:
-        "`failing`: the last attempt failed. `unsteady`: the last one succeeded, but fewer than 95 % did in the last 24 hours.",
+        "`failing`: the last attempt failed. `unsteady`: the last attempt succeeded, but fewer than 95 % of attempts succeeded in the last 24 hours.",
     }),
     last_success_at: Instant.nullable(),
     last_failure_at: Instant.nullable(),
-    next_attempt_at: Instant.nullable().meta({ description: "The next attempt of any waiting delivery." }),
+    next_attempt_at: Instant.nullable().meta({ description: "The next attempt of a waiting delivery." }),
     failures_in_a_row: z.int().meta({ description: "Failed attempts since the last success." }),
     failing_since: Instant.nullable(),
     next_probe_at: Instant.nullable().meta({
       description:
-        "Set while the endpoint keeps failing and its deliveries are held: one is sent at this instant at the earliest, and one at a time from then on, until one succeeds.",
+        "Set while the endpoint is failing and its deliveries are held. From this instant on, one delivery at a time is sent, until one succeeds.",
     }),
     attempts: z.int().meta({ description: "Attempts in the last 24 hours." }),
-    successes: z.int().meta({ description: "How many of them were answered with 2xx." }),
+    successes: z.int().meta({ description: "Attempts in the last 24 hours that were answered with 2xx." }),
     slowest_5_percent_ms: z
       .int()
       .nullable()
       .meta({ description: "95th percentile of the response time, in milliseconds." }),
-    waiting: z.int().meta({ description: "Deliveries that wait for an attempt." }),
-    recoverable: z.int().meta({ description: "Failed and skipped deliveries that were not sent again yet." }),
+    waiting: z.int().meta({ description: "Pending deliveries." }),
+    recoverable: z.int().meta({ description: "Failed and skipped deliveries that have not been sent again." }),
     hours: z
       .array(
         z.strictObject({
@@ -70,7 +69,7 @@ const Health = z
           slowest_5_percent_ms: z.int().nullable(),
         }),
       )
-      .meta({ description: "The last 24 hours, half an hour each, oldest first." }),
+      .meta({ description: "The last 24 hours in half hours, oldest first." }),
   })
   .meta({ id: "WebhookHealth" });
 
@@ -85,12 +84,12 @@ export const Webhook = z
     status: z.enum(["active", "disabled"]),
     disabled_reason: z.enum(["by_user", "failing", "gone", "unverified"]).nullable().meta({
       description:
-        "`failing`: 5 days without a success; `gone`: the endpoint answered 410 twice; `unverified`: it requires a verification and has not answered a challenge at this address yet.",
+        "`failing`: no success for 5 days. `gone`: the endpoint answered 410 twice in a row. `unverified`: the endpoint has not answered a challenge at this URL.",
     }),
     disabled_at: Instant.nullable(),
     requires_verification: RequiresVerification,
     verified_at: Instant.nullable().meta({
-      description: "When it answered a challenge at this address. Another address has to be verified anew.",
+      description: "When the endpoint answered a challenge at this URL. A new URL requires a new verification.",
     }),
     created_at: Instant,
     updated_at: Instant,
@@ -118,9 +117,8 @@ export const WebhookUpdate = Writable.extend({ status: z.enum(["active", "disabl
   .meta({ id: "WebhookUpdate" });
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
 
-/** What is sent to an endpoint that is to prove that it is its owner's. */
 export const WebhookChallenge = Webhook.extend({
-  challenge: z.string().meta({ description: 'Answer with exactly this, or with `{"challenge": …}`.' }),
+  challenge: z.string().meta({ description: 'Answer with exactly this text, or with `{"challenge": …}`.' }),
 }).meta({ id: "WebhookChallenge" });
 
 const Expand = z.literal("health").optional();
@@ -138,26 +136,25 @@ export const WebhookPage = pageOf(WebhookReply);
 export type WebhookPage = z.infer<typeof WebhookPage>;
 
 export const Recovery = z
-  .strictObject({ since: Instant.meta({ description: "Deliveries that were made at this instant or later." }) })
+  .strictObject({ since: Instant.meta({ description: "Deliveries created at this instant or later." }) })
   .meta({ id: "Recovery" });
 
 export const Recovered = z
-  .strictObject({ recovered: z.int().meta({ description: "How many deliveries are sent again." }) })
+  .strictObject({ recovered: z.int().meta({ description: "Number of deliveries sent again." }) })
   .meta({ id: "Recovered" });
 export type Recovered = z.infer<typeof Recovered>;
 
 export const Replay = z
-  .strictObject({ event_id: Id("evt").meta({ description: "An event that is still kept, of any type." }) })
+  .strictObject({ event_id: Id("evt").meta({ description: "A kept event of any type." }) })
   .meta({ id: "Replay" });
 export type Replay = z.infer<typeof Replay>;
 
 const Secret = z.strictObject({
   hint: z.string().meta({ description: "The last four characters." }),
   created_at: Instant,
-  ends_at: Instant.nullable().meta({ description: "Until when this secret signs as well. Null for the current one." }),
+  ends_at: Instant.nullable().meta({ description: "When this secret stops signing. Null for the current secret." }),
 });
 
-/** The signing secrets of a workspace without their values: which there are, and until when they sign. */
 export const WebhookSecret = z
   .strictObject({ current: Secret, ending: z.array(Secret).meta({ description: "Older secrets that still sign." }) })
   .meta({ id: "WebhookSecret" });
@@ -172,20 +169,20 @@ export const RevealedSecret = z
   })
   .meta({ id: "RevealedSecret" });
 
-/** The first answer, which is the one that holds the secret: the dashboard repeats none. */
+/** An answer that is no replay. The dashboard never repeats a request. */
 export const FirstRevealed = RevealedSecret.extend({ secret: z.string() });
 export type FirstRevealed = z.infer<typeof FirstRevealed>;
 
-/** A header that says who sent a request. */
 const HeaderMap = z.record(z.string().max(200), z.string().max(8000));
 
 export const SignedRequest = z
   .strictObject({
     headers: HeaderMap.meta({
-      description: "The headers as they came; names in any case. Others than those of the signatures are ignored.",
+      description:
+        "The received headers, with names in any case. Headers that are not part of the signatures are ignored.",
       example: { "webhook-id": "evt_…", "webhook-timestamp": "1795340000", "webhook-signature": "v1,…" },
     }),
-    body: z.string().max(262_144).meta({ description: "The body as it came, every character of it." }),
+    body: z.string().max(262_144).meta({ description: "The received body, unchanged." }),
   })
   .meta({ id: "SignedRequest" });
 export type SignedRequest = z.infer<typeof SignedRequest>;
@@ -208,13 +205,15 @@ const Check = z.strictObject({
       "in_the_future",
     ])
     .nullable(),
-  detail: z.string().meta({ description: "What it means, and what to do about it." }),
+  detail: z.string().meta({ description: "Explanation and remedy, in English." }),
 });
 
 export const SignatureCheck = z
   .strictObject({
-    is_authentic: z.boolean().meta({ description: "A signature verifies, and none of those that are there fails." }),
-    event_id: Id("evt").nullable().meta({ description: "The event that `webhook-id` names, where it is still there." }),
+    is_authentic: z
+      .boolean()
+      .meta({ description: "Whether at least one signature verifies and no present signature fails." }),
+    event_id: Id("evt").nullable().meta({ description: "The event of `webhook-id`, if kept." }),
     checks: z.array(Check),
   })
   .meta({ id: "SignatureCheck" });
@@ -229,7 +228,7 @@ export const SecretRoll = z
       .optional()
       .meta({
         description:
-          "How long the old secret signs as well, 0 to 604,800 seconds. Default: one day. 0 also ends a running overlap.",
+          "How long the old secret also signs, 0 to 604,800 seconds. Default: one day. 0 also ends a current overlap.",
       }),
   })
   .meta({ id: "SecretRoll" });

@@ -21,7 +21,7 @@ export function toWebhook(row: WebhookRow): Webhook {
   };
 }
 
-/** How an endpoint did, with the moment that its half hours are counted back from. */
+/** `now` is the end of the last half hour. */
 interface Health {
   totals: HealthRow;
   hours: readonly HourRow[];
@@ -53,12 +53,10 @@ function toHealth(row: WebhookRow, { totals, hours, now }: Health): WebhookReply
   };
 }
 
-/** Whether its deliveries wait for one of them to succeed. */
 function isHeld({ status, consecutiveFailures }: WebhookRow): boolean {
   return status === "active" && consecutiveFailures >= PROBE_FROM;
 }
 
-/** The share of attempts that a healthy endpoint answers with 2xx. */
 const HEALTHY_SHARE = 0.95;
 
 type HealthState = NonNullable<WebhookReply["health"]>["state"];
@@ -70,7 +68,7 @@ function stateOf(row: WebhookRow, { attempts, successes }: HealthRow): HealthSta
   return row.lastSuccessAt ? "healthy" : "never_called";
 }
 
-/** All 48 half hours, also those in which nothing was sent. */
+/** Include half hours without attempts. */
 function halfHours(rows: readonly HourRow[], now: Date) {
   const start = now.getTime() - 24 * 3600_000;
   const known = new Map(rows.map((row) => [row.from.getTime(), row]));
@@ -86,7 +84,6 @@ function halfHours(rows: readonly HourRow[], now: Date) {
   });
 }
 
-/** A secret with its plain text, of which only the end is shown. */
 export type OpenedSecret = Pick<SecretRow, "createdAt" | "endsAt"> & { secret: string };
 
 export function toWebhookSecret(secrets: { current: OpenedSecret; ending: readonly OpenedSecret[] }): WebhookSecret {

@@ -1,22 +1,22 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
-/** What is signed: one delivery's bytes, under the event's id. */
 export interface Signed {
-  /** The event's public id, the same in every attempt. */
+  /** The event's public id. */
   id: string;
-  /** Unix seconds of this attempt. */
+  /** Unix seconds. */
   timestamp: number;
   body: string;
 }
 
-/** The bytes behind `whsec_`. Node 24 takes five times as long to sign with bytes as with a key that it has made of them. */
+/** Signing with a key object is faster than with bytes. */
 const standardKey = memoizeLru(1000, (secret) => createSecretKey(secret.replace(/^whsec_/, ""), "base64"));
 
 /**
- * The three signature headers of one attempt. `secrets` are the live ones, oldest first: during a roll both sign.
- * `X-Service-Signature` is HMAC-SHA-256 over the body, keyed with the secret's own characters; `webhook-signature` is
- * Standard Webhooks 1.0, keyed with the bytes behind `whsec_`.
+ * `X-Service-Signature` is HMAC-SHA-256 over the body, keyed with the characters of the secret. `webhook-signature` is
+ * Standard Webhooks 1.0, keyed with the bytes after `whsec_`, decoded from base64.
+ *
+ * @param secrets live secrets, oldest first. During a rotation all sign.
  */
 export function signatureHeaders(secrets: readonly string[], { id, timestamp, body }: Signed): Record<string, string> {
   const [oldest = ""] = secrets;

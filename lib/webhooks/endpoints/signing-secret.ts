@@ -5,13 +5,13 @@ import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 const sealed = sealedFor("stint webhook secrets");
 const opened = memoizeLru(1000, (base64) => sealed.open(Buffer.from(base64, "base64")));
 
-/** What deliveries are signed with. Each delivery opens one, so the latest stay open. */
+/** Opened secrets are cached. */
 export const signingSecrets: typeof sealed = {
   ...sealed,
   open: (bytes) => opened(Buffer.from(bytes).toString("base64")),
 };
 
-/** A new one: `whsec_` and the base64 of 32 random bytes. */
+/**  `whsec_` and the base64 of 32 random bytes. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }

@@ -32,7 +32,7 @@ export async function listWebhooks(
   return toPage(rows, page);
 }
 
-/** All subscriptions of a workspace, locked against others who add one at the same moment. */
+/** Lock the workspace's subscriptions against concurrent inserts. */
 export async function lockWebhooks(db: Db, workspaceId: string): Promise<WebhookRow[]> {
   await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for update`;
   return db.webhookSubscription.findMany({ where: { workspaceId, deletedAt: null }, take: 1000 });
@@ -48,7 +48,7 @@ export async function insertWebhook(
   return db.webhookSubscription.create({ data: { ...columns, workspaceId } });
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict */
 export async function updateWebhook(
   db: Db,
   workspaceId: string,
@@ -59,14 +59,14 @@ export async function updateWebhook(
     where: { id: read.id, version: read.version, workspaceId, deletedAt: null },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("endpoint");
+  if (!row) throw changedMeanwhile();
   return row;
 }
 
-/** So many are skipped with a change: whoever needs the same workspace waits for no more. The next sweep skips the rest. */
+/** Limits how long the change holds locks. The next sweep skips the rest. */
 const SKIPPED_AT_ONCE = 5000;
 
-/** What waits for an endpoint is not sent any more, and can be recovered. A challenge is no such thing. */
+/** Skipped deliveries can be recovered. Challenges stay. */
 export async function skipWaiting(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.$executeRaw`
     update webhook_deliveries set status = 'skipped', next_attempt_at = null, completed_at = now(), updated_at = now()
@@ -77,7 +77,7 @@ export async function skipWaiting(db: Db, workspaceId: string, id: string): Prom
     )`;
 }
 
-/** The ten newest secrets that sign now, oldest first. */
+/** At most ten, oldest first. */
 export async function liveSecrets(db: Db, workspaceId: string, now: Date): Promise<SecretRow[]> {
   const newest = await db.webhookSecret.findMany({
     where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
@@ -87,7 +87,7 @@ export async function liveSecrets(db: Db, workspaceId: string, now: Date): Promi
   return newest.reverse();
 }
 
-/** The newest secrets, also of those that sign no more, newest first. */
+/** Including ended ones, newest first. */
 export async function newestSecrets(db: Db, workspaceId: string): Promise<SecretRow[]> {
   return db.webhookSecret.findMany({
     where: { workspaceId },
@@ -104,7 +104,7 @@ export async function insertSecret(
   await db.webhookSecret.create({ data: { ...columns, sealed: new Uint8Array(columns.sealed), workspaceId } });
 }
 
-/** Ends the secrets that sign at this moment, or later when an earlier end was not set already. */
+/** Keep earlier ends. */
 export async function endSecrets(db: Db, workspaceId: string, endsAt: Date): Promise<void> {
   await db.webhookSecret.updateMany({
     where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: endsAt } }] },
@@ -112,7 +112,6 @@ export async function endSecrets(db: Db, workspaceId: string, endsAt: Date): Pro
   });
 }
 
-/** Ends what signs besides the secret that was made at this moment. */
 export async function endOlderSecrets(db: Db, workspaceId: string, madeAt: Date, endsAt: Date): Promise<void> {
   await db.webhookSecret.updateMany({
     where: { workspaceId, createdAt: { lt: madeAt }, endsAt: { gt: endsAt } },
@@ -138,7 +137,7 @@ export interface HourRow {
   slowestMs: number | null;
 }
 
-/** How deliveries to these endpoints went in the last 24 hours. */
+/** Of the last 24 hours. */
 export async function readHealth(workspaceId: string, ids: readonly string[], now: Date): Promise<HealthRow[]> {
   const since = new Date(now.getTime() - 24 * 3600_000);
   return run<HealthRow>(sql`
@@ -159,7 +158,7 @@ export async function readHealth(workspaceId: string, ids: readonly string[], no
     where s.workspace_id = ${workspaceId}::uuid and s.id = any(${ids}::uuid[])`);
 }
 
-/** The same in half hours, oldest first; those without an attempt are absent. */
+/** Oldest first, without empty half hours. */
 export async function readHours(workspaceId: string, ids: readonly string[], now: Date): Promise<HourRow[]> {
   const since = new Date(now.getTime() - 24 * 3600_000);
   return run<HourRow>(sql`

@@ -5,13 +5,13 @@ import type { SignatureCheck } from "./schema";
 type Check = SignatureCheck["checks"][number];
 type Problem = NonNullable<Check["problem"]>;
 
-/** A request as somebody saw it come. Header names are in lower case. */
-interface Seen {
+/** Header names are lower case. */
+interface ReceivedRequest {
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** A secret of the workspace; `endedAt` is set when it signs no more. */
+/** `endedAt` is null while the secret signs. */
 interface KnownSecret {
   secret: string;
   endedAt: Date | null;
@@ -19,36 +19,39 @@ interface KnownSecret {
 
 interface Known {
   secrets: readonly KnownSecret[];
-  /** What was really sent under the request's `webhook-id`; null when that is not known. */
+  /** The sent body of the request's `webhook-id`, or null if unknown. */
   payload: string | null;
   now: Date;
 }
 
-/** Libraries of Standard Webhooks refuse what is further from their clock, seconds. */
+/** The tolerance of Standard Webhooks libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** Checks both signatures, the time and the body, and says of each what is wrong with it. */
-export function checkSignatures(request: Seen, known: Known): Check[] {
+export function checkSignatures(request: ReceivedRequest, known: Known): Check[] {
   const service = checkService(request, known);
   const standard = checkStandard(request, known, service.result === "passed");
   return [standard, service, checkTime(request, known.now), ...checkBody(request, known.payload)];
 }
 
-/** Whether a signature verifies, and none of those that are there fails. */
+/** One signature verifies, and no present one fails. */
 export function isAuthentic(checks: readonly Check[]): boolean {
   const signatures = checks.filter(({ subject }) => subject.endsWith("-signature"));
   return signatures.some(({ result }) => result === "passed") && signatures.every(({ result }) => result !== "failed");
 }
 
-function checkStandard(request: Seen, known: Known, isBodyProven: boolean): Check {
+function checkStandard(request: ReceivedRequest, known: Known, isBodyProven: boolean): Check {
   const subject = "webhook-signature";
   const { [subject]: header, "webhook-id": id, "webhook-timestamp": time } = request.headers;
   if (header === undefined) return absent(subject);
   const given = header.split(/\s+/).flatMap((one) => (one.startsWith("v1,") ? [one.slice(3)] : []));
   if (given.length === 0)
-    return failed(subject, "malformed", "It is v1, a comma and base64; several are separated by spaces.");
+    return failed(subject, "malformed", "The header must be v1, a comma and base64, with a space between signatures.");
   if (id === undefined || time === undefined)
-    return failed(subject, "incomplete", "It covers webhook-id and webhook-timestamp, too: paste both.");
+    return failed(
+      subject,
+      "incomplete",
+      "The signature also covers webhook-id and webhook-timestamp. Add both headers.",
+    );
   const sign = (key: Buffer, body: string) =>
     createHmac("sha256", key).update(`${id}.${time}.${body}`).digest("base64");
   const found = search({ given, sign, right: bytesOf, wrong: [textOf, bareOf] }, request, known);
@@ -57,49 +60,53 @@ function checkStandard(request: Seen, known: Known, isBodyProven: boolean): Chec
     return failed(
       subject,
       "id_or_time_changed",
-      "The body is as it was sent, so webhook-id or webhook-timestamp is not: both are signed as they came.",
+      "The body is unchanged, so webhook-id or webhook-timestamp was changed. The signature covers both.",
     );
-  return failed(subject, "unknown_secret", NOBODYS);
+  return failed(subject, "unknown_secret", UNKNOWN_SECRET);
 }
 
-function checkService(request: Seen, known: Known): Check {
+function checkService(request: ReceivedRequest, known: Known): Check {
   const subject = "x-service-signature";
   const header = request.headers[subject];
   if (header === undefined) return absent(subject);
   const [, digest] = /^sha256=([0-9a-f]{64})$/i.exec(header) ?? [];
-  if (digest === undefined) return failed(subject, "malformed", "It is sha256= and 64 hexadecimal digits.");
+  if (digest === undefined)
+    return failed(subject, "malformed", "The header must be sha256= and 64 hexadecimal digits.");
   const sign = (key: Buffer, body: string) => createHmac("sha256", key).update(body).digest("hex");
   const question = { given: [digest.toLowerCase()], sign, right: textOf, wrong: [bytesOf, bareOf] };
   const found = search(question, request, known);
-  return found ? judge(subject, found) : failed(subject, "unknown_secret", NOBODYS);
+  return found ? judge(subject, found) : failed(subject, "unknown_secret", UNKNOWN_SECRET);
 }
 
-const NOBODYS =
-  "No secret of this workspace made it for this body. It was signed with another secret, or the body was changed after it was signed.";
+const UNKNOWN_SECRET =
+  "No secret of this workspace matches this signature and body. Another secret was used, or the body was changed after signing.";
 
-/** The key as bytes: what is behind `whsec_`, decoded. */
+/** Key of `webhook-signature`: the bytes after `whsec_`. */
 const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-/** The secret's own characters. */
+/** Key of `X-Service-Signature`: the characters. */
 const textOf = (secret: string) => Buffer.from(secret);
-/** Its characters without `whsec_`, which no header is made with. */
+/** A common mistake: the characters without `whsec_`. */
 const bareOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ""));
 
 interface Question {
   given: readonly string[];
   sign: (key: Buffer, body: string) => string;
   right: (secret: string) => Buffer;
-  /** Keys that are often taken by mistake. */
+  /** Common wrong keys. */
   wrong: readonly ((secret: string) => Buffer)[];
 }
 
-/** How a signature came about: with nothing wrong where both are null. */
 interface Found extends KnownSecret {
   isRightKey: boolean;
   bodyProblem: Problem | null;
 }
 
-/** How one of the given signatures was made: with the right key and body if so, else with the first mistake that explains it. */
-function search({ given, sign, right, wrong }: Question, request: Seen, { secrets, payload }: Known): Found | null {
+/** Prefer the right key and body, then the first mistake that explains the signature. */
+function search(
+  { given, sign, right, wrong }: Question,
+  request: ReceivedRequest,
+  { secrets, payload }: Known,
+): Found | null {
   const keys = [right, ...wrong];
   for (const [bodyProblem, body] of bodiesOf(request.body, payload))
     for (const known of secrets)
@@ -110,7 +117,6 @@ function search({ given, sign, right, wrong }: Question, request: Seen, { secret
   return null;
 }
 
-/** The body as it was pasted, and what it may have been before something changed it. */
 function bodiesOf(body: string, payload: string | null): [Problem | null, string][] {
   const bodies: [Problem | null, string][] = [
     [null, body],
@@ -124,59 +130,67 @@ function bodiesOf(body: string, payload: string | null): [Problem | null, string
 }
 
 function judge(subject: Check["subject"], { secret, endedAt, isRightKey, bodyProblem }: Found): Check {
-  const name = `the secret that ends in ${secret.slice(-4)}`;
+  const name = `the secret ending in ${secret.slice(-4)}`;
   if (!isRightKey)
     return failed(
       subject,
       "wrong_key",
       subject === "webhook-signature"
-        ? `It was made with the characters of ${name}. The key of this header is the bytes behind whsec_, decoded from base64.`
-        : `It was made with something else of ${name}. The key of this header is its characters as they are shown, whsec_ included.`,
+        ? `The key was made from the characters of ${name}. Use the bytes after whsec_, decoded from base64.`
+        : `The key was only a part of ${name}, or decoded from base64. Use all characters as shown, including whsec_.`,
     );
-  if (bodyProblem !== null) return failed(subject, bodyProblem, `${BODY_WORDS[bodyProblem] ?? ""} It fits ${name}.`);
+  if (bodyProblem !== null)
+    return failed(subject, bodyProblem, `${BODY_DETAILS[bodyProblem] ?? ""} The signature matches ${name}.`);
   if (endedAt !== null)
     return failed(
       subject,
       "secret_ended",
-      `It fits ${name}, which signs nothing since ${endedAt.toISOString()}: the request is older than that.`,
+      `The signature matches ${name}, which stopped signing at ${endedAt.toISOString()}. The request is older than that.`,
     );
-  return { subject, result: "passed", problem: null, detail: `It fits ${name}.` };
+  return { subject, result: "passed", problem: null, detail: `The signature matches ${name}.` };
 }
 
-const BODY_WORDS: Partial<Record<Problem, string>> = {
-  body_whitespace: "Space or line breaks around the body are not what was signed: take the bytes as they come.",
+const BODY_DETAILS: Partial<Record<Problem, string>> = {
+  body_whitespace: "Spaces or line breaks around the body differ from the signed body. Use the bytes as received.",
   body_reserialized:
-    "The body was read as JSON and written again, with other spaces or another order: check the bytes as they come, before any parser.",
-  body_changed: "The body is not the one that was sent under this webhook-id.",
+    "The body was parsed and serialized again, with other spaces or another order. Check the bytes as received, before any parser.",
+  body_changed: "The body differs from the body sent with this webhook-id.",
 };
 
-function checkTime({ headers }: Seen, now: Date): Check {
+function checkTime({ headers }: ReceivedRequest, now: Date): Check {
   const subject = "webhook-timestamp";
   const { [subject]: header } = headers;
   if (header === undefined) return absent(subject);
-  if (!/^\d{1,12}$/.test(header)) return failed(subject, "malformed", "It is Unix seconds, in whole numbers.");
+  if (!/^\d{1,12}$/.test(header)) return failed(subject, "malformed", "The header must be whole Unix seconds.");
   const age = Math.round(now.getTime() / 1000) - Number(header);
-  const allowed = "Libraries refuse more than 300.";
   if (age > TOLERANCE_SECONDS)
     return failed(
       subject,
       "too_old",
-      `It was signed ${String(age)} seconds ago. ${allowed} Each attempt is signed anew.`,
+      `The request was signed ${String(age)} seconds ago. Libraries accept at most 300. Each attempt has a new signature.`,
     );
   if (age < -TOLERANCE_SECONDS)
-    return failed(subject, "in_the_future", `It lies ${String(-age)} seconds ahead. ${allowed}`);
-  return { subject, result: "passed", problem: null, detail: `It was signed ${String(Math.max(0, age))} seconds ago.` };
+    return failed(
+      subject,
+      "in_the_future",
+      `The timestamp is ${String(-age)} seconds in the future. Libraries accept at most 300.`,
+    );
+  return {
+    subject,
+    result: "passed",
+    problem: null,
+    detail: `The request was signed ${String(Math.max(0, age))} seconds ago.`,
+  };
 }
 
-/** Compares with what was sent, where that is known. */
-function checkBody({ body }: Seen, payload: string | null): Check[] {
+function checkBody({ body }: ReceivedRequest, payload: string | null): Check[] {
   const subject = "body";
   if (payload === null) return [];
   if (body === payload)
-    return [{ subject, result: "passed", problem: null, detail: "It is what was sent, byte by byte." }];
+    return [{ subject, result: "passed", problem: null, detail: "The body equals the sent body, byte for byte." }];
   const problem =
     body.trim() === payload ? "body_whitespace" : isSameJson(body, payload) ? "body_reserialized" : "body_changed";
-  return [failed(subject, problem, BODY_WORDS[problem] ?? "")];
+  return [failed(subject, problem, BODY_DETAILS[problem] ?? "")];
 }
 
 function isSameJson(body: string, payload: string): boolean {
@@ -184,7 +198,7 @@ function isSameJson(body: string, payload: string): boolean {
   return json !== null && json.ordered === readJson(payload)?.ordered;
 }
 
-/** A text as JSON without spaces, in its own order and in one of ours; null when it is none, or too deep to be written. */
+/** Null when the text is not JSON or nested too deeply. */
 function readJson(text: string): { compact: string; ordered: string } | null {
   try {
     const value = JSON.parse(text) as unknown;
@@ -194,7 +208,6 @@ function readJson(text: string): { compact: string; ordered: string } | null {
   }
 }
 
-/** The same value with the members of its objects in one order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -206,7 +219,7 @@ function ordered(value: unknown): unknown {
 }
 
 function absent(subject: Check["subject"]): Check {
-  return { subject, result: "absent", problem: null, detail: "It is not among the headers." };
+  return { subject, result: "absent", problem: null, detail: "The header is missing." };
 }
 
 function failed(subject: Check["subject"], problem: Problem, detail: string): Check {

@@ -8,7 +8,7 @@ import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 
-/** Every event that a webhook can subscribe to. Topics, documentation and the catalogue page follow from this list. */
+/** Topics, documentation and the event catalog follow from this list. */
 export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(timeEntryEvents),
   ...Object.values(projectEvents),

@@ -24,17 +24,16 @@ export const getEvent = query("events:read", ({ db, workspaceId }, { id }: { id:
   store.getEvent(db, workspaceId, id),
 );
 
-/** The event, for operations of other resources that refer to it. @throws AppError not_found */
+/** For other resources. @throws AppError not_found */
 export function visibleEvent({ db, workspaceId }: QueryScope, id: string): Promise<EventRow> {
   return store.getEvent(db, workspaceId, id);
 }
 
-/** The event, if it is there. */
 export function findEvent({ db, workspaceId }: QueryScope, id: string): Promise<EventRow | null> {
   return store.findEvent(db, workspaceId, id);
 }
 
-/** The UUID of an object of any kind. @throws AppError unknown_reference for what cannot be an id. */
+/** @throws AppError unknown_reference */
 function anyReference(publicId: string): string {
   const uuid = uuidOf(publicId);
   if (uuid === null) throw unknownReference("resource_id");

@@ -1,7 +1,6 @@
 import { pagedApiQuery } from "@/lib/client/queries";
 import type { EventPage } from "./schema";
 
-/** Past events, newest first; of one type where it is given. */
 export const eventList = (type: string | null) => {
   const query = { limit: 20, ...(type === null ? {} : { type }) };
   return pagedApiQuery<EventPage>({ key: ["events", "list", query], path: "/v1/events", query });

@@ -4,5 +4,5 @@ import { defineResource } from "@/lib/kernel/resource";
 export const events = defineResource({
   ids: { evt: "event" },
   scopes: { events: { title: "Events", read: ADMINS } },
-  reference: { events: ["Events", "Everything that happened, as it was sent to endpoints."] },
+  reference: { events: ["Events", "All changes, as sent to endpoints."] },
 });

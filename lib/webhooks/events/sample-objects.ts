@@ -6,7 +6,7 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import type { TimeEntry } from "@/lib/tracking/time-entries/schema";
 import type { User } from "@/lib/identity/users/schema";
 
-/** The moment at which every sample happens. */
+/** The time of every sample. */
 export const SAMPLE_NOW = "2026-11-19T14:20:00.000Z";
 
 const CREATED_AT = "2026-11-02T08:12:00.000Z";
@@ -24,7 +24,6 @@ const IDS = {
 };
 const euros = (amount: number) => ({ amount, currency: "EUR" });
 
-/** A client in use, as an admin sees it. */
 export const CLIENT: Client = {
   id: IDS.client,
   name: "Nordwind Ferries",
@@ -50,7 +49,6 @@ export const CLIENT: Client = {
   updated_at: SAMPLE_NOW,
 };
 
-/** A project that its members track on. */
 export const PROJECT: Project = {
   id: IDS.project,
   client_id: IDS.client,
@@ -76,7 +74,6 @@ export const PROJECT: Project = {
   updated_at: SAMPLE_NOW,
 };
 
-/** A task with a rate of its own. */
 export const TASK: Task = {
   id: IDS.task,
   project_id: IDS.project,
@@ -88,7 +85,7 @@ export const TASK: Task = {
   updated_at: SAMPLE_NOW,
 };
 
-/** An hour and a quarter that nobody has billed yet. */
+/** Unbilled, 1.25 hours. */
 export const TIME_ENTRY: TimeEntry = {
   id: IDS.entry,
   project_id: IDS.project,
@@ -111,7 +108,6 @@ export const TIME_ENTRY: TimeEntry = {
   updated_at: SAMPLE_NOW,
 };
 
-/** Somebody who has joined. */
 export const USER: User = {
   id: IDS.hanna,
   email: "hanna@ostlund-park.example",
@@ -129,7 +125,7 @@ export const USER: User = {
   updated_at: SAMPLE_NOW,
 };
 
-/** Somebody who has been invited, and has not chosen a name, a zone or a language yet. */
+/** Without a name, time zone or language yet. */
 export const INVITED: User = {
   ...USER,
   name: "Hanna",
@@ -140,7 +136,7 @@ export const INVITED: User = {
   created_at: SAMPLE_NOW,
 };
 
-/** The rate that a workspace's default percentage makes. */
+/** Created from a workspace's default percentage. */
 export const TAX_RATE: TaxRate = {
   id: IDS.tax,
   name: "VAT 19 %",
@@ -158,7 +154,7 @@ export const TAX_RATE: TaxRate = {
 
 const VAT = { tax_rate_id: IDS.tax, name: "VAT 19 %", kind: "standard", rate: "19", compound: false } as const;
 
-/** An hour and a quarter at 135.00, five percent off, and German tax. */
+/** 1.25 hours at 135.00, 5 % discount, German tax. */
 export const DRAFT: Invoice = {
   id: IDS.invoice,
   number: null,
@@ -231,7 +227,6 @@ export const DRAFT: Invoice = {
   updated_at: SAMPLE_NOW,
 };
 
-/** The same once it has left draft. */
 export const SENT: Invoice = {
   ...DRAFT,
   number: "INV-2026-0118",
@@ -242,7 +237,7 @@ export const SENT: Invoice = {
   public_url: "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
 };
 
-/** Paid in full, by one payment. */
+/** One payment in full. */
 export const PAID: Invoice = {
   ...SENT,
   status: "paid",
@@ -263,7 +258,7 @@ export const PAID: Invoice = {
   paid_at: SAMPLE_NOW,
 };
 
-/** Void: it bills nothing any more, and its time is free again. */
+/** Its time is unbilled again. */
 export const VOID: Invoice = {
   ...SENT,
   status: "void",

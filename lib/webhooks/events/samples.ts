@@ -22,7 +22,6 @@ import {
   VOID,
 } from "./sample-objects";
 
-/** The body of a delivery. */
 export interface EventBody<Data = unknown> {
   type: string;
   /** Unix seconds. */
@@ -34,7 +33,7 @@ function sample<Data>(event: EventDefinition<Data>, data: Data): [string, Data] 
   return [event.name, data];
 }
 
-/** What the operation behind each event leaves behind; `samples.test.ts` compares them with what is really emitted. */
+/** `samples.test.ts` compares these with emitted events. */
 const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(timeEntryEvents.created, TIME_ENTRY),
   sample(timeEntryEvents.updated, { ...TIME_ENTRY, notes: "Deck plans, second draft" }),
@@ -79,9 +78,9 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 /**
- * An example of an event: the whole body of its delivery.
+ * Return an example body.
  *
- * @throws Error when the catalogue has an event without a sample.
+ * @throws Error when the catalog has an event without a sample.
  */
 export function sampleOf<Data>(event: EventDefinition<Data>): EventBody<Data> {
   if (!SAMPLES.has(event.name)) throw new Error(`lib/webhooks/events/samples.ts has no sample of ${event.name}.`);

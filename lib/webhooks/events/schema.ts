@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 
 export const Event = z
   .strictObject({
     id: Id("evt"),
-    type: z.string().meta({ description: "Event type; more will be added.", example: "time_entry.created" }),
-    resource_id: z.string().meta({ description: "Identifier of the object that the event is about." }),
+    type: z.string().meta({ description: "Event type. More types will be added.", example: "time_entry.created" }),
+    resource_id: z.string().meta({ description: "Identifier of the changed object." }),
     timestamp: z.int().meta({ description: "Unix seconds of the commit, as in the body of deliveries." }),
     data: z
       .record(z.string(), z.unknown())
-      .meta({ description: "The object as it was then, as in the body of deliveries." }),
+      .meta({ description: "The object at that time, as in the body of deliveries." }),
     created_at: Instant,
   })
   .meta({ id: "Event" });
@@ -23,11 +24,11 @@ export const EventListQuery = PageQuery.extend({
   sort: SortBy("created_at"),
   wait: z
     .string()
-    .regex(/^(?:\d|[12]\d|30)$/, "Give a whole number of seconds, 0 to 30.")
+    .regex(/^(?:\d|[12]\d|30)$/, reason("integer_out_of_range", { minimum: 0, maximum: 30 }))
     .optional()
     .meta({
       description:
-        "An empty page is held back until something changes in the workspace, at most so many seconds, 0 to 30; then the page is read again. It may still be empty: the change may be one that the filters leave out.",
+        "Seconds to wait for a change in the workspace before an empty page is returned, 0 to 30. The page may still be empty, because the filters may exclude the change.",
       example: "25",
     }),
 });

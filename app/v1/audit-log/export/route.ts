@@ -7,8 +7,7 @@ import { csv } from "@/lib/reporting/spreadsheets/csv";
 
 export const GET = file({
   summary: "Export the audit log as CSV",
-  description:
-    "All entries of the same filters, the newest first, sent while they are read, with the values before and after as JSON.",
+  description: "Streams all entries that match the filters, newest first, with the values before and after as JSON.",
   operation: exportAuditLog,
   query: AuditLogExportQuery,
   returns: z.never(),

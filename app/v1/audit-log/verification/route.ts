@@ -6,7 +6,7 @@ import { route } from "@/lib/kernel/http/route";
 export const GET = route({
   summary: "Verify the audit log",
   description:
-    "Computes the hashes of all entries anew, each from its content and the hash before. The operator's command " +
+    "Recomputes the hash of each entry from its content and the previous hash. The operator's command " +
     "`npm run admin -- verify-audit-log` does the same for all workspaces.",
   operation: verifyLog,
   returns: AuditLogVerification,

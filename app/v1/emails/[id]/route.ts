@@ -4,7 +4,7 @@ import { toEmailDetail } from "@/lib/mail/emails/serialize";
 import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
-  summary: "Retrieve an outgoing mail with its text",
+  summary: "Retrieve a sent email with its text",
   operation: getEmail,
   params: { id: "eml" },
   returns: EmailDetail,

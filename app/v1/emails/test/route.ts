@@ -4,7 +4,7 @@ import { toEmail } from "@/lib/mail/emails/serialize";
 import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
-  summary: "Send yourself a test mail",
+  summary: "Send yourself a test email",
   operation: sendTestEmail,
   returns: Email,
   status: 202,

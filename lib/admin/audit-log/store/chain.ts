@@ -1,7 +1,6 @@
-import { inSnapshot } from "@/lib/kernel/db/snapshot";
 import { run, sql } from "@/lib/kernel/db/sql";
 
-/** Where the log of a workspace begins and ends. Hashes are hexadecimal. */
+/** Hashes are hexadecimal. */
 export interface Chain {
   workspaceId: string;
   workspaceName: string | null;
@@ -14,19 +13,14 @@ export interface Chain {
 export interface Link {
   id: string;
   position: number;
-  /** What was hashed after the hash before, as it is now. */
+  /** The hashed content, from the current columns. */
   content: string;
   hash: string;
   action: string;
   at: Date;
 }
 
-/** Reads all chains as they were when it began, while others go on writing. */
-export function atOneInstant<T>(read: () => Promise<T>): Promise<T> {
-  return inSnapshot(read);
-}
-
-/** The chains of all workspaces, or of one; one that was taken away counts as empty. */
+/** A deleted chain counts as empty. */
 export async function listChains(workspaceId: string | null = null): Promise<Chain[]> {
   return run<Chain>(sql`
     select w.workspace_id as "workspaceId", n.name as "workspaceName",
@@ -39,10 +33,7 @@ export async function listChains(workspaceId: string | null = null): Promise<Cha
     order by w.workspace_id`);
 }
 
-/**
- * Entries in the order of the chain. Their content is put together by PostgreSQL's own functions, for ours could be
- * replaced by who changes entries.
- */
+/** The content is built by PostgreSQL's own functions, because an attacker who changes entries could replace ours. */
 export async function listLinks(workspaceId: string, after: number, limit: number): Promise<Link[]> {
   return run<Link>(sql`
     select e.id, e.position, e.action, e.at, encode(e.hash, 'hex') as hash,
@@ -53,18 +44,17 @@ export async function listLinks(workspaceId: string, after: number, limit: numbe
     order by e.position limit ${limit}::int`);
 }
 
-/** So many workspaces share a batch. */
-const AT_ONCE = 20;
+const WORKSPACES_PER_BATCH = 20;
 
 /**
- * Deletes a batch of older entries from the beginning of some workspaces' logs, by the one function of the database that
- * may; answers how many. The chain goes on from what was deleted last.
+ * Delete a batch of old entries with the one database function that may. Return how many. The chain continues from the
+ * last deleted entry.
  */
-export async function forgetOldEntries(before: Date): Promise<number> {
+export async function deleteOldEntries(before: Date): Promise<number> {
   const [row] = await run<{ count: number }>(sql`
-    select coalesce(sum(forget_audit_entries(old.workspace_id, ${before}::timestamptz, 5000 / ${AT_ONCE}::int)), 0)::int as count
+    select coalesce(sum(forget_audit_entries(old.workspace_id, ${before}::timestamptz, 5000 / ${WORKSPACES_PER_BATCH}::int)), 0)::int as count
     from (select c.workspace_id from audit_chains c
       join audit_entries e on e.workspace_id = c.workspace_id and e.position = c.first_position
-      where e.at < ${before}::timestamptz limit ${AT_ONCE}::int) old`);
+      where e.at < ${before}::timestamptz limit ${WORKSPACES_PER_BATCH}::int) old`);
   return row?.count ?? 0;
 }

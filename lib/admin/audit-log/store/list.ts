@@ -10,7 +10,7 @@ export interface AuditRow {
   apiKeyName: string | null;
   action: string;
   objectId: string | null;
-  /** What the object is called now: a person's name, an invoice's number, an endpoint's address. */
+  /** The current name. */
   objectName: string | null;
   details: unknown;
   ip: string | null;
@@ -18,20 +18,20 @@ export interface AuditRow {
   at: Date;
 }
 
-/** Which entries: every condition that is there must hold. Instants are half open. */
+/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
 export interface AuditFilter {
   actions: readonly string[] | undefined;
   userIds: readonly string[] | undefined;
   from: Date | undefined;
   to: Date | undefined;
   words: string | undefined;
-  /** The UUID of an object, where the words are its id. */
+  /** The UUID in `words`, if they are an id. */
   wordsAsObjectId: string | null;
 }
 
 const SORTS = { created_at: instantColumn("at") };
 
-/** What the object of an action is called, by the noun of the action; evaluated for the rows of one page. */
+/** Evaluated for the rows of one page. */
 const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 'user')
     when 'user' then (select coalesce(m.invited_name, u.name) from memberships m join users u on u.id = m.user_id
       where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid)
@@ -58,7 +58,6 @@ const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 
       where r.workspace_id = a.workspace_id and r.id = a.object_id::uuid)
   end`;
 
-/** A page of the log, newest or oldest first, each entry with the names of what it is about. */
 export async function listEntries(
   workspaceId: string,
   filter: AuditFilter,
@@ -93,7 +92,6 @@ function conditions(workspaceId: string, { actions, userIds, from, to, words, wo
   return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
 }
 
-/** The words in the action, in what was changed, in the address, in a name; or the id of object or request. */
 function containing(workspaceId: string, words: string, objectId: string | null): Sql {
   const has = (column: Sql) => holds(column, words);
   const people = sql`select m.user_id from memberships m join users u on u.id = m.user_id

@@ -2,15 +2,14 @@ import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 import { changed, type Opened, truncated } from "./opening";
 
 /**
- * A file is its opening line and frames: length (4 bytes), content, tag (16 bytes). A tag covers the opening, the number
- * of the frame, whether it is the last one, and the content, so that no frame can be changed, moved, left out or cut off
- * unnoticed. With a passphrase the tag is AES-256-GCM's, else the beginning of a SHA-256.
+ * A file is an opening line and frames: length (4 bytes), content, tag (16 bytes). The tag authenticates the opening,
+ * the frame number, the last-frame flag and the content, so changed, moved, missing or truncated frames are detected.
+ * With a passphrase it is the tag of AES-256-GCM, otherwise the start of a SHA-256.
  */
 const FRAME_BYTES = 64 * 1024;
 const HEAD_BYTES = 4;
 const TAG_BYTES = 16;
 
-/** Cuts content into frames. */
 export async function* toFrames(content: AsyncIterable<Buffer>, opened: Opened): AsyncGenerator<Buffer> {
   yield opened.line;
   const intake = new Intake(content);
@@ -22,7 +21,7 @@ export async function* toFrames(content: AsyncIterable<Buffer>, opened: Opened):
   }
 }
 
-/** Takes the content out of frames. @throws OperatorError when they are not what was written. */
+/** @throws OperatorError when the file was changed or truncated. */
 export async function* fromFrames(intake: Intake, opened: Opened): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     const head = await intake.exactly(HEAD_BYTES);
@@ -35,7 +34,7 @@ export async function* fromFrames(intake: Intake, opened: Opened): AsyncGenerato
     const [body, tag] = [rest.subarray(0, length), rest.subarray(length)];
     const plain = open(body, tag, nonce(number, isEnd), opened);
     if (plain) yield plain;
-    // A frame that is whole but was not written as the last one: what came after it is gone.
+    // An intact frame without the last-frame flag: the rest is missing.
     else throw isEnd && open(body, tag, nonce(number, false), opened) ? truncated() : changed();
     if (isEnd) return;
   }
@@ -72,7 +71,7 @@ function sum(plain: Buffer, iv: Buffer, line: Buffer): Buffer {
   return createHash("sha256").update(line).update(iv).update(plain).digest().subarray(0, TAG_BYTES);
 }
 
-/** Takes pieces of the wanted size out of a stream, and holds no more of it than that. */
+/** Reads a stream by size, with bounded memory. */
 export class Intake {
   private readonly source: AsyncIterator<Buffer>;
   private held: Buffer[] = [];
@@ -83,7 +82,7 @@ export class Intake {
     this.source = stream[Symbol.asyncIterator]();
   }
 
-  /** So many bytes, or what is left. */
+  /** Fewer bytes at the end. */
   async upTo(bytes: number): Promise<Buffer> {
     await this.fill(bytes);
     const all = this.held.length === 1 && this.held[0] ? this.held[0] : Buffer.concat(this.held);
@@ -93,13 +92,13 @@ export class Intake {
     return all.subarray(0, bytes);
   }
 
-  /** So many bytes, or null when fewer are left. */
+  /** Null when fewer bytes are left. */
   async exactly(bytes: number): Promise<Buffer | null> {
     const taken = await this.upTo(bytes);
     return taken.length === bytes ? taken : null;
   }
 
-  /** A line with its end, or null when none ends within the limit. */
+  /** Including the newline. Null when no line ends within `longest` bytes. */
   async line(longest: number): Promise<Buffer | null> {
     await this.fill(longest);
     const all = Buffer.concat(this.held);

@@ -3,22 +3,22 @@ import { z } from "zod";
 import { isSameSecret } from "@/lib/kernel/auth/constant-time";
 import { OperatorError } from "@/lib/kernel/core/errors";
 
-/** scrypt's cost: about half a second and 128 MiB for each guess. */
+/** About 128 MiB and half a second for each guess. */
 const COST = { n: 2 ** 17, r: 8, p: 1 };
 const MOST_MEMORY = 512 * 1024 * 1024;
 
 const KEY_BYTES = 32;
 const CHECK_BYTES = 16;
 
-/** No opening line is longer, bytes. */
+/** Bytes. */
 export const LONGEST_OPENING = 4096;
 
-/** The layout of the files that this program writes. */
+/** Version of the file layout. */
 const FORMAT = 1;
 
 const Opening = z.object({
   stint_backup: z.int(),
-  /** The program that wrote it. */
+  /** Version of the program. */
   stint: z.string(),
   encryption: z
     .object({
@@ -32,14 +32,14 @@ const Opening = z.object({
     .nullable(),
 });
 
-/** How a file begins: a line that says how to read the rest, and the key, where it takes one. */
+/** The first line of a file, and its key. */
 export interface Opened {
-  /** The line with its end: every frame is bound to it. */
+  /** Including the newline: every frame authenticates these bytes. */
   line: Buffer;
   key: Buffer | null;
 }
 
-/** The opening of a new file. @param passphrase null for a file that anybody may read. */
+/** @param passphrase null for an unencrypted file. */
 export async function newOpening(stint: string, passphrase: string | null): Promise<Opened> {
   if (passphrase === null) return { line: lineOf({ stint_backup: FORMAT, stint, encryption: null }), key: null };
   const salt = randomBytes(16);
@@ -54,10 +54,8 @@ export async function newOpening(stint: string, passphrase: string | null): Prom
 }
 
 /**
- * Reads the opening of a file.
- *
- * @param ask is called for the passphrase when the file takes one.
- * @throws OperatorError for a file of another kind, a newer one, or the wrong passphrase.
+ * @param ask returns the passphrase, if needed.
+ * @throws OperatorError for another kind of file, a newer version, or a wrong passphrase.
  */
 export async function readOpening(line: Buffer, ask: () => Promise<string>): Promise<Opened> {
   const opening = parse(line);
@@ -66,12 +64,11 @@ export async function readOpening(line: Buffer, ask: () => Promise<string>): Pro
   const { salt, check: expected, n, r, p } = opening.encryption;
   const { key, check } = await derive(await ask(), Buffer.from(salt, "base64"), { n, r, p });
   if (!isSameSecret(Buffer.from(expected, "base64"), check)) {
-    throw unusable("The passphrase is not the one that this backup was made with. Nothing was restored.");
+    throw unusable("The passphrase is not the one of this backup. Nothing was restored.");
   }
   return { line, key };
 }
 
-/** What is said of a backup that only a newer program can read. */
 export function newerProgram(stint: string) {
   return unusable(
     `This backup was made by Stint ${stint}, which is newer than this one: install that version, then restore. Nothing was restored.`,
@@ -97,7 +94,7 @@ function derive(passphrase: string, salt: Buffer, { n, r, p }: typeof COST): Pro
     const options = { N: n, r, p, maxmem: MOST_MEMORY };
     scrypt(passphrase.normalize("NFC"), salt, 2 * KEY_BYTES, options, (error, derived) => {
       if (error) reject(error);
-      // The second half is nobody's key, so its hash tells a wrong passphrase from a damaged file and nothing else.
+      // The second half is no key: its hash reveals only whether the passphrase is right.
       else resolve({ key: derived.subarray(0, KEY_BYTES), check: hashOf(derived.subarray(KEY_BYTES)) });
     });
   });
@@ -107,17 +104,14 @@ function hashOf(bytes: Buffer): Buffer {
   return createHash("sha256").update(bytes).digest().subarray(0, CHECK_BYTES);
 }
 
-/** A file that cannot be restored: the message is one line that says what is wrong with it. */
 export function unusable(message: string): OperatorError {
   return new OperatorError(message);
 }
 
-/** What is said of a file of which a byte is not what was written. */
 export function changed(): OperatorError {
-  return unusable("This backup was changed or damaged after it was made. Nothing was restored: take another one.");
+  return unusable("This backup was changed or damaged. Nothing was restored. Use another backup.");
 }
 
-/** What is said of a file whose end is missing. */
 export function truncated(): OperatorError {
-  return unusable("This backup ends too early: its end is missing. Nothing was restored: take another one.");
+  return unusable("This backup ends too early. Nothing was restored. Use another backup.");
 }

@@ -7,16 +7,16 @@ import { fromFrames, Intake } from "./frames";
 import { changed, LONGEST_OPENING, type Opened, readOpening, unusable } from "./opening";
 import { Closing, Header, nextRecord, parsed, TableEnd } from "./records";
 
-/** Who takes what a backup holds, in its order. */
+/** Receives the content in file order. */
 export interface Taker {
   header(header: Header): Promise<void>;
-  /** The rows of a table, as PostgreSQL's COPY writes them. What is not read of them is skipped. */
+  /** In the text format of COPY. Unread rows are skipped. */
   rows(table: Header["tables"][number], rows: AsyncIterable<Buffer>): Promise<void>;
   tableEnd(end: TableEnd): Promise<void>;
   closing(closing: Closing): Promise<void>;
 }
 
-/** Reads the opening of a file. @throws OperatorError when it is no backup, or not for this passphrase. */
+/** @throws OperatorError */
 export async function openBackup(file: string, ask: () => Promise<string>): Promise<Opened> {
   const line = await new Intake(bytesOf(file)).line(LONGEST_OPENING);
   if (!line) throw unusable("This file is not a backup of Stint.");
@@ -24,9 +24,9 @@ export async function openBackup(file: string, ask: () => Promise<string>): Prom
 }
 
 /**
- * Reads a whole backup and hands out what it holds. Counts and hashes are compared on the way.
+ * Check counts and hashes while reading.
  *
- * @throws OperatorError when the file is not what was written.
+ * @throws OperatorError
  */
 export async function readBackup(file: string, opened: Opened, taker: Taker): Promise<void> {
   const intake = new Intake(bytesOf(file));
@@ -61,7 +61,6 @@ async function handOut(intake: Intake, taker: Taker): Promise<void> {
   await taker.closing(closing);
 }
 
-/** The rows of one table, hashed while they are read. */
 class Rows {
   private readonly intake: Intake;
   private readonly hash = createHash("sha256");

@@ -2,31 +2,27 @@ import { z } from "zod";
 import type { Intake } from "./frames";
 import { changed, truncated } from "./opening";
 
-/** What a backup says of itself before the first row. */
 export const Header = z.object({
   stint: z.string(),
   made_at: z.iso.datetime(),
-  /** The migrations that its tables come from, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Of NEXTAUTH_SECRET: says which one it was without telling it. */
+  /** Identifies NEXTAUTH_SECRET. */
   secret_fingerprint: z.string(),
-  /** The secret itself, where the data directory made it and the file is encrypted. */
+  /** The secret, if Stint generated it and the file is encrypted. */
   secret: z.string().nullable(),
 });
 export type Header = z.infer<typeof Header>;
 
-/** What a backup says after the rows of a table. */
 export const TableEnd = z.object({ name: z.string(), rows: z.int(), sha256: z.string() });
 export type TableEnd = z.infer<typeof TableEnd>;
 
-/** What a backup says at its very end. */
 export const Closing = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),
 });
 export type Closing = z.infer<typeof Closing>;
 
-/** The kinds of records: a letter, the length (4 bytes), and JSON or rows. */
+/** Record: kind (a letter), length (4 bytes), JSON or rows. */
 export type Kind = "H" | "R" | "E" | "Z";
 
 const HEAD_BYTES = 5;
@@ -40,7 +36,7 @@ export function toRecord(kind: Kind, content: Buffer | object): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The next record. @throws OperatorError when the content ends before it. */
+/** @throws OperatorError */
 export async function nextRecord(intake: Intake): Promise<{ kind: string; bytes: Buffer }> {
   const head = await intake.exactly(HEAD_BYTES);
   if (!head) throw truncated();
@@ -51,7 +47,7 @@ export async function nextRecord(intake: Intake): Promise<{ kind: string; bytes:
   return { kind: head.toString("latin1", 0, 1), bytes };
 }
 
-/** What a record of JSON says. @throws OperatorError when it is of another kind or shape. */
+/** @throws OperatorError for another kind or shape. */
 export function parsed<Value>(record: { kind: string; bytes: Buffer }, kind: Kind, schema: z.ZodType<Value>): Value {
   if (record.kind !== kind) throw changed();
   const value = schema.safeParse(JSON.parse(record.bytes.toString("utf8")));

@@ -2,17 +2,15 @@ import type { ErrorCode, Fault } from "@/lib/kernel/core/errors";
 
 export interface ErrorHelp {
   meaning: string;
-  /** What the caller does about it. */
   remedy: string;
-  /** What the problem points to, in an example. */
   fault?: Pick<Fault, "pointer" | "parameter" | "header">;
 }
 
-/** What every code of `/v1` means, and what to do about it: the page of errors and the OpenAPI description say this. */
+/** Shown on the page of errors and in the OpenAPI description. */
 export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   malformed_json: {
     meaning: "The body is not JSON in UTF-8.",
-    remedy: "Check quotes, commas and brackets, or build the body with a JSON library.",
+    remedy: "Check quotes, commas and brackets, or create the body with a JSON library.",
   },
   invalid_cursor: {
     meaning: "The cursor is not from this list, or the filters or the sort order changed after the previous page.",
@@ -26,7 +24,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   bad_request: {
     meaning: "The request is not well-formed HTTP.",
-    remedy: "Send a path as the target, and the name of the server as Host.",
+    remedy: "Send a path as the target, and the server name as Host.",
   },
   unauthenticated: {
     meaning: "The request has no credential.",
@@ -34,11 +32,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_token: {
     meaning: "The key is unknown, mistyped or revoked, or its owner was deactivated.",
-    remedy: "Make another key in Settings, API keys.",
+    remedy: "Create another key in Settings, API keys.",
   },
   expired_token: {
     meaning: "The key has expired.",
-    remedy: "Make another key in Settings, API keys. Rotate a key before it expires to avoid a gap.",
+    remedy: "Create another key in Settings, API keys. Rotate a key before it expires to avoid a gap.",
   },
   insufficient_role: {
     meaning: "The user that the key acts as does not have a role that allows the call.",
@@ -46,7 +44,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   insufficient_scope: {
     meaning: "The key does not have the scope that the call requires, or the call accepts no API key.",
-    remedy: "Make another key with the scope that the call lists: scopes cannot be added to an existing key.",
+    remedy: "Create another key with the scope that the call lists. Scopes cannot be added to an existing key.",
   },
   csrf_failed: {
     meaning: "A change with a session cookie came from another site.",
@@ -62,24 +60,24 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   not_acceptable: {
     meaning: "The call cannot answer in any of the media types that Accept names.",
-    remedy: "Leave Accept out, or name a media type that the call lists.",
+    remedy: "Omit Accept, or use a media type that the call lists.",
     fault: { header: "Accept" },
   },
   request_timeout: {
     meaning: "The request took too long to arrive.",
-    remedy: "Send it again, over a faster connection if it is large.",
+    remedy: "Send the request again, over a faster connection if the body is large.",
   },
   invalid_state_transition: {
-    meaning: "The current status of the object does not allow the requested one.",
-    remedy: "Read the object, and make a change that its status allows.",
+    meaning: "The current state does not allow the request. `reason` says why.",
+    remedy: "Read the object, and request a change that its state allows.",
   },
   entry_locked: {
-    meaning: "The time entry is on an invoice.",
-    remedy: "Void the invoice, or delete the draft, then repeat the change.",
+    meaning: "The time entry is billed.",
+    remedy: "Void the invoice or delete the draft, then repeat the change.",
   },
   invoice_not_draft: {
     meaning: "Lines and amounts of an invoice cannot be changed once it is issued.",
-    remedy: "Void the invoice and make a new one.",
+    remedy: "Void the invoice and create a new one.",
   },
   project_archived: {
     meaning: "The project is archived, so no time can be tracked on it.",
@@ -90,37 +88,37 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Choose another value, or use the existing object.",
   },
   conflict: {
-    meaning: "Somebody changed the same object at the same time, or existing data does not allow the change.",
-    remedy: "Read the detail, read the object again, then repeat the change.",
+    meaning: "Another request changed the same object at the same time, or existing data does not allow the change.",
+    remedy: "Check the reason, read the object again, then repeat the change.",
   },
   last_owner: {
     meaning: "A workspace must have at least one active owner.",
-    remedy: "Make somebody else an owner first.",
+    remedy: "Make another person an owner first.",
   },
   limit_reached: {
     meaning: "The workspace has the largest allowed number of these objects.",
-    remedy: "Delete one that is not needed.",
+    remedy: "Delete an object that you do not need.",
   },
   tax_rate_in_use: {
-    meaning: "An issued invoice uses the tax rate, so what it comes to is frozen.",
-    remedy: "Archive the rate and make another. Its name and reason may still change for later invoices.",
+    meaning: "An issued invoice uses the tax rate, so its percentage, kind and compounding cannot change.",
+    remedy: "Archive the tax rate and create another one. You can still change its name and reason for later invoices.",
   },
   idempotency_in_progress: {
     meaning: "The first request with this Idempotency-Key is still running.",
     remedy: "Send the same request again after the seconds in Retry-After.",
   },
   precondition_failed: {
-    meaning: "The object was changed after the version that If-Match names.",
+    meaning: "The object has a newer version than the one in If-Match.",
     remedy: "Read the object again, then repeat the change with the new ETag.",
     fault: { header: "If-Match" },
   },
   payload_too_large: {
     meaning: "The body is larger than 1 MiB.",
-    remedy: "Split it into several requests.",
+    remedy: "Split the body into several requests.",
   },
   unsupported_media_type: {
     meaning: "The body is not JSON, or it is compressed.",
-    remedy: "Send it uncompressed, as Content-Type: application/json.",
+    remedy: "Send the body uncompressed, as Content-Type: application/json.",
   },
   validation_failed: {
     meaning: "A value has the wrong type, format or range.",
@@ -129,23 +127,23 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   unknown_field: {
     meaning: "The body has a member that does not exist or is read-only.",
-    remedy: "Leave out the members that errors[] names.",
+    remedy: "Remove the members that errors[] names.",
     fault: { pointer: "/nick" },
   },
   percentage_not_zero: {
-    meaning: "A tax rate of another kind than standard charges no tax, and a percentage was given.",
-    remedy: "Give a percentage of 0, or the kind standard.",
+    meaning: "Only a standard tax rate has a percentage other than 0.",
+    remedy: "Use a percentage of 0, or the kind standard.",
     fault: { pointer: "/percentage" },
   },
   issue_date_before_last: {
     meaning:
-      "A later invoice has a number of the same series already, and is dated more days after than the workspace allows.",
-    remedy: "Give a later `issue_date`, or raise `invoicing.backdate_days` of the workspace.",
+      "A later invoice already has a number of the same series, and the difference in days is larger than the workspace allows.",
+    remedy: "Use a later `issue_date`, or raise `invoicing.backdate_days` of the workspace.",
     fault: { pointer: "/issue_date" },
   },
   recipient_missing: {
-    meaning: "The client has no e-mail address, and the call names no recipient.",
-    remedy: "Give `to`, or add an e-mail address to the client.",
+    meaning: "The client has no email address, and the request names no recipient.",
+    remedy: "Send `to`, or add an email address to the client.",
     fault: { pointer: "/to" },
   },
   unknown_reference: {
@@ -154,8 +152,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fault: { pointer: "/client_id" },
   },
   unknown_parameter: {
-    meaning: "The query has a parameter that the call does not have.",
-    remedy: "Leave out the parameters that errors[] names.",
+    meaning: "The query has a parameter that the call does not support.",
+    remedy: "Remove the parameters that errors[] names.",
     fault: { parameter: "offset" },
   },
   idempotency_key_reused: {
@@ -164,7 +162,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fault: { header: "Idempotency-Key" },
   },
   rate_limited: {
-    meaning: "There were more requests than the limit in RateLimit-Policy allows.",
+    meaning: "There were more requests than RateLimit-Policy allows, or too many failed attempts.",
     remedy: "Wait for the seconds in Retry-After, then send the request again.",
   },
   headers_too_large: {

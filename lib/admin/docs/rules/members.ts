@@ -1,8 +1,7 @@
 import type { JsonSchema } from "../schema";
 
-/** One member of a body or an answer, as a row of the reference. */
 export interface Member {
-  /** With its parents, `lines[].unit_price`. */
+  /** With its parents: `lines[].unit_price`. */
   path: string;
   name: string;
   type: string;
@@ -14,12 +13,10 @@ export interface Member {
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/**
- * How deep members are shown. Deeper ones are those of money, which is explained once, and of what refers to itself.
- */
+/** Excludes the members of money and endless recursion. */
 const DEEPEST = 3;
 
-/** The members of an object, each followed by its own. An array shows the members of its items. */
+/** Each member is followed by its own members. Arrays show the members of their items. */
 export function membersOf(schema: JsonSchema, schemas: Schemas, depth = 0, parent = ""): Member[] {
   const { properties = {}, required = [] } = objectIn(schema, schemas) ?? {};
   return Object.entries(properties).flatMap(([name, member]) => {
@@ -65,7 +62,7 @@ function typeWord(type: string | undefined, schema: JsonSchema, schemas: Schemas
   if (prefix !== undefined) return `string, ${prefix}_…`;
   if (schema.format === "date-time") return "RFC 3339";
   if (schema.format === "date") return "YYYY-MM-DD";
-  if (schema.format === "email") return "e-mail address";
+  if (schema.format === "email") return "email address";
   return withBounds("string", schema);
 }
 
@@ -83,7 +80,6 @@ function plural(words: string): string {
   return words.replace(/^(?:object|string|integer|number)\b/, "$&s");
 }
 
-/** The object that a schema is, holds a list of, or chooses. */
 function objectIn(schema: JsonSchema, schemas: Schemas): JsonSchema | null {
   const known = resolve(schema, schemas);
   if (known.properties) return known;
@@ -92,18 +88,16 @@ function objectIn(schema: JsonSchema, schemas: Schemas): JsonSchema | null {
   return first ? others.reduce(eitherOf, first) : null;
 }
 
-/** The members of both; those that only one of them must have are not required. */
+/** A member is required only if both require it. */
 function eitherOf(one: JsonSchema, other: JsonSchema): JsonSchema {
   const required = (one.required ?? []).filter((name) => other.required?.includes(name));
   return { properties: { ...one.properties, ...other.properties }, required };
 }
 
-/** Whether a schema that is not only named takes null. */
 export function isNullable({ type, anyOf = [] }: JsonSchema): boolean {
   return [type].flat().includes("null") || anyOf.some((choice) => choice.type === "null");
 }
 
-/** What a schema may be besides null. */
 export function choicesOf(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
 }
@@ -114,7 +108,7 @@ function isMoney(schema: JsonSchema, schemas: Schemas): boolean {
   return choices.length === 1 && isMoney(choices[0] ?? {}, schemas);
 }
 
-/** The schema itself, when it is only named. What is said beside the name comes first. */
+/** Resolve a `$ref`. Members beside the `$ref` take precedence. */
 export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const { $ref: reference, ...said } = schema;

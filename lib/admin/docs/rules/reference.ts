@@ -1,23 +1,22 @@
 import type { ErrorCode } from "@/lib/kernel/core/errors";
 import type { Answer, DescribedCall, Media, OpenApi, Parameter } from "../schema";
 
-/** One call of the reference, with what it refers to put in. */
+/** A call with its references resolved. */
 export interface ReferenceCall {
   id: string;
   method: string;
   path: string;
   tag: string;
   summary: string;
-  /** What the summary leaves out; the facts that every description ends with are shown in another way. */
+  /** Without the summary and the facts shown elsewhere. */
   description: string | null;
   call: DescribedCall;
   parameters: Parameter[];
   body: Media | null;
   answer: {
     status: number;
-    /** Of JSON; null where the call answers none. */
+    /** JSON only. */
     media: Media | null;
-    /** Types of the files that it can answer. */
     fileTypes: readonly string[];
     headers: { name: string; description: string }[];
   };
@@ -31,7 +30,7 @@ export interface ReferenceGroup {
   calls: ReferenceCall[];
 }
 
-/** Resources in the order of the description, each with its calls: those on all of them first, then those on one. */
+/** In the order of the description; calls on collections first. */
 export function referenceOf(document: OpenApi): ReferenceGroup[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => toCall(document, path, method.toUpperCase(), call)),

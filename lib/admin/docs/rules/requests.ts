@@ -1,9 +1,6 @@
 import type { ReferenceCall } from "./reference";
 
-/**
- * The same request in the languages that integrators mostly try first. The key comes from the variable STINT_KEY. A call
- * that answers JSON or a file is asked for JSON; one that answers files alone is written to one.
- */
+/** The key comes from the variable STINT_KEY. Responses that are files only are saved to disk. */
 export interface RequestSamples {
   curl: string;
   javascript: string;
@@ -29,11 +26,11 @@ interface Request {
   url: string;
   body: unknown;
   headers: { isIdempotent: boolean; accept: string | null };
-  /** Where the answer is written to; null where it is JSON. */
+  /** Null for JSON. */
   file: string | null;
 }
 
-/** The path with its example, and what the query must have. */
+/** With example values and required parameters. */
 function targetOf(call: ReferenceCall): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleOf(call, name)));
   const query = call.parameters
@@ -66,7 +63,7 @@ function curl({ method, url, body, headers: { isIdempotent, accept }, file }: Re
   return lines.join(" \\\n  ");
 }
 
-/** As one word of a shell. */
+/** Quote for a shell. */
 function quoted(text: string): string {
   return /^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
@@ -119,7 +116,7 @@ function indented(value: unknown, margin: string): string {
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${margin}`);
 }
 
-/** JSON as Python writes it. Strings are alike in both. */
+/** Strings are equal in JSON and Python. */
 function pythonLiteral(value: unknown, margin: string): string {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";

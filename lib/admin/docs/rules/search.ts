@@ -2,13 +2,11 @@ import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
 import { ERROR_HELP } from "./error-help";
 import type { ReferenceGroup } from "./reference";
 
-/** Something that the documentation can be searched for. */
 export interface SearchEntry {
   title: string;
-  /** What kind of thing it is, or where it stands. */
   detail: string;
   href: string;
-  /** Other words by which it is found, in small letters. */
+  /** More search words, lower case. */
   words: string;
 }
 
@@ -56,7 +54,7 @@ export function searchEntries(
   ];
 }
 
-/** What has every word that was typed, those with a word in the title first. */
+/** Entries with all typed words, title matches first. */
 export function searchFor(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
   const words = typed
     .toLowerCase()

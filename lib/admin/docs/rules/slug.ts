@@ -1,4 +1,4 @@
-/** The anchor of a heading, as GitHub makes it. */
+/** As GitHub makes anchors. */
 export function slugOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 
-/** A small design agency as it stands in the catalogue: amounts are for an hour and in euros, time is in days ago. */
+/** Amounts are euros an hour, times are days ago. */
 export interface AgencyClient {
   key: string;
   name: string;
@@ -16,14 +16,14 @@ export interface AgencyClient {
   };
   taxId: string;
   locale: string;
-  /** What they are billed in; `home` is the workspace's own currency. */
+  /** `home` is the workspace's currency. */
   currency: "home" | "GBP" | "USD";
   paymentTermsDays: number;
   notes: string;
   purchaseOrder: string | null;
-  /** Days from the due date to the money. */
+  /** Days from the due date to the payment, from and to. */
   paysAfter: readonly [number, number];
-  /** How their newest bills stand. */
+  /** Status of the latest invoices. */
   latest: "draft" | "part_paid" | "overdue" | "sent";
 }
 
@@ -40,11 +40,11 @@ export interface AgencyProject {
   code: string;
   color: (typeof PROJECT_COLORS)[number];
   rate: number | null;
-  /** Worked on from so many days ago to so many. */
+  /** Days ago. */
   from: number;
   to: number;
   isArchived?: true;
-  /** Which share of it is used up now, or in an average month. */
+  /** Used share now, or in an average month. */
   budget?: { kind: "hours" | "money"; period: "total" | "monthly"; used: number };
   tasks: readonly AgencyTask[];
   managers: readonly string[];
@@ -52,19 +52,19 @@ export interface AgencyProject {
 
 export interface AgencyPerson {
   key: string;
-  /** Of the random numbers that their days are made with. */
+  /** Seed of the person's random numbers. */
   seed: number;
   name: string;
-  /** The part of their address before the @. */
+  /** Before the @. */
   mailbox: string;
   role: "manager" | "member";
   rate: number;
   weeklyHours: number;
-  /** 1 for Monday; longer lists work longer weeks. */
+  /** Weekdays, 1 for Monday. */
   days: readonly number[];
-  /** When they usually begin, minutes since midnight. */
+  /** Minutes since midnight. */
   begins: number;
   work: readonly { project: string; task: string; weight: number }[];
-  /** Weeks off: months of the year, and which Monday of it they begin on. */
+  /** Vacation: starts on the nth Monday of the month. */
   away: readonly { month: number; monday: number; weeks: number }[];
 }

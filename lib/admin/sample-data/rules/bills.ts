@@ -5,7 +5,7 @@ import { type LineTax, unnamedTax } from "@/lib/billing/invoices/rules/taxes";
 import { timeLines } from "@/lib/billing/invoices/rules/time-lines";
 import type { ClientSnapshot } from "@/lib/billing/invoices/schema/invoice";
 import type { BillableEntry } from "@/lib/tracking/time-entries/rules";
-import { Chance } from "./chance";
+import { SeededRandom } from "./chance";
 import type { Agency, SampleClient, SampleEntry, Setting } from "./records";
 
 interface SampleLine {
@@ -18,7 +18,7 @@ interface SampleLine {
   amountMinor: number;
   projectId: string;
   projectName: string;
-  /** `YYYY-MM-DD`, as the end. */
+  /**  `YYYY-MM-DD` */
   periodStart: string;
   periodEnd: string;
   trackedSeconds: number;
@@ -30,7 +30,7 @@ export interface SampleInvoice extends Totals {
   clientId: string;
   currency: string;
   status: "draft" | "sent" | "paid";
-  /** Of a series of its own, so that the workspace's has no gap when it goes; null for the draft, as the dates are. */
+  /** A separate series, so that removal leaves no gap. Null for the draft. */
   number: string | null;
   /** `YYYY-MM-DD` */
   issueDate: string | null;
@@ -45,15 +45,15 @@ export interface SampleInvoice extends Totals {
   lines: SampleLine[];
 }
 
-/** From this day of a month on, the month before is billed. */
+/** Day of the month on which the previous month is billed. */
 const BILLING_DAY = 6;
 
-/** A bill for each client and month that is over, but for the last days: they wait to be billed. */
+/** One invoice per client and finished month. */
 export function billsOf(setting: Setting, agency: Agency): SampleInvoice[] {
   const latest = monthBefore(
     setting.today.slice(8) >= String(BILLING_DAY).padStart(2, "0") ? setting.today : monthBefore(setting.today),
   );
-  const chance = new Chance(1);
+  const chance = new SeededRandom(1);
   const wanted = agency.clients.flatMap((client, index) =>
     monthsUpTo(latest, agency.entries[0]?.day ?? latest).map((month) => ({
       client,
@@ -75,7 +75,6 @@ export function billsOf(setting: Setting, agency: Agency): SampleInvoice[] {
     });
 }
 
-/** The first day of the month before. */
 function monthBefore(day: string): string {
   return monthOf(addDays(monthOf(day).first, -1)).first;
 }
@@ -88,7 +87,7 @@ function monthsUpTo(latest: string, first: string): string[] {
 
 interface Bill {
   client: SampleClient;
-  /** Its first day. */
+  /** First day. */
   month: string;
   issueDate: string;
   isLatest: boolean;
@@ -128,7 +127,7 @@ function roundedTime({ rounding: rule }: Setting, entries: readonly SampleEntry[
 }
 
 function billOf(
-  { setting, chance }: { setting: Setting; chance: Chance },
+  { setting, chance }: { setting: Setting; chance: SeededRandom },
   bill: Bill,
   lines: SampleLine[],
   number: string | null,
@@ -163,9 +162,9 @@ function billOf(
   };
 }
 
-/** What came for a bill; null while nothing did. */
+/** Null while unpaid. */
 function paymentOf(
-  { setting, chance }: { setting: Setting; chance: Chance },
+  { setting, chance }: { setting: Setting; chance: SeededRandom },
   { bill, dueDate, totalMinor }: { bill: Bill; dueDate: string; totalMinor: number },
 ): { id: string; amountMinor: number; paidOn: string } | null {
   const { client, issueDate, isLatest, isBefore } = bill;

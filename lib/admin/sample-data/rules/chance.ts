@@ -1,12 +1,12 @@
-/** Random numbers that follow from a seed, so that the same day in the same workspace makes the same year (mulberry32). */
-export class Chance {
+/** Seeded random numbers (mulberry32). */
+export class SeededRandom {
   private state: number;
 
   constructor(seed: number) {
     this.state = seed;
   }
 
-  /** From 0 up to, and without, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,17 +14,17 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** @param share how often it is true, from 0 to 1. */
+  /** @param share probability, 0 to 1. */
   happens(share: number): boolean {
     return this.next() < share;
   }
 
-  /** One of them, as often as its weight says; null of none. */
+  /** Weighted. Null for an empty list. */
   pick<Item extends { weight: number }>(items: readonly Item[]): Item | null {
     let left = this.next() * items.reduce((sum, { weight }) => sum + weight, 0);
     for (const item of items) {

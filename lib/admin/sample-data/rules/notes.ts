@@ -1,4 +1,4 @@
-/** What people write down, by project and task or by task alone: in the order in which such work goes. */
+/** By "project task" or task, in the order of the work. */
 const NOTES: Readonly<Record<string, readonly string[]>> = {
   Concept: [
     "Kick-off with the client, goals and audience",
@@ -124,7 +124,6 @@ const NOTES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What somebody notes on a task after so many notes on it. */
 export function noteFor({ project, task }: { project: string; task: string }, turn: number): string {
   const notes = NOTES[`${project} ${task}`] ?? NOTES[task] ?? [];
   return notes[turn % Math.max(1, notes.length)] ?? "";

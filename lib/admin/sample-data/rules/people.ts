@@ -1,6 +1,6 @@
 import type { AgencyPerson } from "./agency";
 
-/** Work as `project task weight`, a line each. */
+/** One `project task weight` per line. */
 function work(...lines: readonly string[]): AgencyPerson["work"] {
   return lines.map((line) => {
     const [project = "", task = "", weight = "1"] = line.split(" / ");
@@ -10,7 +10,7 @@ function work(...lines: readonly string[]): AgencyPerson["work"] {
 
 const WEEK = [1, 2, 3, 4, 5];
 
-/** Whoever loads the sample data: their days are filled, and nothing else of theirs is touched. */
+/** The current user. */
 export const OWN_WORK: Pick<AgencyPerson, "key" | "seed" | "weeklyHours" | "days" | "begins" | "work" | "away"> = {
   key: "me",
   seed: 1009,

@@ -8,16 +8,16 @@ import { COLLEAGUES, OWN_WORK } from "./people";
 import { AGENCY_PROJECTS } from "./projects";
 import { YEAR_DAYS, workOf, type Here } from "./time";
 
-/** The workspace that the year is made for. Ids are UUIDs, amounts minor units. */
+/** Ids are UUIDs, amounts minor units. */
 export interface Setting extends Here {
   currency: string;
   rateMinor: number | null;
   rounding: TimeRounding;
   defaultTaxRate: string | null;
   taxRounding: "document" | "line";
-  /** Whoever loads it, with what they have tracked themselves: nothing is put over it. */
+  /** The current user with their own time, which stays free of sample entries. */
   me: { id: string; name: string; rateMinor: number | null; busy: readonly { startMs: number; endMs: number }[] };
-  /** The part of an address after the @, which no other load has. */
+  /** Domain of sample addresses, unique for each load. */
   mailDomain: string;
   newId: () => string;
 }
@@ -50,7 +50,7 @@ export interface SampleProject extends Pick<AgencyProject, "key" | "name" | "cod
   currency: string;
   billable: boolean;
   rateMinor: number | null;
-  /** `YYYY-MM-DD`; both null for work that just goes on. */
+  /**  `YYYY-MM-DD`. Both null for open-ended work. */
   startsOn: string | null;
   endsOn: string | null;
   createdAt: Date;
@@ -83,7 +83,6 @@ export interface Agency {
   entries: SampleEntry[];
 }
 
-/** Who works for whom, on what, and when they did. */
 export function agencyOf(setting: Setting): Agency {
   const users = COLLEAGUES.map((person) => ({
     id: setting.newId(),
@@ -106,7 +105,7 @@ export function agencyOf(setting: Setting): Agency {
   return { users, clients, projects, entries: entriesOf(setting, projects, people) };
 }
 
-/** Somebody abroad pays in their money, unless that is the workspace's: then in euros. */
+/** Foreign currencies stay foreign: if one is the workspace's currency, use euros. */
 function currencyOf({ currency }: AgencyClient, home: string): string {
   if (currency === "home") return home;
   if (currency !== home) return currency;
@@ -177,12 +176,11 @@ function isBusy({ me }: Setting, { startMs, endMs }: { startMs: number; endMs: n
   return me.busy.some((own) => own.startMs < endMs && startMs < own.endMs);
 }
 
-/** Nine in the morning, so many days ago. */
 function atNine({ today, timeZone }: Here, daysAgo: number): Date {
   return new Date(instantOf(addDays(today, -daysAgo), 9 * 60, timeZone));
 }
 
-/** Roughly what a euro is, so that an hour costs what it does where that money is paid in. Others count as a euro. */
+/** Approximate units per euro, for realistic rates. 1 for other currencies. */
 const FOR_A_EURO: Readonly<Record<string, number>> = {
   ...{ USD: 1.1, GBP: 0.85, CAD: 1.5, AUD: 1.65, NZD: 1.8, SGD: 1.5, HKD: 8.6, JPY: 160, KRW: 1500, CNY: 7.8, TWD: 35 },
   ...{ SEK: 11, NOK: 11.5, DKK: 7.5, ISK: 150, PLN: 4.3, CZK: 25, HUF: 400, RON: 5, TRY: 40, UAH: 45, RUB: 95 },
@@ -202,7 +200,7 @@ const FOR_A_EURO: Readonly<Record<string, number>> = {
   ...{ ZAR: 20, NGN: 1700, KES: 140, EGP: 54, AED: 4, SAR: 4.1, ILS: 4 },
 };
 
-/** Minor units for an amount in euros, rounded as prices are. */
+/** Rounded minor units. */
 function priceIn(currency: string, euros: number): number {
   const amount = euros * (FOR_A_EURO[currency] ?? 1);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1) / (amount < 100 ? 1 : 2);

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, instantOf, weekday } from "@/lib/kernel/core/wall-clock";
 import type { AgencyPerson, AgencyProject } from "./agency";
-import { Chance } from "./chance";
+import { SeededRandom } from "./chance";
 import { noteFor } from "./notes";
 
-/** A piece of work by its names; instants are Unix milliseconds. */
+/** Instants are Unix milliseconds. */
 export interface Work {
   person: string;
   project: string;
@@ -16,29 +16,27 @@ export interface Work {
   endMs: number;
 }
 
-/** How long ago it begins, days. */
 export const YEAR_DAYS = 365;
 
-/** When and where it is. */
 export interface Here {
   nowMs: number;
-  /** `YYYY-MM-DD` there. */
+  /**  `YYYY-MM-DD` in the time zone. */
   today: string;
   timeZone: string;
 }
 
 type Worker = Pick<AgencyPerson, "key" | "seed" | "weeklyHours" | "days" | "begins" | "work" | "away">;
 
-/** The share of days on which somebody is ill. */
+/** Share of sick days. */
 const ILL = 0.02;
 
 const NOON = 12 * 60;
 
 const LUNCH = { from: 12 * 60 + 15, minutes: 45 };
 
-/** The work of one person, oldest first: what has not ended yet is not in it. */
+/** Oldest first, without unfinished work. */
 export function workOf(worker: Worker, projects: readonly AgencyProject[], here: Here): Work[] {
-  const chance = new Chance(worker.seed);
+  const chance = new SeededRandom(worker.seed);
   const turns = new Map<string, number>();
   return [...daysFrom(addDays(here.today, -YEAR_DAYS), here.today)]
     .filter((day) => isWorkday(worker, day, here.today) && !chance.happens(worker.key === "me" ? 0 : ILL))
@@ -57,14 +55,13 @@ function choicesOn(worker: Worker, projects: readonly AgencyProject[], day: stri
 
 interface Day {
   day: string;
-  /** Clocks are changed at night: all of a working day is as far from its noon as it looks. */
+  /** Times count from noon, because daylight saving changes at night. */
   noonMs: number;
-  chance: Chance;
-  /** How often somebody has noted something on a task. */
+  chance: SeededRandom;
+  /** Notes written so far, by task. */
   turns: Map<string, number>;
 }
 
-/** A few tasks a day, in pieces, with lunch between them. */
 function dayOf(worker: Worker, choices: Worker["work"], place: Day): Work[] {
   const { chance, day } = place;
   const dozen = [chance.pick(choices), chance.pick(choices), chance.pick(choices)].filter((choice) => choice !== null);
@@ -90,8 +87,8 @@ function dayOf(worker: Worker, choices: Worker["work"], place: Day): Work[] {
   return pieces;
 }
 
-/** Most people round what they write down; some let a timer run. */
-function lengthOf(chance: Chance): number {
+/** Most people round durations; some use a timer. */
+function lengthOf(chance: SeededRandom): number {
   const minutes = chance.between(50, 190);
   return chance.happens(0.7) ? Math.round(minutes / 15) * 15 : minutes;
 }
@@ -107,7 +104,7 @@ function piece(worker: Worker, on: { project: string; task: string }, from: numb
   return {
     person: worker.key,
     ...{ project: on.project, task: on.task },
-    // Monday begins with the one thing that everybody is at.
+    // The Monday meeting.
     notes: on.task === "Meetings" ? noteFor(on, 0) : noteFor(on, turn),
     tags: tag === undefined ? [] : [tag],
     day,
@@ -116,13 +113,13 @@ function piece(worker: Worker, on: { project: string; task: string }, from: numb
   };
 }
 
-/** Days on which the whole agency is closed, `MM-DD`. */
+/** Holidays, `MM-DD`. */
 const CLOSED = new Set(["01-01", "05-01", "12-24", "12-25", "12-26", "12-31"]);
 
-/** Whoever loads it sees their own last weeks first: they have no gap in them. */
+/** Days without vacation for the current user, who sees these weeks first. */
 const NO_LEAVE_DAYS = 42;
 
-/** Whether somebody works on a day. Days are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 function isWorkday(person: Pick<AgencyPerson, "key" | "days" | "away">, day: string, today: string): boolean {
   if (!person.days.includes(weekday(day)) || CLOSED.has(day.slice(5))) return false;
   if (person.key === "me" && daysBetween(day, today) < NO_LEAVE_DAYS) return true;
@@ -136,7 +133,6 @@ function isOnLeave({ month, monday, weeks }: AgencyPerson["away"][number], day: 
   return since >= 0 && since < weeks * 7;
 }
 
-/** Every day from the first to the last. */
 function* daysFrom(first: string, last: string): Generator<string> {
   for (let day = first; day <= last; day = addDays(day, 1)) yield day;
 }

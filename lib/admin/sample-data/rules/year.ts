@@ -8,7 +8,7 @@ export interface SampleYear extends Omit<Agency, "projects"> {
   invoices: SampleInvoice[];
 }
 
-/** A real agency's year up to now, the same for the same setting. */
+/** Deterministic for a setting. */
 export function sampleYear(setting: Setting): SampleYear {
   const agency = agencyOf(setting);
   return {
@@ -18,19 +18,18 @@ export function sampleYear(setting: Setting): SampleYear {
   };
 }
 
-/** A project's budget as its row keeps it: seconds or minor units, with the thresholds that were reached long ago. */
+/** Seconds or minor units. */
 interface SampleBudget {
   kind: "hours" | "money";
   period: "total" | "monthly";
   amount: number;
-  /** By `total`, or the month as `YYYY-MM`. */
+  /** Period: `total`, or a month as `YYYY-MM`. */
   alerts: { period: string; threshold: number }[];
 }
 
-/** Those that a new project has. */
 const THRESHOLDS = [80, 100];
 
-/** The budget of which the project has used as much as the catalogue says; null when it has none. */
+/** The budget with the configured used share. */
 function budgetOf(project: SampleProject, entries: readonly SampleEntry[]): SampleBudget | null {
   const { budget } = project;
   if (!budget) return null;
@@ -40,10 +39,10 @@ function budgetOf(project: SampleProject, entries: readonly SampleEntry[]): Samp
     const period = budget.period === "total" ? "total" : entry.day.slice(0, 7);
     used.set(period, (used.get(period) ?? 0) + useOf(entry, budget.kind));
   }
-  // The first and the last month are not whole.
+  // The first and the last month are incomplete.
   const whole = budget.period === "total" ? [...used.values()] : [...used.values()].slice(1, -1);
   const average = whole.reduce((sum, value) => sum + value, 0) / Math.max(1, whole.length);
-  const amount = asPeopleSay(average / budget.used, budget.kind === "hours" ? 5 * 3600 : 1);
+  const amount = roundFigure(average / budget.used, budget.kind === "hours" ? 5 * 3600 : 1);
   const alerts = [...used].flatMap(([period, value]) =>
     reachedOf(THRESHOLDS, value, amount).map((threshold) => ({ period, threshold })),
   );
@@ -56,8 +55,8 @@ function useOf({ startMs, endMs, billable, rateMinor }: SampleEntry, kind: "hour
   return billable ? exactMinor(seconds, rateMinor ?? 0) : 0;
 }
 
-/** A round figure: two digits that count, and a multiple of the step. */
-function asPeopleSay(value: number, step: number): number {
+/** Round to two significant digits, or to a multiple of the step. */
+function roundFigure(value: number, step: number): number {
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1) / 2;
   return Math.max(step, step === 1 ? Math.round(value / digits) * digits : Math.round(value / step) * step);
 }

@@ -7,7 +7,6 @@ import type { SampleYear } from "../rules/year";
 
 export interface Loading {
   workspaceId: string;
-  /** Who loads it. */
   userId: string;
   now: Date;
   seller: Seller;
@@ -16,7 +15,6 @@ export interface Loading {
   newToken: () => string;
 }
 
-/** Writes the year down, a statement or a few for each table, and marks all of it as sample data. */
 export async function insertYear(db: Db, loading: Loading, year: SampleYear): Promise<void> {
   await insertPeople(db, loading, year);
   await insertWork(db, loading, year);
@@ -103,7 +101,7 @@ function invoiceColumns({ now, seller, logoHash, newToken }: Loading, invoice: S
     sellerSnapshot: seller as unknown as Prisma.InputJsonObject,
     logoHash,
     publicToken: newToken(),
-    // Nobody is told that a made-up invoice is late.
+    // Prevents an overdue event.
     overdueAt: now,
   };
   return {
@@ -117,7 +115,7 @@ function invoiceColumns({ now, seller, logoHash, newToken }: Loading, invoice: S
   };
 }
 
-/** As one document: thousands of rows as rows of parameters take the client longer than the database. */
+/** One JSON document is faster than thousands of parameters. */
 async function insertEntries(db: Db, { workspaceId, now, timeZone }: Loading, year: SampleYear): Promise<void> {
   const billed = new Map(
     year.invoices.flatMap(({ id: invoice, lines }) =>
@@ -140,7 +138,7 @@ async function insertEntries(db: Db, { workspaceId, now, timeZone }: Loading, ye
       currency char(3), invoice uuid, line uuid)`;
 }
 
-/** Thresholds that were reached in the made-up past are not announced now. */
+/** Do not announce thresholds reached in the past. */
 async function settleBudgets(db: Db, { workspaceId, now }: Loading, { projects }: SampleYear): Promise<void> {
   await db.budgetCheck.deleteMany({ where: { workspaceId, projectId: { in: projects.map(({ id }) => id) } } });
   const alerts = projects.flatMap(({ id: projectId, fullBudget }) =>

@@ -4,21 +4,17 @@ import type { SampleKind } from "@/lib/kernel/db/generated/client";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 import type { CountsByKind } from "./state";
 
-/** Takes the workspace for a removal; false when there is nothing to remove, or who came first has done it. */
+/** Lock the sample data. False when there is nothing to remove. */
 export async function claimRemoval(db: Db, workspaceId: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ found: boolean }[]>`
     select true as found from sample_data where workspace_id = ${workspaceId}::uuid for update`;
-  // Right after loading, the planner believes that a workspace has a row or two, and would go through all of its time
-  // once for each entry: minutes. Sets that are hashed take as long as they are, whatever it believes.
+  // Right after loading, statistics are stale and the planner picks nested loops (minutes). Force hash joins.
   await db.$executeRaw`set local enable_nestloop = off`;
   return rows.length > 0;
 }
 
-/**
- * Takes the mark off everything that people's own records refer to, however far up: an invoice that they issued, its
- * time, the task of that, its project, the client. From then on these are like any other record.
- */
-export async function keepWhatIsUsed(db: Db, workspaceId: string): Promise<CountsByKind> {
+/** Unmark every record that own records refer to, directly or indirectly. */
+export async function keepUsedRecords(db: Db, workspaceId: string): Promise<CountsByKind> {
   const kept: CountsByKind = {};
   for (const [kind, used] of usedBy(workspaceId)) {
     kept[kind] = await db.$executeRaw`
@@ -28,7 +24,7 @@ export async function keepWhatIsUsed(db: Db, workspaceId: string): Promise<Count
   return kept;
 }
 
-/** Ids of people's own records of a kind. */
+/** Ids of records that are not sample data. */
 function ownIds(kind: keyof typeof TABLES, workspaceId: string): Sql {
   return sql`(select o.id from ${TABLES[kind]} o where o.workspace_id = ${workspaceId}::uuid
     except select m.id from sample_records m
@@ -42,7 +38,7 @@ const TABLES = {
   project: sql`projects`,
 } as const;
 
-/** Ids of what is used, of each kind, in an order in which each builds on those before. */
+/** Ordered: each kind depends on the previous ones. */
 function usedBy(workspaceId: string): [SampleKind, Sql][] {
   const here = sql`${workspaceId}::uuid`;
   const own = (kind: keyof typeof TABLES) => ownIds(kind, workspaceId);
@@ -79,14 +75,13 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
   ];
 }
 
-/** Deletes the time that is still marked; the rest of the invoices' time is people's own. */
 export async function deleteEntries(db: Db, workspaceId: string): Promise<number> {
   return db.$executeRaw`
     delete from time_entries t using sample_records s
     where t.workspace_id = ${workspaceId}::uuid and s.workspace_id = t.workspace_id and s.kind = 'time_entry' and s.id = t.id`;
 }
 
-/** Marked invoices that bill time: after `deleteEntries`, people's own. */
+/** After `deleteEntries` their remaining time is people's own. */
 export async function invoicesWithTime(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select distinct t.invoice_id as id from time_entries t
@@ -95,7 +90,7 @@ export async function invoicesWithTime(db: Db, workspaceId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Deletes everything else that is still marked, from what refers to what is referred to, and the marks. */
+/** Referring records go first. */
 export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByKind> {
   const here = sql`${workspaceId}::uuid`;
   const marked = (kind: SampleKind) =>
@@ -123,9 +118,9 @@ export async function deleteRest(db: Db, workspaceId: string): Promise<CountsByK
   return removed;
 }
 
-/** What the database says when somebody refers to a record that is just about to go; anything else as it is. */
+/** A foreign key violation: a record came into use meanwhile. */
 function usedMeanwhile(error: unknown): unknown {
   const { code, meta } = error as { code?: string; meta?: { code?: string } };
   if (code !== "P2003" && meta?.code !== "23503") return error;
-  return new AppError("conflict", "Somebody is working on the sample data at this moment. Try again.");
+  return new AppError("conflict", "sample_data_in_use");
 }

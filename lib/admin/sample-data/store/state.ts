@@ -8,12 +8,11 @@ export type CountsByKind = Partial<Record<SampleKind, number>>;
 
 export interface SampleDataRow {
   loaded: { at: Date; by: string | null; byName: string | null } | null;
-  /** Whether there is nothing yet that it would stand beside. */
   canLoad: boolean;
   counts: CountsByKind;
 }
 
-/** What there is of sample data: marks of records that somebody deleted since do not count. */
+/** Marks of deleted records do not count. */
 export async function readState(db: Db, workspaceId: string): Promise<SampleDataRow> {
   const loaded = await db.sampleData.findUnique({ where: { workspaceId } });
   if (!loaded) return { loaded: null, canLoad: !(await hasWork(db, workspaceId)), counts: {} };
@@ -49,25 +48,19 @@ async function hasWork(db: Db, workspaceId: string): Promise<boolean> {
 }
 
 /**
- * Takes the workspace for a load: who comes at the same moment waits, and then finds it taken.
+ * Concurrent loads wait, and then fail.
  *
- * @throws AppError conflict when it is loaded, or when there are clients, projects or invoices already.
+ * @throws AppError conflict
  */
 export async function claim(db: Db, workspaceId: string, by: string, now: Date): Promise<void> {
   const { count } = await db.sampleData.createMany({
     data: [{ loadedBy: by, loadedAt: now, workspaceId }],
     skipDuplicates: true,
   });
-  if (count === 0)
-    throw new AppError("conflict", "The sample data is loaded already. Remove it first to load it anew.");
-  if (!(await hasWork(db, workspaceId))) return;
-  throw new AppError(
-    "conflict",
-    "The workspace has clients, projects or invoices of its own. Load the sample data into a new workspace.",
-  );
+  if (count === 0) throw new AppError("conflict", "sample_data_loaded");
+  if (await hasWork(db, workspaceId)) throw new AppError("conflict", "workspace_not_empty");
 }
 
-/** How the workspace rounds and what its hours are worth. */
 export async function workspaceRules(db: Db, workspaceId: string): Promise<TimeRounding> {
   const row = await db.workspace.findUniqueOrThrow({
     where: { id: workspaceId },
@@ -76,7 +69,7 @@ export async function workspaceRules(db: Db, workspaceId: string): Promise<TimeR
   return { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy };
 }
 
-/** What somebody has tracked since a day, as Unix milliseconds; what runs is not over. */
+/** Unix milliseconds. A running timer has no end. */
 export async function ownTime(
   db: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-import { AppError, notFound } from "@/lib/kernel/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
@@ -10,10 +10,8 @@ import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/pag
 
 export type EmailRow = Email;
 
-/** What a list shows: everything but the bodies. */
 export type EmailSummaryRow = Omit<EmailRow, "html" | "text">;
 
-/** Return the columns that the states of its recipients follow from. */
 export function mailed(row: EmailSummaryRow): Mailed {
   return { ...row, outcomes: row.outcomes as unknown as Outcome[] };
 }
@@ -37,7 +35,7 @@ export type NewEmailRow = Pick<
   | "createdAt"
 >;
 
-/** What is queued is due at once, by the clock of the database. */
+/** Due at once, by the clock of the database. */
 export async function insertEmail(db: Db, workspaceId: string, columns: NewEmailRow): Promise<EmailRow> {
   const due = columns.status === "queued" ? {} : { nextAttemptAt: null };
   return db.email.create({ data: { ...columns, ...due, updatedAt: columns.createdAt, workspaceId } });
@@ -50,7 +48,7 @@ export async function getEmail(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-/** Which mails: every condition that is there must hold. Instants are half open. */
+/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
 export interface EmailFilter {
   statuses: EmailRow["status"][] | undefined;
   kinds: EmailRow["kind"][] | undefined;
@@ -82,9 +80,9 @@ export async function listEmails(
 }
 
 /**
- * Put a mail back into the queue, as if it had never been tried but for those who got it.
+ * Recipients who got the email keep it.
  *
- * @throws AppError conflict when somebody else did so at the same moment.
+ * @throws AppError conflict
  */
 export async function requeue(
   db: Db,
@@ -96,11 +94,11 @@ export async function requeue(
     update emails set status = 'queued', attempts = 0, starts = 0, last_error = null, next_attempt_at = now(), updated_at = ${now}::timestamptz,
       outcomes = ${JSON.stringify(accepted)}::jsonb
     where id = ${id}::uuid and workspace_id = ${workspaceId}::uuid and status = ${status}::email_status`;
-  if (found === 0) throw new AppError("conflict", "The mail was sent again at the same moment. Read it again.");
+  if (found === 0) throw changedMeanwhile();
   return getEmail(db, workspaceId, id);
 }
 
-/** Name and address of somebody in the workspace. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function getPerson(db: Db, workspaceId: string, userId: string): Promise<{ name: string; email: string }> {
   const membership = await db.membership.findFirst({
     where: { workspaceId, userId },
@@ -111,9 +109,8 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
 }
 
 /**
- * Whether somebody whom a mail goes to may belong to another workspace too, in whichever state. An address without an
- * account counts as well, because an account that had it when the mail was written may have another one by now. Only the
- * mail that confirms a new address goes to one that has no account yet.
+ * Return whether a recipient may belong to another workspace, in any state. Without an account the answer is yes,
+ * because its owner may have changed the address. The exception confirms a new address, which has no account yet.
  */
 export async function mayBelongElsewhere(
   workspaceId: string,
@@ -129,7 +126,7 @@ export async function mayBelongElsewhere(
   return row?.found ?? true;
 }
 
-/** The newest personal mail to somebody that lets them in and whose body is still there. It belongs to the person, so it is looked for in all workspaces. */
+/** A sign-in link belongs to a person, so search all workspaces. */
 export async function findPersonal(address: string): Promise<EmailRow | null> {
   const [found] = await prisma().$queryRaw<{ id: string; workspaceId: string }[]>`
     select id, workspace_id as "workspaceId" from emails
@@ -138,18 +135,16 @@ export async function findPersonal(address: string): Promise<EmailRow | null> {
   return found ? getEmail(prisma(), found.workspaceId, found.id) : null;
 }
 
-/** Notes that the operator read a personal mail. */
 export async function insertReading(workspaceId: string, { id, kind, to }: EmailRow): Promise<void> {
   const entry = { id: newUuid(), userId: null, action: "email.revealed", objectId: id, details: { kind, to } };
   await prisma().auditEntry.create({ data: { ...entry, workspaceId, requestId: "admin" } });
 }
 
-/** Whether a mail about the invoice went to somebody, or is to. */
 export async function hasMailAbout(db: Db, workspaceId: string, invoiceId: string): Promise<boolean> {
   return (await db.email.count({ where: { workspaceId, invoiceId, status: { in: ["sent", "queued"] } } })) > 0;
 }
 
-/** Mails about the invoice that wait and that nobody is sending are not sent any more: failed, or sent to those who have them. */
+/** Leave emails that are being sent. An email that some recipients got counts as sent. */
 export async function giveUp(
   db: Db,
   workspaceId: string,
@@ -163,12 +158,10 @@ export async function giveUp(
       and (lease_until is null or lease_until <= ${now}::timestamptz)`;
 }
 
-/** Whether the invoice of a mail is void. */
 export async function isAboutVoid(db: Db, workspaceId: string, invoiceId: string): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, id: invoiceId, status: "void" } })) > 0;
 }
 
-/** Whether all of these invoices are there. */
 export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
 }

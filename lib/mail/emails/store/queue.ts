@@ -1,7 +1,6 @@
 import { run, sql } from "@/lib/kernel/db/sql";
 import type { Outcome } from "../rules";
 
-/** A mail that this worker may send: nobody else sends it before the lease ends. */
 export interface Claim {
   id: string;
   leaseId: string;
@@ -16,50 +15,42 @@ export interface Claim {
   invoiceId: string | null;
   attachPdf: boolean;
   messageId: string;
-  /** Finished attempts before this one. */
   attempts: number;
-  /** What they came to, for each recipient. */
   outcomes: Outcome[];
 }
 
-/** What came of an attempt. */
 export interface Result {
   status: "sent" | "failed" | "queued";
   outcomes: readonly Outcome[];
-  /** Whether the server has accepted it for a recipient, now or before. */
   isSent: boolean;
-  /** Why it failed, or for whom. */
   error: string | null;
-  /** Until the next attempt is due, by the clock of the database; null when there is none. */
+  /** By the clock of the database. Null without another attempt. */
   waitSeconds: number | null;
 }
 
-/** The workspaces that have mails waiting, from one to the next in the index. */
-const CROWD = sql`recursive crowd as (
+/** A loose index scan. */
+const WAITING_WORKSPACES = sql`recursive waiting as (
     (select workspace_id as id from emails where status = 'queued' order by 1 limit 1)
     union all
     select (select e.workspace_id from emails e where e.status = 'queued' and e.workspace_id > c.id order by 1 limit 1)
-    from crowd c where c.id is not null
+    from waiting c where c.id is not null
   )`;
 
 const IS_DUE = sql`e.status = 'queued' and e.next_attempt_at <= now() and (e.lease_until is null or e.lease_until <= now())`;
 
-/** So many of a workspace are looked at: more than others can have taken a moment ago. */
-const LOOK_AT = 20;
+/** Per workspace: more than other workers can have locked. */
+const CANDIDATES = 20;
 
-/**
- * Claims a mail that is due; null when none is. Workspaces take turns: first those that have the fewest under way, so that
- * one which mails thousands keeps no other waiting. A lease that ended, with its process, is taken over.
- */
+/** Workspaces take turns, starting with the fewest leased emails. */
 export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
   const [claim] = await run<Claim>(sql`
-    with ${CROWD}, candidates as materialized (
+    with ${WAITING_WORKSPACES}, candidates as materialized (
       select first.*, first.place + (
         select count(*) from emails e where e.workspace_id = c.id and e.status = 'queued' and e.lease_until is not null and e.lease_until > now()
       ) as turn
-      from crowd c cross join lateral (
+      from waiting c cross join lateral (
         select e.id, e.next_attempt_at, row_number() over (order by e.next_attempt_at) as place from emails e
-        where e.workspace_id = c.id and ${IS_DUE} order by e.next_attempt_at limit ${LOOK_AT}::int
+        where e.workspace_id = c.id and ${IS_DUE} order by e.next_attempt_at limit ${CANDIDATES}::int
       ) first
     ), due as materialized (
       select e.id from candidates c join emails e on e.id = c.id where ${IS_DUE}
@@ -75,11 +66,10 @@ export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
   return claim ?? null;
 }
 
-/** The status of a mail that is given up: what somebody has, was sent. */
+/** Sent if one recipient got the email. */
 const GIVEN_UP = sql`(case when sent_at is null then 'failed' else 'sent' end)::email_status`;
 
-/** Gives up mails that were begun so often and never ended: they end the worker that sends them. Answers which. */
-export async function giveUpBegun(most: number, error: string): Promise<{ id: string; workspaceId: string }[]> {
+export async function failUnfinished(most: number, error: string): Promise<{ id: string; workspaceId: string }[]> {
   return run(sql`
     update emails e set status = ${GIVEN_UP}, last_error = ${error}::text, next_attempt_at = null, lease_id = null, lease_until = null,
       updated_at = now()
@@ -87,10 +77,7 @@ export async function giveUpBegun(most: number, error: string): Promise<{ id: st
     returning e.id, e.workspace_id as "workspaceId"`);
 }
 
-/**
- * Writes down what came of an attempt, unless the lease ended and another worker took the mail over: then that worker does.
- * A personal body is erased as soon as the mail was sent.
- */
+/** Do nothing if the lease was lost. Sending erases a personal body. */
 export async function finish(claim: Pick<Claim, "id" | "leaseId">, result: Result): Promise<void> {
   const { status, outcomes, isSent, error, waitSeconds } = result;
   await run(sql`
@@ -102,14 +89,13 @@ export async function finish(claim: Pick<Claim, "id" | "leaseId">, result: Resul
     where id = ${claim.id}::uuid and lease_id = ${claim.leaseId}::uuid and status = 'queued'`);
 }
 
-/** Keeps what waits instead of sending it, for there is no mail server any more. */
 export async function captureWaiting(): Promise<void> {
   await run(sql`
     update emails set status = 'captured', next_attempt_at = null, lease_id = null, lease_until = null, updated_at = now()
     where status = 'queued' and (lease_until is null or lease_until <= now())`);
 }
 
-/** The seconds until something is to be sent, 0 when it is due; null when nothing waits. By the clock of the database. */
+/** Return the seconds until an email is due, or null. */
 export async function nextDueIn(): Promise<number | null> {
   const [row] = await run<{ seconds: number | null }>(sql`
     select extract(epoch from min(greatest(next_attempt_at, lease_until)) - now())::float8 as seconds
@@ -117,7 +103,7 @@ export async function nextDueIn(): Promise<number | null> {
   return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
 }
 
-/** Erases a batch of bodies that are older than their term; answers how many. */
+/** Erase a batch. Return its size. */
 export async function eraseBodies(before: Date): Promise<number> {
   const rows = await run(sql`
     update emails set html = null, text = null

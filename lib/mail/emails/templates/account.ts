@@ -10,12 +10,10 @@ interface Recipient {
 }
 
 export interface PasswordReset extends Recipient {
-  /** The personal link. */
   resetUrl: string;
   expiresAt: Date;
 }
 
-/** A personal link that sets a new password. */
 export function passwordResetMail({ name, resetUrl, expiresAt }: PasswordReset, wording: Wording): RenderedMail {
   const { t, language } = wording;
   const until = t("shared.linkUntil", { until: momentOf(expiresAt, wording) });
@@ -33,11 +31,10 @@ export function passwordResetMail({ name, resetUrl, expiresAt }: PasswordReset, 
 }
 
 export interface PasswordOff extends Recipient {
-  /** The sign-in page with the provider's button. */
   signInUrl: string;
 }
 
-/** The answer to a request for a password where single sign-on is required. Its link signs nobody in. */
+/** Sent instead of a password reset where single sign-on is required. Its link signs no one in. */
 export function passwordOffMail({ name, signInUrl }: PasswordOff, wording: Wording): RenderedMail {
   const { t, language } = wording;
   return renderMail({
@@ -56,7 +53,6 @@ interface AddressChange extends Recipient {
   newEmail: string;
 }
 
-/** A personal link to the new address, which confirms it. */
 export function confirmAddressMail(
   { name, newEmail, url, expiresAt }: AddressChange & { url: string; expiresAt: Date },
   wording: Wording,
@@ -76,21 +72,20 @@ export function confirmAddressMail(
   });
 }
 
-/** Tells the present address of the request, while it can be stopped. */
+/** Sent to the current address while the change can be stopped. */
 export function changeAskedMail({ name, newEmail }: AddressChange, wording: Wording): RenderedMail {
   const { t } = wording;
   const text = t("addressRequested.text", { email: newEmail });
   return noticeMail(name, { title: t("addressRequested.title"), text, note: t("addressRequested.note") }, wording);
 }
 
-/** Tells the former address of the change. */
+/** Sent to the old address. */
 export function addressChangedMail({ name, newEmail }: AddressChange, wording: Wording): RenderedMail {
   const { t } = wording;
   const text = t("addressChanged.text", { email: newEmail });
   return noticeMail(name, { title: t("addressChanged.title"), text, note: t("addressChanged.note") }, wording);
 }
 
-/** An email without a link. */
 function noticeMail(
   name: string,
   { title, text, note }: { title: string; text: string; note: string },
@@ -117,12 +112,12 @@ export interface NewSignIn extends Recipient {
   /** IP address. Empty when unknown. */
   address: string;
   at: Date;
-  /** The personal link of "This wasn't me". */
+  /** "This wasn't me". */
   url: string;
   expiresAt: Date;
 }
 
-/** Tells of a sign-in with a new browser. Its personal link signs out every device. */
+/** The personal link signs out every device. */
 export function newSignInMail(
   { name, device, address, at, url, expiresAt }: NewSignIn,
   wording: Wording,
@@ -149,9 +144,7 @@ export function newSignInMail(
 
 export interface SecondFactorChange extends Recipient {
   what: "enabled" | "disabled" | "reset" | "passkey_added" | "passkey_removed";
-  /** Name of the person who reset it. */
   by: string | null;
-  /** Name of the passkey that was added or removed. */
   passkey: string | null;
   /** The page Security. */
   url: string;
@@ -165,7 +158,6 @@ const FACTOR_KEYS = {
   passkey_removed: "passkeyRemoved",
 } as const;
 
-/** Tells of a change of passkeys or two-factor authentication. */
 export function secondFactorMail(change: SecondFactorChange, wording: Wording): RenderedMail {
   const { t, language } = wording;
   const { name, what, by, url } = change;
@@ -196,13 +188,11 @@ function factorText({ what, passkey: named }: SecondFactorChange, { t }: Wording
 
 export interface IdentityChange extends Recipient {
   what: "linked" | "unlinked";
-  /** Name of the sign-in provider. */
   provider: string;
   /** The page Security. */
   url: string;
 }
 
-/** Tells of a sign-in provider that was linked or unlinked. */
 export function identityMail({ name, what, provider, url }: IdentityChange, wording: Wording): RenderedMail {
   const { t, language } = wording;
   const [title, note] = [t(`identity.${what}Title`, { provider }), t(`identity.${what}Note`)];

@@ -13,13 +13,12 @@ export interface BudgetNews {
   month: string | null;
   kind: "hours" | "money";
   currency: string;
-  /** Both in seconds for hours, in minor units for money. */
+  /** Seconds for hours, minor units for money. */
   budget: number;
   used: number;
   projectUrl: string;
 }
 
-/** Tells project managers that a budget has reached a threshold. */
 export function budgetMail(news: BudgetNews, wording: Wording): RenderedMail {
   const { workspaceName, projectName: project, clientName, kind, currency, budget, used } = news;
   const { t, language, locale } = wording;

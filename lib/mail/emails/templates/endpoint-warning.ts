@@ -3,27 +3,21 @@ import { momentOf, type RenderedMail, renderMail } from "./layout";
 
 export interface EndpointWarning {
   workspaceName: string;
-  /** Whether the endpoint was disabled, or a delivery used up its attempts. */
+  /** `exhausted`: a delivery used up its attempts. */
   kind: "disabled" | "exhausted";
-  /** Why it was disabled. */
   reason: "failing" | "gone" | null;
-  /** Address of the endpoint. */
   url: string;
   happenedAt: Date;
   lastSuccessAt: Date | null;
-  /** HTTP status of the last attempt, or null without a response. */
+  /** HTTP status. Null without a response. */
   lastStatus: number | null;
-  /** Error code of the last attempt. */
   lastError: string | null;
-  /** Number of events that can be delivered later. */
   kept: number;
   keptDays: number;
-  /** The delivery log of this endpoint. */
   logUrl: string;
   accentColor?: string | null;
 }
 
-/** Tells owners and admins of a failing endpoint. */
 export function endpointWarningMail(warning: EndpointWarning, wording: Wording): RenderedMail {
   const { workspaceName, url, lastSuccessAt, kept, keptDays } = warning;
   const { t, language } = wording;

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` and `raw` make it, so everything else is escaped where it is put in. */
+/** Safe HTML. Only `html` and `raw` create it; every other value is escaped. */
 export class Html {
   readonly text: string;
 
@@ -13,17 +13,16 @@ export class Html {
 
 type Piece = Html | string | readonly Html[];
 
-/** A template whose values are escaped, for text between tags and for quoted attributes. */
+/** Values are escaped, for text and quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(strings.reduce((text, part, index) => text + toText(values[index - 1] ?? "") + part));
 }
 
-/** Of our own making, such as a style sheet: never of anybody's input. */
+/** Trust a constant as HTML. Never pass input. */
 export function raw(text: string): Html {
   return new Html(text);
 }
 
-/** Several lines, as they were written. */
 export function lines(text: string): Html {
   return raw(text.split(/\r?\n/).map(escape).join("<br>"));
 }

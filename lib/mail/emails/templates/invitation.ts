@@ -7,13 +7,12 @@ export interface Invitation {
   /** Null: the team's identity provider. */
   inviterName: string | null;
   role: Role;
-  /** The personal link. */
+  /** Signs in. */
   acceptUrl: string;
   expiresAt: Date;
   accentColor?: string | null;
 }
 
-/** An invitation to the workspace. Its personal link signs in. */
 export function invitationMail(invitation: Invitation, wording: Wording): RenderedMail {
   const { workspaceName: workspace, inviterName, role, acceptUrl, expiresAt } = invitation;
   const { t, language } = wording;

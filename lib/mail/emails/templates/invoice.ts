@@ -3,23 +3,19 @@ import { unisolated } from "@/lib/billing/invoice-content/reading-direction";
 import { renderMail, type RenderedMail } from "./layout";
 
 export interface InvoiceMail {
-  /** The invoice in the client's language. */
   content: InvoiceContent;
   accentColor: string | null;
-  /** What the sender wrote; may have several lines, and may be empty. */
   message: string;
   publicUrl: string;
   hasPdf: boolean;
-  /** Whether an answer to the mail reaches the sender. */
   canReply: boolean;
   isPaid: boolean;
-  /** Whether something was paid, so that what is left is asked for. */
+  /** Ask for the rest. */
   isPartPaid: boolean;
-  /** Days since it was due; makes the mail a reminder. */
+  /** Days. Above 0, the email is a reminder. */
   daysLate: number;
 }
 
-/** An invoice for a client, or a reminder of one, in the words of the invoice. */
 export function invoiceMail(invoice: InvoiceMail): RenderedMail {
   const { content, message } = invoice;
   const { text, seller, locale, direction } = content;
@@ -45,7 +41,7 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
   });
 }
 
-/** Until when it is to be paid, how late it is, or when it was paid, to go on with in a sentence. */
+/** For the middle of a sentence: with a small first letter. */
 function whenDue({ content, isPaid, daysLate }: InvoiceMail, isReminder: boolean): string {
   const { text, locale, dueDay } = content;
   const when = isPaid

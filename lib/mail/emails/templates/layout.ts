@@ -1,46 +1,36 @@
 import type { Wording } from "@/lib/mail/emails/wording";
 import { html, lines, raw, type Html } from "./html";
 
-/** What a template makes: the parts of a mail. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** What a mail says, in the order in which it is read. Both bodies are made from it, so they say the same. */
+/** In reading order. */
 export interface MailContent {
   workspaceName: string;
-  /** `#rrggbb` of the button; the ink of the text when there is none. */
+  /** `#rrggbb` of the button. Default: the text color. */
   accentColor?: string | null | undefined;
-  /** Language of our words in it, and which way it is read. */
   language?: string;
   direction?: "ltr" | "rtl";
   subject: string;
-  /** What a mail program shows beside the subject. */
   preview: string;
   title?: string;
-  /** Each may have several lines. */
   paragraphs: readonly string[];
-  /** One large figure, and what it is. */
   figure?: { value: string; caption: string };
   facts?: readonly (readonly [label: string, value: string])[];
   button?: { label: string; url: string };
-  /** Under the button: why it was sent, and until when it works. */
   notes: readonly string[];
-  /** The button's address in full, and what it is introduced by, for when the button does nothing. */
+  /** Text before the button's full URL. */
   addressInFull?: string;
 }
 
-/** Makes both bodies. One table of 480 px at most, inline styles, system type, own dark colours. */
 export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: toHtml(content).text, text: toText(content) };
 }
 
-/**
- * The dark colours are rules, because inline styles cannot ask what the reader prefers; `!important` lets them win over
- * the inline ones.
- */
+/** Inline styles cannot use media queries; `!important` overrides them. */
 const DARK = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -178,13 +168,13 @@ function factTable(facts: readonly (readonly [string, string])[]): Html {
 }
 
 function buttonTable(button: { label: string; url: string }, accentColor: string | null | undefined): Html {
-  const { ground, words } = buttonColors(accentColor);
+  const { ground, text } = buttonColors(accentColor);
   return html`<table ${TABLE} style="margin:22px 0 8px">
     <tr>
       <td class="${accentColor ? "" : "m-ink"}" bgcolor="${ground}" style="background:${ground};border-radius:6px">
         <a
           href="${button.url}"
-          style="display:inline-block;padding:11px 20px;color:${words};font-weight:600;font-size:15px;line-height:20px;text-decoration:none"
+          style="display:inline-block;padding:11px 20px;color:${text};font-weight:600;font-size:15px;line-height:20px;text-decoration:none"
           >${button.label}</a
         >
       </td>
@@ -206,17 +196,16 @@ function toText(content: MailContent): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** The workspace's colour when it has none: the ink of the text. */
 const INK = "#16181a";
 const PAPER = "#ffffff";
 
-/** Ground and words of a button: the workspace's colour, and whichever of white and ink is read better on it. */
-export function buttonColors(accentColor: string | null | undefined): { ground: string; words: string } {
+/** Choose white or dark text, whichever has more contrast. */
+export function buttonColors(accentColor: string | null | undefined): { ground: string; text: string } {
   const ground = accentColor && /^#[0-9a-f]{6}$/i.test(accentColor) ? accentColor : INK;
-  return { ground, words: contrast(ground, PAPER) >= contrast(ground, INK) ? PAPER : INK };
+  return { ground, text: contrast(ground, PAPER) >= contrast(ground, INK) ? PAPER : INK };
 }
 
-/** Contrast ratio of two colours as WCAG 2 defines it, 1 to 21. */
+/** The ratio of WCAG 2, 1 to 21. Colors are `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -183,13 +183,13 @@ describe("an invoice's mail", () => {
 
 describe("a button", () => {
   test.each(["#b23a22", "#ffe14d", "#0b5f6b", "#7f7f7f", "#ffffff", "#000000"])("can be read on %s", (color) => {
-    const { ground, words } = buttonColors(color);
+    const { ground, text } = buttonColors(color);
     expect(ground).toBe(color);
-    expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.4);
+    expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.4);
   });
 
   test("is in ink where the workspace has no colour, or no real one", () => {
-    expect(buttonColors(null)).toEqual({ ground: "#16181a", words: "#ffffff" });
-    expect(buttonColors("red")).toEqual({ ground: "#16181a", words: "#ffffff" });
+    expect(buttonColors(null)).toEqual({ ground: "#16181a", text: "#ffffff" });
+    expect(buttonColors("red")).toEqual({ ground: "#16181a", text: "#ffffff" });
   });
 });

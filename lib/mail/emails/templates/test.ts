@@ -3,16 +3,14 @@ import { momentOf, type RenderedMail, renderMail } from "./layout";
 
 export interface TestMail {
   workspaceName: string;
-  /** Name of the person who asked for it. */
   askedBy: string;
   askedAt: Date;
-  /** Host of the mail server. Null: none is set up. */
+  /** Null without a mail server. */
   server: string | null;
   settingsUrl: string;
   accentColor?: string | null;
 }
 
-/** A test of the mail server. */
 export function testMail(test: TestMail, wording: Wording): RenderedMail {
   const { workspaceName, askedBy, askedAt, server, settingsUrl } = test;
   const { t, language } = wording;

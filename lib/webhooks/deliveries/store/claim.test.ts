@@ -52,34 +52,34 @@ test("the first delivery of an event has an id that carries its moment, as every
   await givenEndpoint(workspace, "https://receiver.example/");
   await givenEvents(workspace);
   const before = Date.now();
-  await claimDue({ room: 100 }, deliveryLimits());
+  await claimDue({ limit: 100 }, deliveryLimits());
   const { id } = await prisma().webhookDelivery.findFirstOrThrow({ where: { workspaceId: workspace.id } });
   expect(id).toMatch(UUID_V7);
   const madeAt = Number.parseInt(id.replace("-", "").slice(0, 12), 16);
   expect(Math.abs(madeAt - before)).toBeLessThan(60_000);
 });
 
-test("an endpoint has a place again as soon as a delivery was taken, before that is written down", async () => {
+test("an answered delivery frees a slot of its endpoint before the outcome is stored", async () => {
   const workspace = await givenWorkspace();
   await givenEndpoint(workspace, "https://receiver.example/");
   await givenEvents(workspace, 30);
   while (await fanOutNext());
   const { perEndpoint } = deliveryLimits();
-  const claimed = async (taken: readonly string[]) => {
-    const { claims } = await claimDue({ room: 500, taken }, deliveryLimits());
+  const claimed = async (answered: readonly string[]) => {
+    const { claims } = await claimDue({ limit: 500, answered }, deliveryLimits());
     return claims.filter(({ workspaceId }) => workspaceId === workspace.id);
   };
   const first = await claimed([]);
   expect(first).toHaveLength(perEndpoint);
   expect(await claimed([])).toEqual([]);
-  const taken = first.slice(0, 3).map(({ deliveryId }) => deliveryId);
-  expect(await claimed(taken)).toHaveLength(taken.length);
-  // What is written down holds no place, whether or not it is said to be taken.
+  const answered = first.slice(0, 3).map(({ deliveryId }) => deliveryId);
+  expect(await claimed(answered)).toHaveLength(answered.length);
+  // Stored outcomes hold no slot, whether or not they are listed as answered.
   await prisma().webhookAttempt.updateMany({
     where: { deliveryId: { in: first.map(({ deliveryId }) => deliveryId) }, workspaceId: workspace.id },
     data: { finishedAt: new Date() },
   });
-  expect(await claimed(taken)).toHaveLength(perEndpoint - taken.length);
+  expect(await claimed(answered)).toHaveLength(perEndpoint - answered.length);
 });
 
 test("a claim touches few blocks beside a month of deliveries and a long queue, with statistics or without", async () => {
@@ -90,7 +90,7 @@ test("a claim touches few blocks beside a month of deliveries and a long queue, 
   for (const table of [sql`webhook_deliveries`, sql`webhook_attempts`])
     await run(sql`alter table ${table} set (autovacuum_enabled = false)`);
   // The plans are made while the tables are empty, and kept.
-  await claimDue({ room: 100 }, deliveryLimits());
+  await claimDue({ limit: 100 }, deliveryLimits());
   await givenPile(workspace, id, eventId);
   for (const state of ["no statistics", "fresh statistics", "an endpoint that has proven nothing"]) {
     if (state === "fresh statistics")
@@ -104,7 +104,7 @@ test("a claim touches few blocks beside a month of deliveries and a long queue, 
       where finished_at is null and workspace_id = ${workspace.id}::uuid`);
     let claimed: Claim[] = [];
     const blocks = await blocksTouched(async () => {
-      ({ claims: claimed } = await claimDue({ room: 100 }, deliveryLimits()));
+      ({ claims: claimed } = await claimDue({ limit: 100 }, deliveryLimits()));
     });
     // The lease of another test's delivery may have ended meanwhile.
     expect(claimed.filter(({ workspaceId }) => workspaceId === workspace.id).length).toBe(

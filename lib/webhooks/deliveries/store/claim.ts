@@ -5,88 +5,74 @@ import { webhookVerification } from "@/lib/webhooks/endpoints/events";
 import { PLANS, prepared, releasing } from "./connection";
 import { fanOutStatement } from "./fan-out";
 
-/** An attempt that this process may make: nobody else makes it before its lease ends. */
 export interface Claim {
   deliveryId: string;
   workspaceId: string;
   subscriptionId: string;
   eventId: string;
   eventType: string;
-  /** When it was committed. */
   eventAt: Date;
   number: number;
   maxAttempts: number;
   redelivery: boolean;
   url: string;
   payload: string;
-  /** The span that the event was made in; null when nothing was traced. */
+  /** Span of the event. */
   traceparent: string | null;
-  /** By the clock of the database, which every schedule follows. */
+  /** By the clock of the database. */
   startedAt: Date;
-  /** The workspace's secrets that sign now, encrypted, oldest first. */
+  /** Sealed, oldest first. */
   secrets: Buffer[];
-  /** The status that the attempt before this one was answered with. */
   lastStatus: number | null;
 }
 
-/** How many attempts may be under way at once, and what a failing endpoint gets. */
 export interface DeliveryLimits {
   perEndpoint: number;
   perWorkspace: number;
-  /** From so many failures in a row on, an endpoint gets one probe at a time. */
+  /** Failures in a row from which an endpoint gets one probe at a time. */
   probeFrom: number;
   leaseSeconds: number;
 }
 
-/** What the process that claims knows better than the database. */
 export interface Claimant {
-  /** How many may be claimed at most. */
-  room: number;
-  /** Deliveries that were answered with 2xx, which is not written down yet: they count against no limit any more. */
-  taken?: readonly string[];
-  /** Whether it makes the deliveries of waiting events beside its claims. */
+  limit: number;
+  /** Answered with 2xx, but not stored yet: excluded from limits. */
+  answered?: readonly string[];
   isFanningOut?: boolean;
 }
 
-/** Events whose deliveries a claim makes on its way: so few that it hardly takes longer. */
 const FEW_EVENTS = 10;
 
 /**
- * Makes the deliveries of a few events that have none yet, then claims due attempts fairly: endpoints take turns, and none
- * gets more than its limit. All of it is one message to the database and one back, for on a busy machine each of them costs
- * more than what it asks for.
+ * Fan out a few events, then claim due attempts. One round trip, because each one costs more than the query.
  *
- * @returns the claims, and whether more events wait for their deliveries.
+ * @returns the claims, and whether more events wait for fan-out.
  */
 export async function claimDue(
-  { room, taken = [], isFanningOut = false }: Claimant,
+  { limit, answered = [], isFanningOut = false }: Claimant,
   limits: DeliveryLimits,
 ): Promise<{ claims: Claim[]; hasMore: boolean }> {
   const client = await deliveryPool().connect();
   return releasing(client, async () => {
     const fanOut = isFanningOut ? "" : await prepared(client, "deliveries_fan_out", fanOutStatement(FEW_EVENTS));
-    const due = claimStatement({ limit: room, limits, taken });
-    const claim = room > 0 ? await prepared(client, "deliveries_claim", due) : "";
+    const due = claimStatement({ limit, limits, answered });
+    const claim = limit > 0 ? await prepared(client, "deliveries_claim", due) : "";
     const answers = await client.query(`/* deliveries-claim */ ${BEGIN} ${fanOut} ${claim} commit`);
     const rows = (answers as unknown as pg.QueryResult[]).map((answer) => answer.rows as unknown[]);
     const claims = (claim ? rows.at(-2) : []) as Claim[];
-    const [told] = (fanOut ? rows.at(claim ? -3 : -2) : []) as { events: number }[];
-    return { claims, hasMore: told?.events === FEW_EVENTS };
+    const [marked] = (fanOut ? rows.at(claim ? -3 : -2) : []) as { events: number }[];
+    return { claims, hasMore: marked?.events === FEW_EVENTS };
   });
 }
 
-/** Endpoints to which something is sent; one that has to prove itself first gets no more than `mayGet` says. */
 export const IS_SENT_TO = sql`(s.status = 'active' or s.disabled_reason = 'unverified')`;
 
-/**
- * An endpoint that has not proven itself gets the challenge alone, whatever else may wait for it. Asked of the first few
- * deliveries only, so that a long queue costs nothing: whoever asks for a challenge puts it before all others.
- */
+/** An unverified endpoint gets the challenge only. A challenge is put before all other deliveries. */
 export function mayGet(eventType: Sql): Sql {
   return sql`(s.status = 'active' or ${eventType} = ${webhookVerification.name})`;
 }
 
-/** The endpoints for which something waits, from one to the next in the index, however much waits for each. */
+/** A loose index scan. */
 export const WAITING = sql`recursive waiting as (
     (select subscription_id as id from webhook_deliveries where status = 'pending' order by 1 limit 1)
     union all
@@ -96,35 +82,33 @@ export const WAITING = sql`recursive waiting as (
   )`;
 
 /**
- * - The lock lets one dispatcher claim at a time, so that two together do not exceed the limits. One that hangs in its
- *   transaction loses the lock after five seconds.
- * - The commit does not wait for the disk: a claim that a crash of the server loses is made again. The outcome does wait,
- *   and its commit brings the claim before it to the disk as well.
+ * The lock keeps concurrent dispatchers within the limits; a hanging one loses it after five seconds. The commit does
+ * not wait for the disk: a lost claim is repeated, and the commit of the outcome flushes both.
  */
 const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; ${PLANS}
   select pg_advisory_xact_lock(5201743);`;
 
-interface Extent {
+interface ClaimLimits {
   limit: number;
   limits: DeliveryLimits;
-  taken: readonly string[];
+  answered: readonly string[];
 }
 
-function claimStatement({ limit, limits, taken }: Extent): Sql {
-  const holdsPlace = sql`a.finished_at is null and a.lease_until > now() and a.delivery_id <> all(${taken}::uuid[])`;
+function claimStatement({ limit, limits, answered }: ClaimLimits): Sql {
+  const isRunning = sql`a.finished_at is null and a.lease_until > now() and a.delivery_id <> all(${answered}::uuid[])`;
   return sql`
     with ${WAITING}, due as materialized (
       select s.* from waiting w join webhook_subscriptions s on s.id = w.id where ${IS_SENT_TO} and s.deleted_at is null
     ), workspaces_free as materialized (
       select w.workspace_id, ${limits.perWorkspace}::int - (
-        select count(*)::int from webhook_attempts a where a.workspace_id = w.workspace_id and ${holdsPlace}
+        select count(*)::int from webhook_attempts a where a.workspace_id = w.workspace_id and ${isRunning}
       ) as free
       from (select distinct workspace_id from due) w
     ), endpoints as materialized (
       select s.id, s.url, s.status, f.free as workspace_free,
         case when s.consecutive_failures < ${limits.probeFrom}::int then ${limits.perEndpoint}::int
           when s.probe_after is null or s.probe_after <= now() then 1 else 0 end
-        - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and ${holdsPlace}) as free
+        - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and ${isRunning}) as free
       from due s join workspaces_free f on f.workspace_id = s.workspace_id
     ), chosen as materialized (
       select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, s.url, s.workspace_free

@@ -1,20 +1,15 @@
 import pg from "pg";
 import type { Sql } from "@/lib/kernel/db/sql";
 
-/**
- * Prepared statements keep plans that were made while the tables were empty. Without sequential scans those plans are good
- * for a large backlog, too.
- */
+/** Prepared statements keep plans made for empty tables. Without sequential scans they suit a large backlog. */
 export const PLANS = "set local enable_seqscan = off; set local jit = off;";
 
-/** The statements that a connection has prepared, by their names. */
 const known = new WeakMap<pg.PoolClient, Set<string>>();
 
 /**
- * Prepares a statement, unless the connection knows it, and answers the text that executes it: unlike a prepared statement
- * of the protocol it can be sent together with others.
+ * Return SQL that executes a prepared statement and can be sent together with other statements.
  *
- * @param statement always with the same text for a name. Its values are numbers, names and lists of ids.
+ * @param statement always the same text for a name. Values are numbers, strings or lists of ids.
  */
 export async function prepared(client: pg.PoolClient, name: string, { text, values }: Sql): Promise<string> {
   const names = known.get(client) ?? new Set();
@@ -31,11 +26,10 @@ function literal(value: unknown): string {
   throw new Error(`There is no literal for ${typeof value}`);
 }
 
-/** Does something on a connection, and gives it back. */
 export async function releasing<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
-  // A connection that breaks between two statements tells only those who listen, and ends the process otherwise.
+  // Without a listener, a connection that breaks between statements ends the process.
   client.on("error", onError);
   try {
     return await work();
@@ -44,7 +38,7 @@ export async function releasing<Result>(client: pg.PoolClient, work: () => Promi
     throw error;
   } finally {
     client.off("error", onError);
-    // A transaction that failed ends with its connection, whatever state it was left in.
+    // Closing the connection ends a failed transaction in any state.
     client.release(broken);
   }
 }

@@ -10,12 +10,12 @@ import { logStatement, type DeliveryFilter, type Holding } from "./log";
 
 export type DeliveryRow = WebhookDelivery & {
   url: string;
-  /** It is due, and waits because its endpoint gets one delivery at a time. */
+  /** Due, but waiting for a probe. */
   isHeld: boolean;
 };
 export type DeliveryDetailRow = DeliveryRow & { payload: string; log: WebhookAttempt[] };
 
-/** A page of the log: its rows are found by statements of their own, for Prisma's leave PostgreSQL no good way. */
+/** Hand-written SQL finds the rows: PostgreSQL plans Prisma's query badly. */
 export async function listDeliveries(
   db: Db,
   workspaceId: string,
@@ -44,7 +44,7 @@ export async function getDelivery(
   id: string,
   holding: Holding,
 ): Promise<DeliveryDetailRow> {
-  // In one statement: of two, the second may show an attempt that ended after the first.
+  // One statement, because a second one may see an attempt that ended after the first.
   const [row] = await read<StoredDelivery & Pick<DeliveryDetailRow, "payload" | "log">>(
     db,
     sql`select ${COLUMNS}, e.payload,
@@ -72,7 +72,6 @@ function toRow<Row extends StoredDelivery>(
   return { ...row, isHeld: isDue && consecutiveFailures >= probeFrom };
 }
 
-/** What somebody wants sent by hand. `redeliveryOf` names the delivery that it repeats. */
 export interface HandMade {
   subscriptionId: string;
   eventId: string;
@@ -83,10 +82,7 @@ export interface HandMade {
   now: Date;
 }
 
-/**
- * A delivery that is due at once, by the clock of the database, and before all that waits for the same endpoint: somebody
- * looks at the answer. An endpoint that keeps failing need not wait for its next probe either.
- */
+/** Due before all other deliveries to the endpoint, even if it is held: a person is waiting for the answer. */
 export async function insertDelivery(db: Db, workspaceId: string, of: HandMade): Promise<string> {
   const id = newUuid();
   const made = await db.$executeRaw`
@@ -100,7 +96,7 @@ export async function insertDelivery(db: Db, workspaceId: string, of: HandMade):
       )), ${of.now}::timestamptz, ${of.now}::timestamptz)
     on conflict do nothing`;
   if (made === 0) {
-    // The event was sent there for the first time a moment ago: this one repeats that.
+    // The first delivery of the event was created meanwhile: repeat that one.
     const first = await findDelivery(db, workspaceId, of);
     return insertDelivery(db, workspaceId, { ...of, redeliveryOf: first?.id ?? null });
   }
@@ -110,7 +106,6 @@ export async function insertDelivery(db: Db, workspaceId: string, of: HandMade):
   return id;
 }
 
-/** The newest delivery of an event to an endpoint. */
 export async function findDelivery(
   db: Db,
   workspaceId: string,
@@ -123,7 +118,7 @@ export async function findDelivery(
   });
 }
 
-/** An event for one endpoint only: it counts as fanned out, so that no other endpoint gets it. */
+/** Counts as fanned out, so no other endpoint gets it. */
 export async function insertSilentEvent(
   db: Db,
   workspaceId: string,

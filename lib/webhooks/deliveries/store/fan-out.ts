@@ -3,32 +3,28 @@ import { deliveryPool } from "@/lib/kernel/db/pool";
 import { sql, type Sql } from "@/lib/kernel/db/sql";
 import { PLANS, prepared, releasing } from "./connection";
 
-/** The workspaces whose events have no deliveries yet, from one to the next in the index. */
-const CROWD = sql`recursive crowd as (
+/** A loose index scan. */
+const WAITING_WORKSPACES = sql`recursive waiting as (
     (select workspace_id as id from events where fanned_out_at is null order by 1 limit 1)
     union all
     select (select e.workspace_id from events e where e.fanned_out_at is null and e.workspace_id > c.id order by 1 limit 1)
-    from crowd c where c.id is not null
+    from waiting c where c.id is not null
   )`;
 
-/**
- * Whether an event belongs to a project or client that the endpoint is about. The condition is read from the left, so that
- * an endpoint without a filter costs no more than a look at its two empty lists.
- */
+/** The cheap check for empty filters comes first. */
 const WANTED = sql`(cardinality(s.project_ids) = 0 and cardinality(s.client_ids) = 0
             or b.project_ids && s.project_ids or b.client_ids && s.client_ids)`;
 
 /**
- * Makes the deliveries of a batch of events, due at once. Workspaces take turns, so that an import of one keeps no other
- * waiting. One process at a time does it: another would wait for the same rows. The column holds milliseconds: rounded up,
- * half of the times would still lie in the future for the claim that follows, so they are cut off.
+ * Workspaces take turns, and one process works at a time. The column holds milliseconds: truncate, because a rounded
+ * time may lie in the future for the next claim.
  */
 export function fanOutStatement(count: number): Sql {
   return sql`
-    with ${CROWD}, lock as materialized (
-      select pg_try_advisory_xact_lock(5201744) as is_ours
+    with ${WAITING_WORKSPACES}, lock as materialized (
+      select pg_try_advisory_xact_lock(5201744) as acquired
     ), batch as materialized (
-      select e.* from lock join crowd c on lock.is_ours cross join lateral (
+      select e.* from lock join waiting c on lock.acquired cross join lateral (
         select id, workspace_id, type, recorded_at, project_ids, client_ids, row_number() over (order by id) as turn from events
         where workspace_id = c.id and fanned_out_at is null order by id limit ${count}::int
       ) e order by e.turn, e.id limit ${count}::int
@@ -41,26 +37,21 @@ export function fanOutStatement(count: number): Sql {
       join webhook_subscriptions s on s.workspace_id = b.workspace_id and s.deleted_at is null and s.listens_from <= b.recorded_at
         and s.events && array[b.type, '*'] and ${WANTED}
       on conflict do nothing
-    ), told as (
+    ), marked as (
       update events set fanned_out_at = now() from batch where events.id = batch.id and events.fanned_out_at is null returning 1
     )
-    select count(*)::int as events from told`;
+    select count(*)::int as events from marked`;
 }
 
-/** Events whose deliveries are made at once: so few that nobody waits for long. */
 const MANY_EVENTS = 100;
 
-/**
- * Makes the deliveries of the next events, beside those who claim.
- *
- * @returns whether more events may wait.
- */
+/** @returns whether more events may wait. */
 export async function fanOutNext(): Promise<boolean> {
   const client = await deliveryPool().connect();
   return releasing(client, async () => {
     const fanOut = await prepared(client, "deliveries_fan_out", fanOutStatement(MANY_EVENTS));
     const answers = await client.query(`/* deliveries-fan-out */ begin; ${PLANS} ${fanOut} commit`);
-    const [told] = (answers as unknown as pg.QueryResult<{ events: number }>[]).at(-2)?.rows ?? [];
-    return told?.events === MANY_EVENTS;
+    const [marked] = (answers as unknown as pg.QueryResult<{ events: number }>[]).at(-2)?.rows ?? [];
+    return marked?.events === MANY_EVENTS;
   });
 }

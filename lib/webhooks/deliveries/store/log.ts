@@ -4,7 +4,7 @@ import type { DeliveryState } from "../schema";
 
 type Status = "pending" | "delivered" | "failed" | "skipped";
 
-/** Which deliveries: every condition that is there must hold. Instants are half open. */
+/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
 export interface DeliveryFilter {
   subscriptionIds: string[] | undefined;
   eventTypes: string[] | undefined;
@@ -14,16 +14,14 @@ export interface DeliveryFilter {
   to: Date | undefined;
 }
 
-/** When it is asked, and from how many failures in a row on an endpoint gets one delivery at a time. */
 export interface Holding {
   now: Date;
   probeFrom: number;
 }
 
 /**
- * Finds the ids of a page of the log, and of what tells that there is more. Of each status and each type that is asked
- * for, the first rows are taken from an index that has them in this order: what is rare is found beside millions of
- * others. Null when the conditions exclude each other.
+ * The first rows of each status and type come from an index in this order, so rare ones are found among millions. Null
+ * when the conditions exclude each other.
  */
 export function logStatement(
   workspaceId: string,
@@ -55,8 +53,8 @@ function conditions({ subscriptionIds, from, to }: DeliveryFilter): Sql {
 }
 
 /**
- * Written out: an index of some statuses is used for a status that the planner can read. That of what waits has another
- * condition than the claim, which must never use it.
+ * Literals, because the planner uses a partial index only for a status it can read. `pending` has another condition
+ * than the claim, which must not use this index.
  */
 const STATUS: Readonly<Record<Status, Sql>> = {
   pending: sql` and d.status = 'pending' and d.completed_at is null`,
@@ -65,7 +63,6 @@ const STATUS: Readonly<Record<Status, Sql>> = {
   skipped: sql` and d.status = 'skipped'`,
 };
 
-/** The conditions of each status or state that is asked for; one without a condition when none is. */
 function kindsOf({ statuses, states }: DeliveryFilter, holding: Holding): Sql[] {
   if (!states) return statuses ? [...new Set(statuses)].map((status) => STATUS[status]) : [empty];
   return [...new Set(states)]
@@ -78,7 +75,7 @@ function statusOf(state: DeliveryState): Status {
   return state === "held" || state === "waiting" || state === "retrying" ? "pending" : state;
 }
 
-/** Says of rows what `isHeld` and the number of attempts say of one. */
+/** The SQL counterpart of `isHeld` and of `stateOf` in serialize.ts. */
 function inState(state: DeliveryState, { now, probeFrom }: Holding): Sql {
   const held = sql`(d.next_attempt_at <= ${now}::timestamptz and exists (select 1 from webhook_subscriptions s
     where s.workspace_id = d.workspace_id and s.id = d.subscription_id and s.consecutive_failures >= ${probeFrom}::int))`;

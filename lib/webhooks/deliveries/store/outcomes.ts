@@ -3,19 +3,17 @@ import { run, sql } from "@/lib/kernel/db/sql";
 import { webhookVerification } from "@/lib/webhooks/endpoints/events";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
-/** Warnings are counted by days of UTC. */
+/** One warning per kind, endpoint and UTC day. */
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
-/** An endpoint that waited for a proof of ownership, and has answered the challenge at the address that it has now. */
 const IS_ENABLED = sql`t.proven and s.disabled_reason = 'unverified'`;
 
-/** What came of an attempt. */
 export interface Outcome {
   deliveryId: string;
   subscriptionId: string;
   number: number;
   ok: boolean;
-  /** By `performance.now()` of this process: how long ago that was is written down by the clock of the database. */
+  /** By `performance.now()` of this process. */
   endedAt: number;
   durationMs: number;
   requestHeaders: Record<string, string> | null;
@@ -23,26 +21,19 @@ export interface Outcome {
   responseHeaders: Record<string, string> | null;
   responseBody: string | null;
   error: string | null;
-  /** The address that has proven to be its owner's; null for every other attempt. */
   verifiedUrl: string | null;
-  /** Until the next attempt is due; null when there is none. */
   waitSeconds: number | null;
-  /** The next probe of an endpoint that keeps failing comes no sooner. */
   probeAfterSeconds: number | null;
-  /** The endpoint said for the second time that it is gone. */
+  /**  410 twice in a row. */
   gone: boolean;
 }
 
 /**
- * Writes down what came of attempts, in one statement. An attempt that was finished before, by somebody who took an
- * expired lease over, keeps what was written first. The endpoints are locked first and in one order, so that two groups
- * with the same endpoints wait for each other instead of deadlocking. A delivery says when it was written itself: now()
- * may lie before a claim that the statement sees.
+ * An attempt that another worker finished after a lost lease keeps its first outcome. Endpoints are locked first and in
+ * one order to avoid deadlocks. `updated_at` uses the clock, because now() may lie before a claim that the statement
+ * sees.
  *
- * What owners and admins are to be told of is written along: an endpoint that is switched off, and an active one's first
- * delivery of the day without a success in all its attempts.
- *
- * @returns how many such warnings are new.
+ * @returns the number of new warnings.
  */
 export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<number> {
   const sinceMs = performance.now();
@@ -105,11 +96,8 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
   return (await run(statement, deliveryPool())).length;
 }
 
-/**
- * Switches off those of these endpoints that had no success for 5 days and 20 failures in a row, with a warning for each;
- * answers how many.
- */
-export async function retireDead(ids: readonly string[]): Promise<number> {
+/** Disable endpoints that have been failing for 5 days and 20 attempts. Return how many. */
+export async function disableDead(ids: readonly string[]): Promise<number> {
   const rows = await run(sql`
     with retired as (
       update webhook_subscriptions set status = 'disabled', disabled_at = now(), disabled_reason = 'failing', updated_at = now(), version = version + 1
@@ -123,7 +111,7 @@ export async function retireDead(ids: readonly string[]): Promise<number> {
   return rows.length;
 }
 
-/** What waits for a disabled endpoint is skipped: it is not sent, and can be recovered. A challenge is no such thing. */
+/** Challenges are not skipped. */
 export async function skipDisabled(): Promise<void> {
   await run(sql`
     update webhook_deliveries d set status = 'skipped', next_attempt_at = null, completed_at = now(), updated_at = now()

@@ -2,10 +2,7 @@ import { deliveryPool } from "@/lib/kernel/db/pool";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { IS_SENT_TO, mayGet, WAITING, type DeliveryLimits } from "./claim";
 
-/**
- * The seconds until a dispatch run has something to do: 0 for events that wait, more for what waits for its time, for a
- * probe or for the end of a dead process's lease; null when nothing waits. By the clock of the database alone.
- */
+/** Return the seconds until a dispatch run has work, or null. */
 export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number | null> {
   const question = sql`
     with ${WAITING}
@@ -23,14 +20,14 @@ export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number |
   return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
 }
 
-/** How long each is kept, days. */
+/** Retention in days. */
 export interface Terms {
   deliveries: number;
   events: number;
   answers: number;
 }
 
-/** Deletes what is older than its term, a batch at a time; answers how many rows went. */
+/** Delete one batch. Return the number of rows. */
 export async function purgeOld(now: Date, terms: Terms): Promise<number> {
   const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
   const batches = [

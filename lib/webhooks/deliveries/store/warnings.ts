@@ -1,7 +1,7 @@
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
-/** A warning without an email yet, with the endpoint's state. */
+/** A warning without an email yet. */
 export interface WaitingWarning {
   workspaceId: string;
   workspaceName: string;
@@ -11,10 +11,8 @@ export interface WaitingWarning {
   url: string;
   createdAt: Date;
   lastSuccessAt: Date | null;
-  /** HTTP status of the latest finished attempt. */
   lastStatus: number | null;
   lastError: string | null;
-  /** Deliveries that failed or were skipped and can be recovered. */
   kept: number;
 }
 
@@ -23,10 +21,7 @@ export interface Recipient {
   email: string;
 }
 
-/**
- * Queue the emails of a workspace's oldest waiting warning in one transaction. Return whether there was one. Concurrent
- * calls take different warnings.
- */
+/** Mail the oldest warning, or return false. Concurrent calls take different warnings. */
 export async function mailOldestWarning(
   workspaceId: string,
   mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,
@@ -60,7 +55,7 @@ export async function mailOldestWarning(
   });
 }
 
-/** Return the workspaces with waiting warnings, the oldest warning first. */
+/** Oldest warning first. */
 export async function workspacesWithWarnings(): Promise<string[]> {
   const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
     select workspace_id as "workspaceId" from endpoint_warnings where mailed_at is null
@@ -68,7 +63,6 @@ export async function workspacesWithWarnings(): Promise<string[]> {
   return rows.map((row) => row.workspaceId);
 }
 
-/** Return the active owners and admins. */
 async function listAdmins(db: Db, workspaceId: string): Promise<Recipient[]> {
   return db.$queryRaw<Recipient[]>`
     select u.id as "userId", u.email from memberships m join users u on u.id = m.user_id

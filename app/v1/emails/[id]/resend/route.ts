@@ -4,7 +4,7 @@ import { toEmail } from "@/lib/mail/emails/serialize";
 import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
-  summary: "Send an outgoing mail again",
+  summary: "Send an email again",
   operation: resendEmail,
   params: { id: "eml" },
   returns: Email,

@@ -4,7 +4,7 @@ import { toEmailDetail, withoutText } from "@/lib/mail/emails/serialize";
 import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
-  summary: "Reveal the text of a personal mail",
+  summary: "Reveal the text of a personal email",
   operation: revealEmail,
   params: { id: "eml" },
   returns: EmailDetail,

@@ -5,7 +5,7 @@ import { Recovered, Recovery } from "@/lib/webhooks/endpoints/schema";
 export const POST = route({
   summary: "Send failed and skipped deliveries again",
   description:
-    "Creates a new delivery for every delivery since `since` that failed, or was skipped because the endpoint was disabled.",
+    "Creates a new delivery for each delivery since `since` that failed, or that was skipped because the endpoint was disabled.",
   operation: recoverWebhook,
   params: { id: "whk" },
   body: Recovery,

@@ -7,7 +7,7 @@ import { Replay } from "@/lib/webhooks/endpoints/schema";
 export const POST = route({
   summary: "Send a past event to the endpoint",
   description:
-    "Sends an event that the server still keeps (`workspace.retention.events_days` of `GET /me`) with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.",
+    "Sends a kept event (`workspace.retention.events_days` of `GET /me`) with its original bytes and `webhook-id`. The event may be older than the endpoint, and the endpoint need not subscribe to it. The delivery has its own retries and the header `X-Service-Redelivery: true`.",
   operation: replayEvent,
   params: { id: "whk" },
   body: Replay,

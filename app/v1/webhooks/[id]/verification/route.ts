@@ -4,9 +4,9 @@ import { DeliveryDetail } from "@/lib/webhooks/deliveries/schema";
 import { toDeliveryDetail } from "@/lib/webhooks/deliveries/serialize";
 
 export const POST = route({
-  summary: "Ask the endpoint to prove that it is yours",
+  summary: "Verify an endpoint",
   description:
-    'Sends a signed `webhook.verification`, once, whose `data` is the subscription with a `challenge`. The endpoint proves that it is yours when it answers 2xx with exactly the challenge, as text or as `{"challenge": …}`: then `verified_at` is set, and one that was `unverified` is enabled. The answer is in the delivery\'s log a moment later.',
+    'Sends one signed `webhook.verification` event. Its `data` is the subscription with a `challenge`. The endpoint must answer 2xx with exactly the challenge, as text or as `{"challenge": …}`. Then `verified_at` is set, and an `unverified` endpoint is enabled. The answer appears in the delivery log a moment later.',
   operation: verifyWebhook,
   params: { id: "whk" },
   returns: DeliveryDetail,

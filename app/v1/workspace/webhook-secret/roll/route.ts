@@ -4,7 +4,7 @@ import { SecretRoll, WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 
 export const POST = route({
-  summary: "Roll the signing secret",
+  summary: "Rotate the signing secret",
   operation: rollWebhookSecret,
   body: SecretRoll,
   returns: WebhookSecret,

@@ -4,7 +4,7 @@ import { WebhookSecret } from "@/lib/webhooks/endpoints/schema";
 import { toWebhookSecret } from "@/lib/webhooks/endpoints/serialize";
 
 export const POST = route({
-  summary: "End the overlap of a roll",
+  summary: "End the overlap of a rotation",
   operation: switchWebhookSecret,
   returns: WebhookSecret,
   errors: ["invalid_state_transition"],

@@ -5,7 +5,7 @@ import { SignatureCheck, SignedRequest } from "@/lib/webhooks/endpoints/schema";
 export const POST = route({
   summary: "Check the signatures of a request",
   description:
-    "For a request that a receiver refuses: says which of its signatures verify against the workspace's secrets, and of each that does not why: a changed body, another secret, the key of the other header, or a time that is too old. Nothing is kept, and no secret or right signature is in the answer.",
+    "Checks a request that your receiver rejects. The answer says for each signature whether it verifies against the workspace's secrets, and if not, why: a changed body, another secret, the key of the other header, or an old timestamp. Nothing is stored, and the answer contains no secret and no valid signature.",
   operation: verifyRequest,
   body: SignedRequest,
   returns: SignatureCheck,
