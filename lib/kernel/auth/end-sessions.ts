@@ -1,9 +1,6 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 
-/**
- * Signs somebody out everywhere, in all workspaces: ends their sessions, and with them the trust in devices, which then
- * ask for the second factor again. The session that is kept keeps its device.
- */
+/** In all workspaces. Also revokes trusted devices, except for the kept session's. */
 export async function endSessionsOf(
   db: Db,
   userId: string,
