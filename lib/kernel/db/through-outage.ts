@@ -4,15 +4,14 @@ import pg from "pg";
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-/** SQLSTATE classes of errors that may pass by themselves: connection, transaction, deadlock, shutdown. */
+/** Connection, transaction, deadlock, resources, shutdown. */
 const PASSING = new Set(["08", "25", "40", "53", "55", "57", "58"]);
 
 /**
- * Repeats work on the database until it succeeds. The outcome of an attempt is known to this process alone until it is
- * stored: lost, the attempt would be made again.
+ * Retry, for an outcome that would otherwise be lost.
  *
- * @param work May be done twice: the first answer may be lost.
- * @param withinMs After that the last error is thrown.
+ * @param work May run twice.
+ * @param withinMs Then throw the last error.
  */
 export async function throughOutage<Result>(work: () => Promise<Result>, withinMs: number): Promise<Result> {
   const deadline = performance.now() + withinMs;
@@ -26,7 +25,6 @@ export async function throughOutage<Result>(work: () => Promise<Result>, withinM
   }
 }
 
-/** Whether the error is of the connection, or of the server's state. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || PASSING.has((error.code ?? "").slice(0, 2));
 }

@@ -4,10 +4,9 @@ import { log } from "@/lib/kernel/log";
 import { run, sql } from "./sql";
 
 /**
- * Compare the zones of this runtime with those of the database, at the start of a process that takes input. A zone that
- * only the runtime knows is refused from then on; clocks that differ are reported, because days may then differ as well.
+ * Refuse zones that the database lacks; report zones with another offset, because days may differ.
  *
- * @param tell Receives a line for people, in place of the log.
+ * @param tell Replaces the log.
  */
 export async function agreeOnTimeZones(tell: ((line: string) => void) | null = personThere()): Promise<void> {
   const warn = (zones: string[], line: string) => {
@@ -26,17 +25,17 @@ export async function agreeOnTimeZones(tell: ((line: string) => void) | null = p
   }
 }
 
-/** At a terminal a person reads what elsewhere is the log. */
+/** Terminals show plain lines instead of JSON. */
 function personThere(): ((line: string) => void) | null {
   return process.stdout.isTTY ? (line) => void process.stdout.write(`${line}\n`) : null;
 }
 
-/** The zones whose clocks PostgreSQL reads otherwise at an instant, with its offset; null for a zone that it does not know. */
+/** Null offset: unknown to PostgreSQL. */
 export async function disputedZones(
   names: readonly string[],
   now: Date,
 ): Promise<{ name: string; offsetMs: number | null }[]> {
-  // An abbreviation wins over a name where a zone is looked up, so only what a lookup answers counts.
+  // PostgreSQL prefers abbreviations, so join by name.
   const rows = await run<{ name: string; offsetMs: number | null }>(sql`
     select ours.name, case when known.name is not null then
         extract(epoch from (${now}::timestamptz at time zone known.name) - (${now}::timestamptz at time zone 'UTC'))::float8 * 1000
