@@ -12,30 +12,25 @@ import { zodErrorMap } from "./zod-error-map";
 
 const BODY_LIMIT = 16 * 1024;
 
-/** Who posted a form. */
 export interface Sender {
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   ip: string;
   requestId: string;
   cookie: string | undefined;
-  /** BCP 47: the language that the browser asks for first; null when it asks for none. */
+  /** BCP 47. */
   language: string | null;
 }
 
 export interface PageForm<Body extends z.ZodType> {
-  /** Names the limit: so many a minute from one address. */
+  /** Name of the limit, per network. */
   name: string;
   perMinute: number;
   body: Body;
   status: 200 | 201 | 202;
-  /** What is said to the page. */
   answer: (given: z.output<Body>, sender: Sender) => Promise<object>;
 }
 
-/**
- * A form of our own pages for people who are not signed in yet, so it is no part of `/v1`. It is refused from other sites,
- * and from one address after so many a minute.
- */
+/** For our own pages before sign-in, so not part of `/v1`. */
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
   return webFace(async (call): Promise<Reply> => {
     const { requestId } = incoming();

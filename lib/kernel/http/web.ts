@@ -1,10 +1,8 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import type { Call, Reply } from "./call";
 
-/** The form that Next calls: a Web request in, a Web response out. */
 export type WebHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-/** The Web face of a call: for `next dev`, `next start` and any other host of Next. */
 export function webFace(answer: (call: Call) => Promise<Reply>): WebHandler {
   return async (request, context) => {
     const url = new URL(request.url);
@@ -13,7 +11,6 @@ export function webFace(answer: (call: Call) => Promise<Reply>): WebHandler {
       path: url.pathname,
       search: url.search.slice(1),
       params: await context.params,
-      // The address is the server's to know, and Next does not hand it on.
       ip: "",
       header: (name) => request.headers.get(name) ?? undefined,
       body: (limit) => readAll(request.body, limit),
@@ -51,7 +48,7 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
   return Buffer.concat(chunks);
 }
 
-/** The client went away, or sent less than it had announced. */
+/** Less was sent than announced. */
 export function cutShort(): AppError {
   return new AppError("bad_request", "body_cut_off");
 }
