@@ -1,9 +1,9 @@
 import { perProcess } from "@/lib/kernel/core/per-process";
 
-/** Requests of one workspace that may wait at the same time; one more is answered at once. */
+/** Per workspace; further requests return at once. */
 const MOST_WAITING = 20;
 
-/** Who waits in this process, by workspace, and whether anybody would tell them. */
+/** Waiting requests by workspace. `isHearing` is false while no changes are received. */
 interface Waiting {
   isHearing: boolean;
   waiting: Map<string, Set<() => void>>;
@@ -11,15 +11,13 @@ interface Waiting {
 
 const shared = perProcess("stintWaiting", (): Waiting => ({ isHearing: false, waiting: new Map() }));
 
-/** A wait that has begun: what happens from now on ends it. */
 export interface Wait {
-  /** Resolves with the first change of the workspace, or when the time is over. */
+  /** Or the timeout. */
   change: Promise<void>;
-  /** To be called when nobody waits any more. */
   end: () => void;
 }
 
-/** Waits for a change of a workspace; not at all where nobody hears of changes, or too many wait already. */
+/** Resolves at once if no changes are received or too many requests wait. */
 export function waitForChange(workspaceId: string, mostMs: number): Wait {
   const { isHearing, waiting } = shared();
   const others = waiting.get(workspaceId) ?? new Set();
@@ -42,13 +40,12 @@ export function waitForChange(workspaceId: string, mostMs: number): Wait {
   return { change, end: () => end() };
 }
 
-/** To be told of every change that this process hears of. */
 export function tellWaiting(workspaceIds: Iterable<string>): void {
   const { waiting } = shared();
   for (const id of workspaceIds) for (const end of [...(waiting.get(id) ?? [])]) end();
 }
 
-/** From now on somebody hears of changes, or nobody does any more; what was missed before may be anything. */
+/** Wakes all requests, because changes may have been missed. */
 export function hearChanges(isHearing: boolean): void {
   const all = shared();
   all.isHearing = isHearing;
