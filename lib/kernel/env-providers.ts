@@ -3,25 +3,23 @@ import { isMultiTenantIssuer } from "@/lib/kernel/core/multi-tenant-issuers";
 import { ROLES, type Role } from "@/lib/kernel/auth/roles";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 
-/** An OpenID provider that the operator names in the environment. */
 export interface ProviderSettings {
-  /** As `OIDC_PROVIDERS` names it: in addresses, and in the names of its variables. */
+  /** In `OIDC_PROVIDERS`, URLs and variables. */
   key: string;
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
   domains: string[];
-  /** Those of `domains` whose addresses count as verified although the provider does not say so. */
+  /** Addresses count as verified, whatever the provider says. */
   trustedEmailDomains: string[];
-  /** Name or id of the one workspace that it serves. Null: every workspace. */
+  /** Name or id. Null: every workspace. */
   workspace: string | null;
   justInTime: boolean;
   roleClaim: string | null;
-  /** Role by group. */
   roles: Record<string, Role>;
   isEnforced: boolean;
-  /** E-mail address of the owner whose password goes on to work where passwords are off. */
+  /** Email address of the owner who may still use a password. */
   breakGlass: string | null;
 }
 
@@ -57,9 +55,9 @@ const Variables = z.object({
 });
 
 /**
- * The providers that `OIDC_PROVIDERS` lists, each with its own variables: `OIDC_ACME_ISSUER` of `acme`.
+ * Such as `OIDC_ACME_ISSUER` for `acme`.
  *
- * @throws Error with one line that names the first variable that has a bad value.
+ * @throws Error with one line that names the variable.
  */
 export function readProviders(source: Record<string, string | undefined>): ProviderSettings[] {
   const keys = words((source["OIDC_PROVIDERS"] ?? "").toLowerCase());
@@ -121,7 +119,7 @@ function settingsOf(key: string, values: Values, prefix: string): ProviderSettin
   };
 }
 
-/** `Billing team=manager`, of which the last `=` divides. */
+/** The last `=` separates: `Billing team=manager`. */
 function roleOf(pair: string, prefix: string): [group: string, role: Role] {
   const at = pair.lastIndexOf("=");
   const role = ROLES.find((one) => one !== "owner" && one === pair.slice(at + 1).trim());

@@ -3,21 +3,20 @@ import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, wri
 import { dirname } from "node:path";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
-/** Less than this is what a full disk, a kill or a hand has left of a secret. */
+/** A shorter file was damaged. */
 const LEAST_CHARACTERS = 32;
 
 interface Keeping {
-  /** What is kept where nothing is so far; made by chance unless somebody chose it. */
+  /** Default: random. */
   fresh?: string | undefined;
-  /** What to do about a file that holds no secret. */
+  /** Added to the error. */
   remedy: string;
 }
 
 /**
- * The secret that a file keeps, which is made where there is none. Of several who make it at the same moment all get the
- * same one, and whoever is killed leaves a whole one or none.
+ * Concurrent callers get the same secret; a killed one leaves no partial file.
  *
- * @throws Error in one line that names the file.
+ * @throws Error with one line that names the file.
  */
 export function keptSecret(file: string, { fresh = newSecret(), remedy }: Keeping): string {
   const kept = readKept(file);
@@ -42,7 +41,6 @@ function readKept(file: string): string | null {
   }
 }
 
-/** Under another name until all of it is on the disk. */
 function keep(file: string, secret: string): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
@@ -56,13 +54,13 @@ function keep(file: string, secret: string): void {
   }
 }
 
-/** Unlike a file that is renamed, neither a link nor such a copy takes the place of what somebody else has put there. */
+/** Does not overwrite another process's file, unlike a rename. */
 function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {
     if (codeOf(error) === "EEXIST") throw error;
-    // There are no links on some disks that machines share.
+    // Some network file systems have no links.
     copyFileSync(unfinished, file, constants.COPYFILE_EXCL);
   }
 }

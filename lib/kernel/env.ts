@@ -87,7 +87,7 @@ const Environment = z.object({
   ENGINE_DRAIN: flag.default(false),
 });
 
-/** Settings of this process, parsed once from the environment. Every member is documented in the README. */
+/** Documented in the README. */
 export type Env = Omit<
   z.infer<typeof Environment>,
   "INNGEST_DEV" | "NEXTAUTH_SECRET" | "APP_URL" | "DATABASE_URL" | "INIT_CWD" | "BACKUP_DIR"
@@ -95,27 +95,26 @@ export type Env = Omit<
   APP_URL: string;
   DATABASE_URL: string;
   NEXTAUTH_SECRET: string;
-  /** Where the command was called from: names of files that somebody types are meant from there. */
+  /** For file names in arguments. */
   INIT_CWD: string;
-  /** The folder that nightly backups go to, or null for none. */
+  /** Null without backups. */
   BACKUP_DIR: string | null;
-  /** The file that keeps the secret, which was made by itself; null when the operator chose one. */
+  /** Null if the operator set the secret. */
   SECRET_FILE: string | null;
-  /** OpenID providers that serve this installation. */
   OIDC_PROVIDERS: ProviderSettings[];
-  /** Functions run on a real Inngest server, not on the embedded engine. */
+  /** Not the embedded engine. */
   INNGEST_REMOTE: boolean;
 };
 
-/** A setting that cannot be used. Its message is one line that names the variable. */
+/** One line that names the variable. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
 /**
- * Reads and checks the environment, making the data directory and the secret in it when they are absent.
+ * Create the data directory and its secret if absent.
  *
- * @throws EnvError naming the first variable that has a bad value.
+ * @throws EnvError
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const values = checked(source);
@@ -134,7 +133,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** @throws EnvError naming the first variable that has a bad value. */
 function providersIn(source: Record<string, string | undefined>): ProviderSettings[] {
   try {
     return readProviders(source);
@@ -143,7 +141,6 @@ function providersIn(source: Record<string, string | undefined>): ProviderSettin
   }
 }
 
-/** @throws EnvError naming the first variable that has a bad value. */
 function checked(source: Record<string, string | undefined>): z.infer<typeof Environment> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
@@ -165,10 +162,9 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
   return values;
 }
 
-/** Settings that are secrets, or that may hold a password. */
 const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$|ENDPOINT$/;
 
-/** Whether the address is the root of a server: pages, links and cookies know no path before theirs. */
+/** Pages, links and cookies need the root path. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { origin, href } = new URL(url);
@@ -184,9 +180,7 @@ function areNameServers(addresses: readonly string[]): boolean {
   }
 }
 
-/**
- * Whether the address can be decoded. A `%` that encodes nothing would otherwise be found when the first mail is sent.
- */
+/** Else the first email would fail. */
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== "";
@@ -195,7 +189,6 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** @throws EnvError where the directory keeps no secret, and none can be put there. */
 function secretIn(directory: string): string {
   try {
     return keptSecret(join(directory, "secret"), { remedy: LOST_SECRET });
@@ -207,10 +200,9 @@ function secretIn(directory: string): string {
 const LOST_SECRET =
   "put back the one that was there, or remove the file to have another one made, which cannot read the webhook secrets and second factors of before";
 
-/** The settings of this process. */
 export const env = perProcess("stintEnv", () => parseEnv(process.env));
 
-/** Next-auth reads its own address from the environment alone, and would take it for localhost:3000. */
+/** next-auth reads its address only from the environment. */
 export function tellNextAuth(): void {
   process.env["NEXTAUTH_URL"] = `${new URL(env().APP_URL).origin}/api/auth`;
 }

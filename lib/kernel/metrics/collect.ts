@@ -4,14 +4,13 @@ import { readDiskSpace } from "@/lib/kernel/disk-space";
 import { meters } from "@/lib/kernel/meters";
 import { otherSnapshots, readBacklog } from "./store";
 
-/** A process that has said nothing for so long is taken to be gone. */
+/** Then a process counts as gone. */
 const SILENT_SECONDS = 60;
 
 /**
- * What all processes of this Stint count and what waits in its database, in the text format of Prometheus. The figures of
- * other processes are up to ten seconds old; without the database there are those of this process alone.
+ * Prometheus text of all processes, up to ten seconds old; of this one without the database.
  *
- * @param database whether it answers.
+ * @param database Whether it answers.
  */
 export async function collectMetrics(database: boolean, engine: boolean): Promise<{ text: string; type: string }> {
   const { registry, process } = meters();

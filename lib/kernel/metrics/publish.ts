@@ -4,15 +4,13 @@ import { log } from "@/lib/kernel/log";
 import { meters, nameProcess } from "@/lib/kernel/meters";
 import { countConnections, dropSnapshot, keepSnapshot } from "./store";
 
-/** How often a process says what it has counted, milliseconds. Prometheus asks no more often than that, as a rule. */
+/** Prometheus rarely asks more often. */
 const EVERY_MS = 10_000;
 
 /**
- * From now on this process says what it counts, so that whichever web server is asked can tell it of all. Without a
- * METRICS_TOKEN nobody can ask, and nothing is said.
+ * Any web server can report the stored metrics. Does nothing without METRICS_TOKEN.
  *
- * @param role what the process does, such as `worker`.
- * @returns what ends it.
+ * @param role Such as `worker`.
  */
 export function publishMetrics(role: string): { stop(): Promise<void> } {
   if (env().METRICS_TOKEN === undefined) return { stop: () => Promise.resolve() };

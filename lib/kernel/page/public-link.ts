@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { AppError } from "@/lib/kernel/core/errors";
 
-/** What is behind a link that needs no sign-in. Next answers links that lead nowhere, and those withdrawn, alike. */
+/** The same 404 page for unknown and revoked links. */
 export async function behindPublicLink<Found>(read: () => Promise<Found>): Promise<Found> {
   try {
     return await read();
