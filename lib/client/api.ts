@@ -90,31 +90,31 @@ export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   patch: (path, options) => send("PATCH", path, options),
 };
 
-let askToComeBack: (() => Promise<void>) | null = null;
-let comingBack: Promise<void> | null = null;
-let returns = 0;
+let signInAgain: (() => Promise<void>) | null = null;
+let signingIn: Promise<void> | null = null;
+let signIns = 0;
 
 /**
  * Set how to sign in again. Calls wait for it when the session has ended, then are repeated.
  *
  * @returns a function that removes it.
  */
-export function whenSignedOut(ask: () => Promise<void>): () => void {
-  askToComeBack = ask;
+export function onSignedOut(ask: () => Promise<void>): () => void {
+  signInAgain = ask;
   return () => {
-    askToComeBack = null;
+    signInAgain = null;
   };
 }
 
 async function send<Answer>(method: string, path: string, options: Options = {}): Promise<Versioned<Answer>> {
   // Sign-in requests must not wait for a session.
   const needsSession = path.startsWith("/v1/");
-  if (needsSession) await comingBack;
-  const returnsBefore = returns;
+  if (needsSession) await signingIn;
+  const signInsBefore = signIns;
   const response = await request(method, path, options);
-  if (response.status === 401 && askToComeBack && needsSession) {
+  if (response.status === 401 && signInAgain && needsSession) {
     // A 401 to a call sent before the new sign-in does not ask again.
-    if (returns === returnsBefore) comingBack ??= askToComeBack().finally(() => ((comingBack = null), returns++));
+    if (signIns === signInsBefore) signingIn ??= signInAgain().finally(() => ((signingIn = null), signIns++));
     return send(method, path, options);
   }
   const reply = await bodyOf(response, options.signal);
@@ -125,19 +125,19 @@ async function send<Answer>(method: string, path: string, options: Options = {})
 /** By path and body. */
 const unanswered = new Map<string, string>();
 
-const underway = new Map<string, Promise<Versioned<unknown>>>();
+const inFlight = new Map<string, Promise<Versioned<unknown>>>();
 
 /** A repeated POST while the first is in flight, such as a double click, shares its answer. */
 function post<Answer>(path: string, options: Options = {}): Promise<Versioned<Answer>> {
   if (!path.startsWith("/v1/") || options.signal) return send("POST", path, options);
   const sent = `${path} ${JSON.stringify(options.body)} ${options.idempotencyKey ?? ""}`;
-  const answer = underway.get(sent) ?? postUnderKey(path, options).finally(() => underway.delete(sent));
-  underway.set(sent, answer);
+  const answer = inFlight.get(sent) ?? postWithKey(path, options).finally(() => inFlight.delete(sent));
+  inFlight.set(sent, answer);
   return answer as Promise<Versioned<Answer>>;
 }
 
 /** Reuse the key of a POST whose answer was lost, so that a retry has one effect. A call with a signal is a query. */
-async function postUnderKey<Answer>(path: string, options: Options): Promise<Versioned<Answer>> {
+async function postWithKey<Answer>(path: string, options: Options): Promise<Versioned<Answer>> {
   const sent = `${path} ${JSON.stringify(options.body)}`;
   const idempotencyKey = options.idempotencyKey ?? unanswered.get(sent) ?? newUuid();
   unanswered.set(sent, idempotencyKey);
@@ -155,10 +155,10 @@ function isRefusal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== "idempotency_in_progress";
 }
 
-let onReach: ((isReached: boolean) => void) | null = null;
+let reachabilityListener: ((isReached: boolean) => void) | null = null;
 
-export function watchReach(listener: (isReached: boolean) => void): void {
-  onReach = listener;
+export function onReachability(listener: (isReached: boolean) => void): void {
+  reachabilityListener = listener;
 }
 
 async function request(method: string, path: string, options: Options): Promise<Response> {
@@ -179,7 +179,7 @@ async function request(method: string, path: string, options: Options): Promise<
     if (signal?.aborted) throw error;
     throw unreachable();
   });
-  onReach?.(true);
+  reachabilityListener?.(true);
   return response;
 }
 
@@ -196,7 +196,7 @@ function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<un
 }
 
 function unreachable(): ApiError {
-  onReach?.(false);
+  reachabilityListener?.(false);
   return new ApiError({
     status: 0,
     code: "offline",

@@ -60,20 +60,20 @@ export async function editOn<Answer extends object>(
   edit: Edit<Answer & { updated_at: string }>,
   known: Read<Answer> = base,
 ): Promise<Versioned<Answer>> {
-  if (known !== base) return meet(path, base, edit, known);
+  if (known !== base) return mergeChange(path, base, edit, known);
   try {
     return await versioned.patch<Answer>(path, { body: edit.on(base.value), ifMatch: base.etag });
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isOutdated(error)) throw error;
     const theirs = await versioned.get<Answer & { updated_at: string }>(path);
     // The conflict has another cause.
     const isUntouched = theirs.value.updated_at === base.value.updated_at;
     if (isUntouched && error.code === "conflict") throw error;
-    return meet(path, base, edit, theirs, error);
+    return mergeChange(path, base, edit, theirs, error);
   }
 }
 
-async function meet<Answer extends object>(
+async function mergeChange<Answer extends object>(
   path: string,
   base: Read<Answer>,
   edit: Edit<Answer & { updated_at: string }>,
@@ -86,7 +86,7 @@ async function meet<Answer extends object>(
   const sides = { mine: compared(mine), theirs: { ...theirs.value, ...compared(theirs.value) } };
   const members = clashes(compared(base.value), sides.mine, sides.theirs);
   const side = members.length === 0 ? "mine" : await sideOf({ members, ...sides });
-  if (side === undefined) throw refusal ?? (await overtaken());
+  if (side === undefined) throw refusal ?? (await outdated());
   // Members that the object lacks are commands, such as repricing. They apply only if the person keeps their own side.
   const held = side === "mine" ? names : names.filter((name) => name in base.value);
   const lost = side === "mine" ? [] : members;
@@ -98,11 +98,11 @@ function pick(object: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
 }
 
-function overtaken(): Promise<ApiError> {
+function outdated(): Promise<ApiError> {
   return errorFor(412, { code: "precondition_failed", reason: "changed_since_read", params: {}, detail: "" });
 }
 
-function isOvertaken(error: unknown): error is ApiError {
+function isOutdated(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 412 || error.code === "conflict");
 }
 

@@ -62,7 +62,8 @@ const Variables = z.object({
 export function readProviders(source: Record<string, string | undefined>): ProviderSettings[] {
   const keys = words((source["OIDC_PROVIDERS"] ?? "").toLowerCase());
   const bad = keys.find((key) => !KEYS.test(key));
-  if (bad !== undefined) throw new Error(`OIDC_PROVIDERS: ${bad} is no name: use letters and digits, such as acme`);
+  if (bad !== undefined)
+    throw new Error(`OIDC_PROVIDERS: ${bad} is not a valid name: use letters and digits, such as acme`);
   return [...new Set(keys)].map((key) => readProvider(key, source));
 }
 
@@ -85,20 +86,20 @@ type Values = z.infer<typeof Variables>;
 function assertTogether(values: Values, prefix: string): void {
   const needsWorkspace = (["JUST_IN_TIME", "ROLE_CLAIM", "ENFORCE"] as const).find((name) => Boolean(values[name]));
   if (values.WORKSPACE === undefined && needsWorkspace !== undefined)
-    throw new Error(`${prefix}${needsWorkspace}: set ${prefix}WORKSPACE as well: it concerns one workspace`);
+    throw new Error(`${prefix}${needsWorkspace}: also set ${prefix}WORKSPACE, because it applies to one workspace`);
   if (values.ENFORCE && values.BREAK_GLASS === undefined)
-    throw new Error(`${prefix}BREAK_GLASS: name the owner whose password goes on to work`);
+    throw new Error(`${prefix}BREAK_GLASS: set the email address of the owner who may still use a password`);
   assertTrust(values, prefix);
 }
 
 function assertTrust({ ISSUER, DOMAINS, TRUSTED_EMAIL_DOMAINS: trusted }: Values, prefix: string): void {
   if (trusted.length > 0 && isMultiTenantIssuer(ISSUER))
     throw new Error(
-      `${prefix}TRUSTED_EMAIL_DOMAINS: the issuer serves many organizations: name that of your own tenant`,
+      `${prefix}TRUSTED_EMAIL_DOMAINS: the issuer serves many organizations: use the issuer of your own tenant`,
     );
   const unlisted = trusted.find((domain) => !DOMAINS.includes(domain));
   if (unlisted !== undefined)
-    throw new Error(`${prefix}TRUSTED_EMAIL_DOMAINS: list ${unlisted} in ${prefix}DOMAINS as well`);
+    throw new Error(`${prefix}TRUSTED_EMAIL_DOMAINS: also list ${unlisted} in ${prefix}DOMAINS`);
 }
 
 function settingsOf(key: string, values: Values, prefix: string): ProviderSettings {

@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
 /** A shorter file was damaged. */
-const LEAST_CHARACTERS = 32;
+const MIN_CHARACTERS = 32;
 
-interface Keeping {
+interface SecretOptions {
   /** Default: random. */
   fresh?: string | undefined;
   /** Added to the error. */
@@ -18,21 +18,21 @@ interface Keeping {
  *
  * @throws Error with one line that names the file.
  */
-export function keptSecret(file: string, { fresh = newSecret(), remedy }: Keeping): string {
-  const kept = readKept(file);
+export function readOrCreateSecret(file: string, { fresh = newSecret(), remedy }: SecretOptions): string {
+  const kept = readSecret(file);
   if (kept === null) {
-    keep(file, fresh);
-    return keptSecret(file, { fresh, remedy });
+    writeSecret(file, fresh);
+    return readOrCreateSecret(file, { fresh, remedy });
   }
-  if (kept.trim().length >= LEAST_CHARACTERS) return kept;
-  throw new Error(`${file} holds no secret of at least ${String(LEAST_CHARACTERS)} characters: ${remedy}`);
+  if (kept.trim().length >= MIN_CHARACTERS) return kept;
+  throw new Error(`${file} holds no secret of at least ${String(MIN_CHARACTERS)} characters: ${remedy}`);
 }
 
 function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function readKept(file: string): string | null {
+function readSecret(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -41,12 +41,12 @@ function readKept(file: string): string | null {
   }
 }
 
-function keep(file: string, secret: string): void {
+function writeSecret(file: string, secret: string): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(unfinished, secret, { mode: 0o600, flag: "wx", flush: true });
-    giveName(unfinished, file);
+    linkOrCopy(unfinished, file);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw new Error(`${dirname(file)} cannot be written (${messageOf(error)})`);
   } finally {
@@ -55,7 +55,7 @@ function keep(file: string, secret: string): void {
 }
 
 /** Does not overwrite another process's file, unlike a rename. */
-function giveName(unfinished: string, file: string): void {
+function linkOrCopy(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { readProviders, type ProviderSettings } from "./env-providers";
-import { keptSecret } from "./env-secret";
+import { readOrCreateSecret } from "./env-secret";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -52,7 +52,7 @@ const Environment = z.object({
     .refine(isDecodable, { error: "encode the characters % / ? # @ : of user and password as %25 %2F %3F %23 %40 %3A" })
     .optional(),
   MAIL_BACKOFF_BASE_SECONDS: whole(60, 1).pipe(z.int().max(3600)),
-  MAIL_FROM: z.email({ error: "must be a bare e-mail address, such as stint@example.com" }).optional(),
+  MAIL_FROM: z.email({ error: "must be a bare email address, such as stint@example.com" }).optional(),
 
   SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),
 
@@ -154,11 +154,11 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
   if (values.RETAIN_EVENTS_DAYS < values.RETAIN_DELIVERIES_DAYS) {
     const least = String(values.RETAIN_DELIVERIES_DAYS);
     throw new EnvError(
-      `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), whose bodies they hold`,
+      `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), because events hold the bodies of deliveries`,
     );
   }
   if (values.DATABASE_POOL_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new EnvError("DATABASE_POOL_URL: set DATABASE_URL as well, to PostgreSQL itself");
+    throw new EnvError("DATABASE_POOL_URL: also set DATABASE_URL to the PostgreSQL server itself");
   return values;
 }
 
@@ -191,18 +191,18 @@ function isDecodable(url: string): boolean {
 
 function secretIn(directory: string): string {
   try {
-    return keptSecret(join(directory, "secret"), { remedy: LOST_SECRET });
+    return readOrCreateSecret(join(directory, "secret"), { remedy: LOST_SECRET });
   } catch (error) {
     throw new EnvError(`STINT_DATA_DIR: ${messageOf(error)}`);
   }
 }
 
 const LOST_SECRET =
-  "put back the one that was there, or remove the file to have another one made, which cannot read the webhook secrets and second factors of before";
+  "restore the original file, or remove it to generate a new secret, which cannot decrypt existing webhook secrets and second factors";
 
 export const env = perProcess("stintEnv", () => parseEnv(process.env));
 
 /** next-auth reads its address only from the environment. */
-export function tellNextAuth(): void {
+export function setNextAuthUrl(): void {
   process.env["NEXTAUTH_URL"] = `${new URL(env().APP_URL).origin}/api/auth`;
 }

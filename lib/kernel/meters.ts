@@ -54,13 +54,13 @@ function makeMeters(): Meters {
     attempts: new Counter({
       registers,
       name: "stint_webhook_attempts_total",
-      help: "Attempts to deliver an event, by what came of them.",
+      help: "Attempts to deliver an event, by outcome.",
       labelNames: ["outcome"],
     }),
     deliveries: new Counter({
       registers,
       name: "stint_webhook_deliveries_total",
-      help: "Deliveries that came to an end: delivered, or failed after their last attempt.",
+      help: "Deliveries that ended: delivered, or failed after the last attempt.",
       labelNames: ["result"],
     }),
     latency: new Histogram({

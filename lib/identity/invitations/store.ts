@@ -1,4 +1,4 @@
-import { endInvitations } from "@/lib/kernel/auth/mailed-links";
+import { revokeInvitations } from "@/lib/kernel/auth/emailed-links";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
@@ -56,7 +56,7 @@ export interface NewToken {
 
 /** Keeps the hash of a new link and ends the older ones. */
 export async function insertToken(db: Db, workspaceId: string, { userId, hash, now, expiresAt }: NewToken) {
-  await endInvitations(db, workspaceId, userId, now);
+  await revokeInvitations(db, workspaceId, userId, now);
   await db.userToken.create({
     data: { id: newUuid(), kind: "invitation", workspaceId, userId, hash, createdAt: now, expiresAt },
   });

@@ -19,6 +19,6 @@ export async function lockMember(db: Db, workspaceId: string, userId: string): P
   await read(db, lockedMember(workspaceId, userId, sql`true`));
 }
 
-export function hasLeft(): AppError {
+export function notActive(): AppError {
   return new AppError("unauthenticated", "not_active");
 }

@@ -9,30 +9,30 @@ import { networkOf } from "./network";
 /** Then the delay doubles with each attempt. */
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 /** For known browsers, which are refused only with many attempts queued. */
-const LONGEST_HOLD_MS = 4000;
-const LONGEST_LINE_MS = 20_000;
+const MAX_DELAY_MS = 4000;
+const MAX_QUEUE_MS = 20_000;
 
 /** Token bucket: `most` at once, and one more every `everyMs`. */
-interface Share {
+interface Allowance {
   most: number;
   everyMs: number;
 }
 /** All unknown browsers, one account. */
-const OF_ACCOUNT: Share = { most: 100, everyMs: 10_000 };
+const ACCOUNT_ALLOWANCE: Allowance = { most: 100, everyMs: 10_000 };
 /**
  * One network, all accounts: a hundred wrong passwords an hour, or a hundred colleagues with three typing errors each.
  */
-const OF_NETWORK: Share = { most: 300, everyMs: 36_000 };
+const NETWORK_ALLOWANCE: Allowance = { most: 300, everyMs: 36_000 };
 
 /** A flood of attempts must not use all connections. */
-const AT_ONCE = 3;
-const IN_LINE = 30;
+const CONCURRENCY = 3;
+const MAX_QUEUED = 30;
 
 /** By then, every count has dropped to zero. */
-const FORGOTTEN_MS = 24 * 3600_000;
+const RETENTION_MS = 24 * 3600_000;
 
 export interface Try {
   /** A canonical email address, a session or an emailed link. The account need not exist. */
@@ -58,7 +58,7 @@ interface Count {
 
 const NONE: Count = { amount: 0, at: 0 };
 
-const counting = perProcess("stintCounting", () => pLimit(AT_ONCE));
+const queue = perProcess("stintCounting", () => pLimit(CONCURRENCY));
 
 /**
  * Count an attempt as a failure in advance, so that parallel attempts all count. Counts of unknown browsers are per
@@ -68,8 +68,8 @@ const counting = perProcess("stintCounting", () => pLimit(AT_ONCE));
  * @throws AppError rate_limited, with `Retry-After` in seconds; unavailable if the queue is full.
  */
 export function takeAttempt(who: Try, nowMs?: number): Promise<Attempt> {
-  const line = counting();
-  if (line.pendingCount < IN_LINE) return line(() => count(who, nowMs));
+  const line = queue();
+  if (line.pendingCount < MAX_QUEUED) return line(() => count(who, nowMs));
   return Promise.reject(tooManySignIns());
 }
 
@@ -88,43 +88,46 @@ function count({ account, ip, browser }: Try, nowMs: number | undefined): Promis
   const isKnown = browser !== null;
   const network = networkOf(ip);
   const own = keyOf(isKnown ? `browser ${browser}` : `stranger ${account} ${network}`);
-  const shares = new Map<string, Share>(isKnown ? [] : [[keyOf(`account ${account}`), OF_ACCOUNT]]);
-  if (!isKnown && network !== "") shares.set(keyOf(`network ${network}`), OF_NETWORK);
+  const allowances = new Map<string, Allowance>(isKnown ? [] : [[keyOf(`account ${account}`), ACCOUNT_ALLOWANCE]]);
+  if (!isKnown && network !== "") allowances.set(keyOf(`network ${network}`), NETWORK_ALLOWANCE);
   return transaction(async (db) => {
-    const { counts, now } = await locked(db, [own, ...shares.keys()], nowMs);
+    const { counts, now } = await lockCounts(db, [own, ...allowances.keys()], nowMs);
     const before = counts.get(own) ?? NONE;
     const startMs = Math.max(before.at, now);
-    if (startMs - now > (isKnown ? LONGEST_LINE_MS : 0)) throw tooMany(startMs - now);
-    const used = [...shares].map(([key, share]) => ({
+    if (startMs - now > (isKnown ? MAX_QUEUE_MS : 0)) throw tooMany(startMs - now);
+    const used = [...allowances].map(([key, allowance]) => ({
       key,
-      share,
-      amount: usedOf(counts.get(key) ?? NONE, share, now),
+      allowance,
+      amount: usedOf(counts.get(key) ?? NONE, allowance, now),
     }));
-    const waitMs = Math.max(0, ...used.map(({ amount, share }) => (amount + 1 - share.most) * share.everyMs));
+    const waitMs = Math.max(
+      0,
+      ...used.map(({ amount, allowance }) => (amount + 1 - allowance.most) * allowance.everyMs),
+    );
     if (waitMs > 0) throw tooMany(waitMs);
     const amount = before.amount + 1;
     const growing = amount < FREE_FAILURES ? 0 : FIRST_WAIT_MS * 2 ** (amount - FREE_FAILURES);
-    const next = startMs + Math.min(growing, isKnown ? LONGEST_HOLD_MS : LONGEST_WAIT_MS);
+    const next = startMs + Math.min(growing, isKnown ? MAX_DELAY_MS : MAX_WAIT_MS);
     await store(db, [
       { key: own, amount, at: next },
       ...used.map((one) => ({ ...one, amount: one.amount + 1, at: now })),
     ]);
-    const taken = { own, shares: [...shares.keys()] };
+    const taken = { own, allowances: [...allowances.keys()] };
     return {
       holdMs: startMs - now,
-      succeed: () => giveBack(taken, { failures: amount, at: 0 }),
-      undo: () => giveBack(taken, { failures: 1, at: before.at }),
+      succeed: () => refund(taken, { failures: amount, at: 0 }),
+      undo: () => refund(taken, { failures: 1, at: before.at }),
     };
   });
 }
 
 export async function purgeOldAttempts(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   const rows = await run(sql`delete from attempt_counts where at < ${before} returning key`);
   return rows.length;
 }
 
-function usedOf({ amount, at }: Count, { everyMs }: Share, now: number): number {
+function usedOf({ amount, at }: Count, { everyMs }: Allowance, now: number): number {
   return Math.max(0, amount - (now - at) / everyMs);
 }
 
@@ -134,7 +137,7 @@ function keyOf(text: string): string {
 }
 
 /** The order of keys avoids deadlocks. */
-async function locked(db: Db, keys: string[], nowMs: number | undefined) {
+async function lockCounts(db: Db, keys: string[], nowMs: number | undefined) {
   const rows = await read<{ key: string; amount: number; at: Date; now: Date }>(
     db,
     sql`
@@ -160,13 +163,13 @@ async function store(db: Db, counts: readonly (Count & { key: string })[]): Prom
 }
 
 /** @param at Next allowed attempt, Unix milliseconds. */
-async function giveBack(
-  { own, shares }: { own: string; shares: string[] },
+async function refund(
+  { own, allowances }: { own: string; allowances: string[] },
   { failures, at }: { failures: number; at: number },
 ): Promise<void> {
   await run(sql`
     with counted as (
-      select key from attempt_counts where key = any(${[own, ...shares]}::text[]) order by key for update
+      select key from attempt_counts where key = any(${[own, ...allowances]}::text[]) order by key for update
     )
     update attempt_counts c
     set amount = greatest(0, amount - case when c.key = ${own}::text then ${failures}::float8 else 1 end),

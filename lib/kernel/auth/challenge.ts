@@ -20,7 +20,7 @@ export interface Challenge {
 }
 
 /** Fingerprint of a password hash. */
-export function passwordMark(passwordHash: string | null): string {
+export function passwordFingerprint(passwordHash: string | null): string {
   return createHash("sha256")
     .update(passwordHash ?? "")
     .digest("base64url");
@@ -31,7 +31,7 @@ export async function challengeCookie(challenge: Challenge): Promise<string> {
   return setCookie(nameOf(), value, LIFE_SECONDS);
 }
 
-export function endedChallengeCookie(): string {
+export function clearedChallengeCookie(): string {
   return setCookie(nameOf(), "", 0);
 }
 

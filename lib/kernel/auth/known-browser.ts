@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { hasAccountCookie, readAccountCookie, writeAccountCookie, type AccountCookie } from "./account-cookie";
-import { passwordMark } from "./challenge";
+import { passwordFingerprint } from "./challenge";
 
 /** A year without signing in. */
 const KNOWN = { name: "known", lifeSeconds: 365 * 86_400 };
@@ -26,5 +26,5 @@ export async function knownBrowserCookie(email: string, known: string | null = n
 async function kindFor(email: string): Promise<AccountCookie> {
   const where = { email: canonicalEmail(email) };
   const account = await prisma().user.findUnique({ where, select: { passwordHash: true } });
-  return { ...KNOWN, purpose: `browser\0${passwordMark(account?.passwordHash ?? null)}` };
+  return { ...KNOWN, purpose: `browser\0${passwordFingerprint(account?.passwordHash ?? null)}` };
 }

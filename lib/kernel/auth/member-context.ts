@@ -34,7 +34,7 @@ export async function memberContext(email: string, workspace: string | undefined
 }
 
 /** For background work in a member's name. Null if they are not active. */
-export async function absentContext(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
+export async function memberContextById(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
   const membership = await prisma().membership.findFirst({
     where: { workspaceId, userId, status: "active" },
     include: { workspace: true, user: true },

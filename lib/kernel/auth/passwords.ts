@@ -16,20 +16,20 @@ export interface PasswordOrder {
 /** Built by server/build/bundle.mjs. */
 const WORKER = "dist/password-worker.mjs";
 const IDLE_MS = 60_000;
-const IN_LINE = 20;
+const MAX_QUEUED = 20;
 
 /** Each hash uses 19 MiB and a core for 20 ms, so one core stays free. */
-function atOnce(): number {
+function threadCount(): number {
   return Math.max(1, Math.min(2, availableParallelism() - 1));
 }
 
 const MAX_LENGTH = 128;
 
 /** Hash of random bytes, for logins without an account. */
-const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
+const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
 
 /** Common passwords of sufficient length, without punctuation. */
-const USUAL = new Set(
+const COMMON = new Set(
   `password1234 password12345 password123456 passwordpassword passw0rd1234 mypassword123 adminpassword
   administrator administrator1 adminadminadmin changemechangeme changeme1234 letmein12345 letmeinletmein welcome12345
   welcomewelcome iloveyou1234 iloveyouiloveyou sunshine1234 princess1234 football1234 baseball1234 superman1234
@@ -49,7 +49,7 @@ const threads = perProcess(
       filename: resolve(WORKER),
       name: "work",
       minThreads: 0,
-      maxThreads: atOnce(),
+      maxThreads: threadCount(),
       idleTimeout: IDLE_MS,
       execArgv: [],
     }),
@@ -57,7 +57,7 @@ const threads = perProcess(
 
 /** @throws AppError unavailable if the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
-  return String(await inLine({ password: canonical(password) }));
+  return String(await enqueue({ password: canonical(password) }));
 }
 
 /**
@@ -66,8 +66,8 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws AppError unavailable if the queue is full.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const order = { password: canonical(password.slice(0, 4 * MAX_LENGTH)), stored: stored ?? NOBODYS };
-  return (await inLine(order)) === true && stored !== null;
+  const order = { password: canonical(password.slice(0, 4 * MAX_LENGTH)), stored: stored ?? DUMMY_HASH };
+  return (await enqueue(order)) === true && stored !== null;
 }
 
 /** If the queue is full, undo the attempt. */
@@ -89,7 +89,7 @@ export function assertGoodPassword(password: string, person: { email: string; na
   if (isShortPassword(normalized)) throw invalid("/password", "password_too_short", { minimum: PASSWORD_LENGTH });
   if (passwordLength(normalized) > MAX_LENGTH) throw invalid("/password", "password_too_long", { maximum: MAX_LENGTH });
   const bare = squeezed(password);
-  if (USUAL.has(bare) || new Set(password).size === 1) {
+  if (COMMON.has(bare) || new Set(password).size === 1) {
     throw invalid("/password", "password_common");
   }
   if (ownWords(person).some((word) => bare.includes(word) && bare.length - word.length < 6)) {
@@ -114,7 +114,7 @@ function canonical(text: string): string {
   return text.normalize("NFKC");
 }
 
-function inLine(order: PasswordOrder): Promise<string | boolean> {
-  if (threads().queueSize < IN_LINE) return threads().run(order);
+function enqueue(order: PasswordOrder): Promise<string | boolean> {
+  if (threads().queueSize < MAX_QUEUED) return threads().run(order);
   return Promise.reject(tooManySignIns());
 }

@@ -45,7 +45,7 @@ export async function answerRoundTrip(
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.code === "rate_limited") return "busy";
   const reason = error instanceof AppError ? error.faults[0]?.code : undefined;
-  if (reason === undefined) log().error({ err: error }, "signing in by a provider failed");
+  if (reason === undefined) log().error({ err: error }, "sign-in through a provider failed");
   return reason ?? "failed";
 }
 

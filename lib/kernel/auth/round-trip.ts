@@ -1,6 +1,6 @@
 import type { OAuthConfig } from "next-auth/providers/oauth";
 
-interface CameBack {
+interface ProviderCallback {
   params: URLSearchParams;
   /** From encrypted cookies. */
   state: string;
@@ -18,7 +18,7 @@ export interface RoundTrip {
   startUrl: string;
   scope: string;
   /** @throws AppError with the reason as its fault. */
-  exchange: (given: CameBack) => Promise<Claims>;
+  exchange: (given: ProviderCallback) => Promise<Claims>;
   /** Return the session id. @throws AppError with the reason as its fault. */
   enter: () => Promise<string>;
 }
@@ -45,14 +45,14 @@ export function providerOf(trip: RoundTrip): OAuthConfig<Claims> {
         const sent = Object.entries(params).flatMap(([member, value]) =>
           typeof value === "string" ? [[member, value]] : [],
         );
-        const came = {
+        const callback = {
           params: new URLSearchParams(sent),
           state,
           nonce,
           codeVerifier,
           redirectUri: provider.callbackUrl,
         };
-        claims = await trip.exchange(came);
+        claims = await trip.exchange(callback);
         return { tokens: {} };
       },
     },

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { challengeCookie, endedChallengeCookie } from "./challenge";
+import { challengeCookie, clearedChallengeCookie } from "./challenge";
 import { knownBrowser, knownBrowserCookie } from "./known-browser";
 import type { Doors } from "./next-auth";
 import { trustedDeviceCookie } from "./trusted-device";
@@ -39,7 +39,7 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     const { email, trustedDeviceId } = outcome;
     setCookie(await knownBrowserCookie(email, given.browser));
     if (trustedDeviceId !== null) setCookie(trustedDeviceCookie(email, trustedDeviceId));
-    setCookie(endedChallengeCookie());
+    setCookie(clearedChallengeCookie());
     return outcome;
   };
   const signOut: Doors["signOut"] = async (sessionId) => (leavingTo = await doors.signOut(sessionId));

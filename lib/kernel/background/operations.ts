@@ -5,7 +5,7 @@ import * as store from "./store";
 const ALARM_FROM = 3;
 
 /** A step must end within a minute. The next run continues. */
-const TURNS_MS = 40_000;
+const TIME_LIMIT_MS = 40_000;
 
 /**
  * In turns, so that one workspace's errors or amount of work do not delay others.
@@ -17,7 +17,7 @@ export async function forEachWorkspace(
   work: string,
   workspaceIds: readonly string[],
   turn: (workspaceId: string) => Promise<boolean>,
-  forMs: number = TURNS_MS,
+  forMs: number = TIME_LIMIT_MS,
 ): Promise<void> {
   const deadline = Date.now() + forMs;
   const failed: { workspaceId: string; error: string }[] = [];
@@ -34,14 +34,14 @@ export async function forEachWorkspace(
     }
     waiting = unfinished;
   }
-  await noteFailures(work, failed);
+  await recordFailures(work, failed);
 }
 
-async function noteFailures(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
+async function recordFailures(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
   const still = new Set(failed.map(({ workspaceId }) => workspaceId));
-  const mended = (await store.failingWorkspaces(work)).filter((workspaceId) => !still.has(workspaceId));
+  const recovered = (await store.failingWorkspaces(work)).filter((workspaceId) => !still.has(workspaceId));
   if (failed.length > 0) await store.addFailures(work, failed);
-  if (mended.length > 0) await store.clearFailures(work, mended);
+  if (recovered.length > 0) await store.clearFailures(work, recovered);
 }
 
 /** For the alarm. The log names the workspaces. */

@@ -1,6 +1,6 @@
 import { AppError } from "./errors";
 
-interface Places {
+interface Slots {
   atOnce: number;
   /** Per party, and in total. */
   waitingEach: number;
@@ -9,19 +9,19 @@ interface Places {
 
 /** Round-robin, so that a hundred jobs of one party do not delay the only job of another. */
 export class ConcurrencyLimiter {
-  readonly #places: Places;
+  readonly #slots: Slots;
   /** In the order of their turns. */
   readonly #parties = new Map<string, (() => void)[]>();
   #served = 0;
   #waiting = 0;
 
-  constructor(places: Places) {
-    this.#places = places;
+  constructor(slots: Slots) {
+    this.#slots = slots;
   }
 
   /** @throws AppError unavailable if the queue is full. */
   async run<T>(party: string, work: () => Promise<T>): Promise<T> {
-    if (this.#served >= this.#places.atOnce) await this.#wait(party);
+    if (this.#served >= this.#slots.atOnce) await this.#wait(party);
     else this.#served++;
     try {
       return await work();
@@ -32,7 +32,7 @@ export class ConcurrencyLimiter {
 
   #wait(party: string): Promise<void> {
     const own = this.#parties.get(party) ?? [];
-    if (own.length >= this.#places.waitingEach || this.#waiting >= this.#places.waiting) {
+    if (own.length >= this.#slots.waitingEach || this.#waiting >= this.#slots.waiting) {
       throw new AppError(
         "unavailable",
         "queue_full",

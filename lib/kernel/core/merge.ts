@@ -74,7 +74,7 @@ type Row = Members & { id: string };
 function rowClashes(was: readonly Row[], mine: readonly Partial<Row>[], is: readonly Row[]): string[] {
   const rowOf = <Some extends Partial<Row>>(rows: readonly Some[], id: string) => rows.find((row) => row.id === id);
   const isAddedAndLost = ({ id }: Row) => !rowOf(was, id) && !rowOf(mine, id);
-  if (is.some(isAddedAndLost) || takesOrderBack(was, mine, is)) return [""];
+  if (is.some(isAddedAndLost) || revertsOrder(was, mine, is)) return [""];
   return is.flatMap((now) => {
     const [before, change] = [rowOf(was, now.id), rowOf(mine, now.id)];
     if (!before) return [];
@@ -84,7 +84,7 @@ function rowClashes(was: readonly Row[], mine: readonly Partial<Row>[], is: read
 }
 
 /** `mine` keeps an order that `is` has changed. */
-function takesOrderBack(was: readonly Row[], mine: readonly Partial<Row>[], is: readonly Row[]): boolean {
+function revertsOrder(was: readonly Row[], mine: readonly Partial<Row>[], is: readonly Row[]): boolean {
   const everywhere = (rows: readonly Partial<Row>[]) =>
     rows.flatMap(({ id }) => (id !== undefined && [was, mine, is].every((all) => hasRow(all, id)) ? [id] : []));
   const before = everywhere(was);

@@ -12,7 +12,7 @@ export type Connection = Pick<pg.Pool, "query">;
 const opening = perProcess("stintOpening", () => new AsyncLocalStorage<(connection: Connection) => void>());
 
 /** Pass the connection of the transaction that `open` starts to `take`. */
-export function withOpened<T>(take: (connection: Connection) => void, open: () => T): T {
+export function captureConnection<T>(take: (connection: Connection) => void, open: () => T): T {
   return opening().run(take, open);
 }
 
@@ -33,7 +33,7 @@ export class SequentialPg extends PrismaPg {
     const start = adapter.startTransaction.bind(adapter);
     adapter.startTransaction = async (isolationLevel) => {
       const transaction = await start(isolationLevel);
-      await this.#pool.begun(clientOf(transaction));
+      await this.#pool.transactionStarted(clientOf(transaction));
       return sequential(transaction);
     };
     return adapter;
@@ -42,17 +42,17 @@ export class SequentialPg extends PrismaPg {
 
 function sequential(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn =
+  const inSequence =
     <Given, Result>(send: (statement: Given) => Promise<Result>) =>
     (statement: Given): Promise<Result> => {
       const result = last.then(() => send(statement));
       last = result.catch(() => undefined);
       return result;
     };
-  const queryRaw = inTurn(transaction.queryRaw.bind(transaction));
-  const executeRaw = inTurn(transaction.executeRaw.bind(transaction));
+  const queryRaw = inSequence(transaction.queryRaw.bind(transaction));
+  const executeRaw = inSequence(transaction.executeRaw.bind(transaction));
   const client = clientOf(transaction);
-  opening().getStore()?.({ query: inTurn(client.query.bind(client)) as Connection["query"] });
+  opening().getStore()?.({ query: inSequence(client.query.bind(client)) as Connection["query"] });
   return Object.assign(transaction, { queryRaw, executeRaw });
 }
 

@@ -34,11 +34,11 @@ export function lastDiskFull(): number {
 export async function databaseAnswers(): Promise<boolean> {
   const { DATABASE_POOL_URL, DATABASE_URL } = env();
   // The pooler answers only if the server does.
-  return (await askAnew(DATABASE_POOL_URL ?? DATABASE_URL, "select 1")) !== undefined;
+  return (await queryOnce(DATABASE_POOL_URL ?? DATABASE_URL, "select 1")) !== undefined;
 }
 
 /** On a new connection. Undefined without an answer in time. */
-export async function askAnew(
+export async function queryOnce(
   url: string,
   text: string,
   values: unknown[] = [],
@@ -128,7 +128,7 @@ class Outage {
       const facts = { reason: this.#reason, failed_requests: this.#failures };
       this.#failures = 0;
       if (this.isOut) log().error(facts, "the database does not answer");
-      else log().warn(facts, "the database answers, after requests failed");
+      else log().warn(facts, "the database answers again after failed requests");
       await sleep(PAUSE_MS, undefined, { ref: false });
     } while (this.isOut || this.#failures > 0);
     this.#isWatched = false;

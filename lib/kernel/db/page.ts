@@ -99,7 +99,7 @@ function positionOf(row: { id: string }, column: string): Position {
   const value = (row as Readonly<Record<string, unknown>>)[column];
   if (value instanceof Date) return { key: value.toISOString(), id: row.id };
   if (typeof value === "string") return { key: value, id: row.id };
-  throw new RangeError(`a row without ${column}, by which its list is sorted`);
+  throw new RangeError(`the row lacks the sort column ${column}`);
 }
 
 function columnOf({ sort }: PageRequest, columns: SortColumns): SortColumn {

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
-import { askAnew } from "./outage";
+import { queryOnce } from "./outage";
 import { TenantPool } from "./tenant-pool";
 
 const CONNECT_MS = 10_000;
@@ -53,7 +53,7 @@ export function openPool(url: string, size: number, keepsSessions = true): Tenan
 }
 
 function settingsOf(url: string, size: number): pg.PoolConfig {
-  if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
+  if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or set it to a PostgreSQL server");
   return {
     connectionString: url,
     // Commands that replace the database look for it.
@@ -96,10 +96,10 @@ async function endUnlessSlow({ client, socket, url }: Silent): Promise<void> {
   const silentMs = isWaiting(client) ? silenceOf(socket) : 0;
   const bytes = socket.bytesRead;
   const backend = [backendOf(client)];
-  const rows = await askAnew(url, `select 1 as idle from pg_stat_activity ${IDLE}`, backend);
+  const rows = await queryOnce(url, `select 1 as idle from pg_stat_activity ${IDLE}`, backend);
   // At the first silence, the answer may be in transit.
   const isLost = silentMs > 0 && rows?.length === 1 && socket.bytesRead === bytes;
-  if (isLost) await askAnew(url, `select pg_terminate_backend(pid) from pg_stat_activity ${IDLE}`, backend);
+  if (isLost) await queryOnce(url, `select pg_terminate_backend(pid) from pg_stat_activity ${IDLE}`, backend);
   if (!rows || isLost || silentMs > DEAD_AFTER_MS)
     socket.destroy(new Error("Connection terminated: the database does not answer"));
   // Back in the pool, no answer is expected.

@@ -1,5 +1,5 @@
 import { perProcess } from "@/lib/kernel/core/per-process";
-import { SequentialPg, withOpened, type Connection } from "./adapter";
+import { SequentialPg, captureConnection, type Connection } from "./adapter";
 import { PrismaClient, type Prisma } from "./generated/client";
 import { pool } from "./pool";
 
@@ -16,7 +16,7 @@ type TransactionOptions = Parameters<PrismaClient["$transaction"]>[1];
 export function transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T> {
   let opened: Connection | undefined;
   const take = (connection: Connection) => (opened = connection);
-  return withOpened(take, () =>
+  return captureConnection(take, () =>
     prisma().$transaction((db) => {
       if (opened) connections().set(db, opened);
       return work(db);
@@ -27,6 +27,6 @@ export function transaction<T>(work: (db: Db) => Promise<T>, options?: Transacti
 /** @throws Error for a transaction not opened by `transaction`. */
 export function connectionOf(db: Db): Connection {
   const connection = connections().get(db) ?? ("$transaction" in db ? pool() : undefined);
-  if (!connection) throw new Error("a transaction that named statements are to run in is opened by transaction()");
+  if (!connection) throw new Error("named statements need a transaction opened by transaction()");
   return connection;
 }

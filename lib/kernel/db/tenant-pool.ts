@@ -37,7 +37,7 @@ export class TenantPool extends pg.Pool {
   }
 
   /** Call at the start of a transaction. Closes the connection on failure. */
-  async begun(client: pg.PoolClient): Promise<void> {
+  async transactionStarted(client: pg.PoolClient): Promise<void> {
     const workspaceId = tenant();
     if (this.#keepsSessions || workspaceId === undefined) return;
     await setTenantRole(client, workspaceId, true).catch((error: unknown) => {

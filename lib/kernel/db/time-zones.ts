@@ -6,14 +6,14 @@ import { run, sql } from "./sql";
 /**
  * Refuse zones that the database lacks; report zones with another offset, because days may differ.
  *
- * @param tell Replaces the log.
+ * @param print Replaces the log.
  */
-export async function agreeOnTimeZones(tell: ((line: string) => void) | null = personThere()): Promise<void> {
+export async function checkTimeZones(print: ((line: string) => void) | null = terminalLine()): Promise<void> {
   const warn = (zones: string[], line: string) => {
-    if (tell) tell(`Warning: ${line} (${zones.join(", ")}).`);
+    if (print) print(`Warning: ${line} (${zones.join(", ")}).`);
     else log().warn({ zones }, line);
   };
-  const disputed = await disputedZones(timeZones(), new Date());
+  const disputed = await differingZones(timeZones(), new Date());
   const unknown = disputed.filter((zone) => zone.offsetMs === null).map(({ name }) => name);
   refuseTimeZones(unknown);
   if (unknown.length > 0) {
@@ -21,17 +21,17 @@ export async function agreeOnTimeZones(tell: ((line: string) => void) | null = p
   }
   const different = disputed.filter((zone) => zone.offsetMs !== null).map(({ name }) => name);
   if (different.length > 0) {
-    warn(different, "PostgreSQL and Node.js disagree about these clocks: update their time zone data");
+    warn(different, "PostgreSQL and Node.js have different offsets for these time zones: update their time zone data");
   }
 }
 
 /** Terminals show plain lines instead of JSON. */
-function personThere(): ((line: string) => void) | null {
+function terminalLine(): ((line: string) => void) | null {
   return process.stdout.isTTY ? (line) => void process.stdout.write(`${line}\n`) : null;
 }
 
 /** Null offset: unknown to PostgreSQL. */
-export async function disputedZones(
+export async function differingZones(
   names: readonly string[],
   now: Date,
 ): Promise<{ name: string; offsetMs: number | null }[]> {

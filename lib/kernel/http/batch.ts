@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { answerable, toProblem } from "./problems";
+import { toAppError, toProblem } from "./problems";
 import type { Call, Reply } from "./call";
 import { idempotentParts, type IdempotencyRecord } from "./idempotency";
 import { takeItems, type Caller } from "./pipeline";
@@ -46,7 +46,7 @@ async function answerItem(caller: Caller, whole: Call, item: ItemCall, kept: Ide
     return await item.route.answerTo(caller, callOf(whole, item), kept);
   } catch (error) {
     const about = { request_id: caller.requestId, method: item.method, path: whole.path };
-    return toProblem(answerable(error, about, "item of a batch failed"), caller.requestId);
+    return toProblem(toAppError(error, about, "item of a batch failed"), caller.requestId);
   }
 }
 

@@ -6,10 +6,10 @@ import type { Call, Reply } from "./call";
 
 type Coding = "br" | "gzip";
 
-const WORTHWHILE = 1024;
+const MIN_BYTES = 1024;
 
 /** Larger bodies are compressed in a thread. */
-const AT_ONCE = 32 * 1024;
+const SYNC_LIMIT = 32 * 1024;
 
 const GZIP = { level: 1 };
 
@@ -31,9 +31,9 @@ export async function encoded(call: Pick<Call, "header">, reply: Reply): Promise
 function codingOf(call: Pick<Call, "header">, { body, headers }: Reply): Coding | null {
   const accepted = call.header("accept-encoding");
   // UTF-8 needs at most three bytes for each UTF-16 unit.
-  if (accepted === undefined || body.length * 3 < WORTHWHILE) return null;
+  if (accepted === undefined || body.length * 3 < MIN_BYTES) return null;
   const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
-  if (length < WORTHWHILE || !TEXTUAL.test(headers["Content-Type"] ?? "")) return null;
+  if (length < MIN_BYTES || !TEXTUAL.test(headers["Content-Type"] ?? "")) return null;
   return preferredCoding(accepted);
 }
 
@@ -46,12 +46,12 @@ const NAMES = { br: ["br", "*"], gzip: ["gzip", "x-gzip", "*"] };
 
 async function compress(body: string | Uint8Array, coding: Coding): Promise<Uint8Array> {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  const isBrief = bytes.length <= AT_ONCE;
-  if (coding === "gzip") return isBrief ? gzipSync(bytes, GZIP) : await gzipAside(bytes, GZIP);
+  const isSmall = bytes.length <= SYNC_LIMIT;
+  if (coding === "gzip") return isSmall ? gzipSync(bytes, GZIP) : await gzipAsync(bytes, GZIP);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const options = { params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-  return isBrief ? brotliCompressSync(bytes, options) : await brotliAside(bytes, options);
+  return isSmall ? brotliCompressSync(bytes, options) : await brotliAsync(bytes, options);
 }
 
-const gzipAside = promisify(gzip) as (bytes: Uint8Array, options: typeof GZIP) => Promise<Buffer>;
-const brotliAside = promisify(brotliCompress) as (bytes: Uint8Array, options: object) => Promise<Buffer>;
+const gzipAsync = promisify(gzip) as (bytes: Uint8Array, options: typeof GZIP) => Promise<Buffer>;
+const brotliAsync = promisify(brotliCompress) as (bytes: Uint8Array, options: object) => Promise<Buffer>;

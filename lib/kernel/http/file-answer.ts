@@ -1,5 +1,5 @@
 import { incoming } from "@/lib/kernel/auth/incoming";
-import { answerable, assertDatabaseThere, toProblem } from "./problems";
+import { toAppError, assertDatabaseAvailable, toProblem } from "./problems";
 
 interface FileAnswer {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -34,7 +34,7 @@ async function answered(open: () => Promise<FileAnswer>): Promise<Response> {
   const { requestId } = incoming();
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
   try {
-    assertDatabaseThere();
+    assertDatabaseAvailable();
     const { body, type, disposition, size } = await open();
     return new Response(body, {
       headers: {
@@ -45,7 +45,7 @@ async function answered(open: () => Promise<FileAnswer>): Promise<Response> {
       },
     });
   } catch (error) {
-    const problem = toProblem(answerable(error, { request_id: requestId }, "no file"), requestId);
+    const problem = toProblem(toAppError(error, { request_id: requestId }, "sending a file failed"), requestId);
     return new Response(problem.body as string, {
       status: problem.status,
       headers: { ...headers, ...problem.headers },

@@ -3,7 +3,7 @@ import { pipeline, Readable } from "node:stream";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import type { Call, Reply } from "./call";
-import { cutShort, tooLarge } from "./web";
+import { bodyCutOff, tooLarge } from "./web";
 
 export function toCall(request: IncomingMessage, path: string, search: string, params: Record<string, string>): Call {
   return {
@@ -41,7 +41,7 @@ export function sendReply(request: IncomingMessage, response: ServerResponse, re
 function sendStream(response: ServerResponse, stream: AsyncIterable<Uint8Array>): void {
   pipeline(Readable.from(stream, { objectMode: false }), response, (error) => {
     if (error && !response.destroyed) response.destroy();
-    if (error && !isGone(error)) log().error({ err: error }, "an answer ended too early");
+    if (error && !isGone(error)) log().error({ err: error }, "a streamed answer failed");
   });
 }
 
@@ -60,7 +60,7 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > limit) return Promise.reject(tooLarge(limit));
   // A destroyed request emits no events.
-  if (request.destroyed) return Promise.reject(cutShort());
+  if (request.destroyed) return Promise.reject(bodyCutOff());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -76,7 +76,7 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     });
     // Not an internal error.
     const cut = () => {
-      reject(cutShort());
+      reject(bodyCutOff());
     };
     request.once("error", cut);
     request.once("close", cut);

@@ -5,9 +5,9 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { isLocale } from "@/lib/kernel/core/locale";
 import { assertSameOrigin } from "./authenticate";
 import type { Call, Reply } from "./call";
-import { answerable, assertDatabaseThere, schemaError, toProblem } from "./problems";
+import { toAppError, assertDatabaseAvailable, schemaError, toProblem } from "./problems";
 import { takeToken } from "./limits";
-import { webFace, type WebHandler } from "./web";
+import { toWebHandler, type WebHandler } from "./web";
 import { zodErrorMap } from "./zod-error-map";
 
 const BODY_LIMIT = 16 * 1024;
@@ -32,14 +32,14 @@ export interface PageForm<Body extends z.ZodType> {
 
 /** For our own pages before sign-in, so not part of `/v1`. */
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
-  return webFace(async (call): Promise<Reply> => {
+  return toWebHandler(async (call): Promise<Reply> => {
     const { requestId } = incoming();
     const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
     try {
       const body = JSON.stringify(await answerTo(form, call, requestId));
       return { status: form.status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
     } catch (error) {
-      const problem = toProblem(answerable(error, { request_id: requestId }, `${form.name} failed`), requestId);
+      const problem = toProblem(toAppError(error, { request_id: requestId }, `${form.name} failed`), requestId);
       return { ...problem, headers: { ...headers, ...problem.headers } };
     }
   });
@@ -49,7 +49,7 @@ async function answerTo<Body extends z.ZodType>(form: PageForm<Body>, call: Call
   const { name, perMinute } = form;
   const { ip } = incoming();
   assertSameOrigin(call);
-  assertDatabaseThere();
+  assertDatabaseAvailable();
   takeToken({ name, perMinute, burst: perMinute }, networkOf(ip), Date.now());
   return form.answer(await readBody(form.body, call), {
     ...{ ip, requestId, cookie: call.header("cookie") },

@@ -4,7 +4,7 @@ import type { PageRequest, Position } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";
 import type { Call } from "./call";
 
-export interface AskedPage {
+export interface RequestedPage {
   page: PageRequest;
   /** Path, filters and sort, which a cursor must match. */
   list: string;
@@ -15,7 +15,7 @@ export interface AskedPage {
  * @param place Path and workspace.
  * @throws AppError invalid_cursor
  */
-export function askedPage(query: Readonly<Record<string, unknown>>, unasked: string, place: string): AskedPage {
+export function requestedPage(query: Readonly<Record<string, unknown>>, unasked: string, place: string): RequestedPage {
   const { limit, cursor, ...filters } = query;
   const sort = typeof filters["sort"] === "string" ? filters["sort"] : unasked;
   const list = JSON.stringify([place, sort, Object.entries(filters).sort()]);

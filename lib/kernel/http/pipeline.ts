@@ -6,7 +6,7 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { authenticate } from "./authenticate";
 import type { Call, Reply } from "./call";
-import { answerable, assertDatabaseThere, toProblem } from "./problems";
+import { toAppError, assertDatabaseAvailable, toProblem } from "./problems";
 import { takeToken, type Limit } from "./limits";
 
 export interface Caller {
@@ -23,13 +23,13 @@ export async function handleCall(call: Call, answer: (caller: Caller) => Promise
   let limits: Record<string, string> = {};
   let reply: Reply;
   try {
-    assertDatabaseThere();
+    assertDatabaseAvailable();
     const actor = await authenticate(call, now);
     limits = takeLimits(actor);
     reply = await answer({ actor, requestId, now, tab: tabOf(call) });
   } catch (error) {
     const about = { request_id: requestId, method: call.method, path: call.path };
-    reply = toProblem(answerable(error, about, "request failed"), requestId);
+    reply = toProblem(toAppError(error, about, "request failed"), requestId);
   }
   log().debug({ request_id: requestId, method: call.method, path: call.path, status: reply.status }, "request");
   return {

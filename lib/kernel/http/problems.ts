@@ -85,21 +85,21 @@ function locate(path: readonly PropertyKey[], place: "body" | "query"): Place {
  *
  * @param about Identifies the request in the log.
  */
-export function answerable(error: unknown, about: Record<string, string>, line: string): AppError {
+export function toAppError(error: unknown, about: Record<string, string>, line: string): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) {
     suspectOutage(error);
-    return outOfOrder();
+    return databaseUnavailable();
   }
   log().error({ err: error, ...about }, line);
   return new AppError("internal_error", "internal_error");
 }
 
 /** @throws AppError unavailable, with `Retry-After`. */
-export function assertDatabaseThere(): void {
-  if (isDatabaseOut()) throw outOfOrder();
+export function assertDatabaseAvailable(): void {
+  if (isDatabaseOut()) throw databaseUnavailable();
 }
 
-export function outOfOrder(): AppError {
+export function databaseUnavailable(): AppError {
   return new AppError("unavailable", "database_away", {}, { headers: { "Retry-After": "5" } });
 }

@@ -11,9 +11,9 @@ import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
 import { longPoll } from "./long-poll";
 import { idempotency, withIdempotency, type IdempotencyRecord } from "./idempotency";
 import { readInput, readQueryInput, type Input, type Takes } from "./input";
-import { askedPage, makeCursor, nextLink } from "./page";
+import { requestedPage, makeCursor, nextLink } from "./page";
 import { handleCall, takeSensitive, type Caller } from "./pipeline";
-import { webFace, type WebHandler } from "./web";
+import { toWebHandler, type WebHandler } from "./web";
 
 type Fields = z.ZodObject | undefined;
 type Parsed<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Schema> : unknown;
@@ -59,7 +59,7 @@ interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
   operation: Operation<Input & Parsed<Query> & { page: PageRequest }, Page<Row>>;
   serialize: (row: Row, actor: Actor) => Wire;
   /** Default: `-created_at`. */
-  unaskedSort?: string;
+  defaultSort?: string;
   /** Wait up to `wait` seconds if the page is empty. */
   waits?: boolean;
 }
@@ -135,7 +135,7 @@ export function list<Row, Wire, Input = unknown, Query extends Fields = undefine
   const readPage = async (context: Context, run: ReturnType<typeof permit>, path: string, values: object) => {
     const { actor } = context;
     const place = `${actor.workspaceId} ${path}`;
-    const asked = askedPage(values as Record<string, unknown>, config.unaskedSort ?? "-created_at", place);
+    const asked = requestedPage(values as Record<string, unknown>, config.defaultSort ?? "-created_at", place);
     const { rows, next } = await run({ ...values, page: asked.page } as Values);
     const wire = {
       data: rows.map((row) => config.serialize(row, actor)),
@@ -205,7 +205,7 @@ export function handler<Run, Wire>(
     return { ...reply, headers: { ...limits, ...reply.headers } };
   };
   const answer = (call: Call): Promise<Reply> => handleCall(call, (caller) => answerTo(caller, call, null));
-  return Object.assign(webFace(answer), { endpoint: config, answer, answerTo });
+  return Object.assign(toWebHandler(answer), { endpoint: config, answer, answerTo });
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */

@@ -3,7 +3,7 @@ import type { Call, Reply } from "./call";
 
 export type WebHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-export function webFace(answer: (call: Call) => Promise<Reply>): WebHandler {
+export function toWebHandler(answer: (call: Call) => Promise<Reply>): WebHandler {
   return async (request, context) => {
     const url = new URL(request.url);
     const reply = await answer({
@@ -39,7 +39,7 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = stream?.getReader();
-  const next = () => reader?.read().catch(() => Promise.reject(cutShort()));
+  const next = () => reader?.read().catch(() => Promise.reject(bodyCutOff()));
   for (let read = await next(); read && !read.done; read = await next()) {
     length += read.value.length;
     if (length > limit) throw tooLarge(limit);
@@ -49,7 +49,7 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
 }
 
 /** Less was sent than announced. */
-export function cutShort(): AppError {
+export function bodyCutOff(): AppError {
   return new AppError("bad_request", "body_cut_off");
 }
 

@@ -4,14 +4,14 @@ import { run, sql } from "@/lib/kernel/db/sql";
 /** prom-client's JSON. */
 export type Snapshot = object[];
 
-export async function keepSnapshot(process: string, metrics: Snapshot): Promise<void> {
+export async function saveSnapshot(process: string, metrics: Snapshot): Promise<void> {
   await run(sql`
     insert into process_metrics (process, metrics) values (${process}::text, ${JSON.stringify(metrics)}::json)
     on conflict (process) do update set metrics = excluded.metrics, seen_at = now()`);
 }
 
 /** Also processes silent for an hour. */
-export async function dropSnapshot(process: string): Promise<void> {
+export async function deleteSnapshot(process: string): Promise<void> {
   await run(sql`delete from process_metrics where process = ${process}::text or seen_at < now() - interval '1 hour'`);
 }
 

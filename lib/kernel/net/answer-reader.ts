@@ -19,7 +19,7 @@ export interface AnswerReader {
  *
  * It must use `read()`, write a request at once, and send one at a time.
  */
-export function passOverInterim(socket: Socket): AnswerReader {
+export function skipInterimAnswers(socket: Socket): AnswerReader {
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let isBeforeAnswer = false;

@@ -17,7 +17,7 @@ export class LookupFailed extends Error {
   readonly code: "ENOTFOUND" | "EAI_AGAIN";
 
   constructor(host: string, { isMissing }: { isMissing: boolean }) {
-    super(isMissing ? `there is no host ${host}` : `no name server answered for ${host}`);
+    super(isMissing ? `host ${host} not found` : `no name server answered for ${host}`);
     this.code = isMissing ? "ENOTFOUND" : "EAI_AGAIN";
   }
 }

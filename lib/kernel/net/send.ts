@@ -9,7 +9,7 @@ import {
   listedLookup,
   publicLookup,
 } from "@/lib/kernel/net/destination";
-import { passOverInterim } from "./answer-reader";
+import { skipInterimAnswers } from "./answer-reader";
 
 const KEPT_BYTES = 16 * 1024;
 const KEPT_HEADERS = [
@@ -101,7 +101,7 @@ function agentWith(lookup: LookupFunction, pipelining: 0 | 1): Agent {
           callback(error, null);
           return;
         }
-        const reader = passOverInterim(socket);
+        const reader = skipInterimAnswers(socket);
         socket.on("error", (fault: Error) => void Object.assign(fault, { isStale: reader.isStale() }));
         callback(null, socket);
       });

@@ -25,13 +25,13 @@ const waiting = new Map<string, Change>();
 let timer: NodeJS.Timeout | undefined;
 
 /** After the commit: a NOTIFY within the transaction would serialize all commits. Pages also poll. */
-export function tellPages(changes: readonly Change[]): void {
+export function publishChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   for (const change of changes) waiting.set(JSON.stringify(change), change);
-  timer ??= acrossTenants(() => setTimeout(tell, GAP_MS)).unref();
+  timer ??= acrossTenants(() => setTimeout(publish, GAP_MS)).unref();
 }
 
-function tell(): void {
+function publish(): void {
   const changes = [...waiting.values()];
   waiting.clear();
   timer = undefined;

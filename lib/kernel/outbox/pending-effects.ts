@@ -4,7 +4,7 @@ import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
 import { run } from "@/lib/kernel/db/sql";
 import { meters } from "@/lib/kernel/meters";
-import { tellPages, type Change } from "./changes";
+import { publishChanges, type Change } from "./changes";
 import type { EventDefinition } from "./event";
 import { insertEvents, toOutbox, type OutboxRow } from "./rows";
 import { wakeEngine, type BackgroundWork } from "./wake-engine";
@@ -72,7 +72,7 @@ export class PendingEffects {
     if (this.events.length > 0) wakeEngine("deliveries");
     for (const { type } of this.events) meters().events.inc({ type });
     for (const work of this.woken) wakeEngine(work);
-    tellPages(this.changes);
+    publishChanges(this.changes);
   }
 
   async write(db: Db): Promise<void> {

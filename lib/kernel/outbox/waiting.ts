@@ -3,13 +3,13 @@ import { perProcess } from "@/lib/kernel/core/per-process";
 /** Per workspace; further requests return at once. */
 const MOST_WAITING = 20;
 
-/** Waiting requests by workspace. `isHearing` is false while no changes are received. */
+/** Waiting requests by workspace. `isListening` is false while no changes are received. */
 interface Waiting {
-  isHearing: boolean;
+  isListening: boolean;
   waiting: Map<string, Set<() => void>>;
 }
 
-const shared = perProcess("stintWaiting", (): Waiting => ({ isHearing: false, waiting: new Map() }));
+const shared = perProcess("stintWaiting", (): Waiting => ({ isListening: false, waiting: new Map() }));
 
 export interface Wait {
   /** Or the timeout. */
@@ -19,7 +19,7 @@ export interface Wait {
 
 /** Resolves at once if no changes are received or too many requests wait. */
 export function waitForChange(workspaceId: string, mostMs: number): Wait {
-  const { isHearing, waiting } = shared();
+  const { isListening, waiting } = shared();
   const others = waiting.get(workspaceId) ?? new Set();
   let end = (): void => undefined;
   const change = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ export function waitForChange(workspaceId: string, mostMs: number): Wait {
       if (others.size === 0) waiting.delete(workspaceId);
       resolve();
     };
-    if (!isHearing || others.size >= MOST_WAITING) {
+    if (!isListening || others.size >= MOST_WAITING) {
       end();
       return;
     }
@@ -40,14 +40,14 @@ export function waitForChange(workspaceId: string, mostMs: number): Wait {
   return { change, end: () => end() };
 }
 
-export function tellWaiting(workspaceIds: Iterable<string>): void {
+export function notifyWaiting(workspaceIds: Iterable<string>): void {
   const { waiting } = shared();
   for (const id of workspaceIds) for (const end of [...(waiting.get(id) ?? [])]) end();
 }
 
 /** Wakes all requests, because changes may have been missed. */
-export function hearChanges(isHearing: boolean): void {
+export function setListening(isListening: boolean): void {
   const all = shared();
-  all.isHearing = isHearing;
-  tellWaiting([...all.waiting.keys()]);
+  all.isListening = isListening;
+  notifyWaiting([...all.waiting.keys()]);
 }

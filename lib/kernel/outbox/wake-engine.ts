@@ -11,7 +11,7 @@ let lastAt = 0;
 const GAP_MS = 40;
 
 /** Without it, the sweepers find due work within a minute. */
-export function wakeEngineBy(wake: (due: readonly BackgroundWork[]) => Promise<void>): void {
+export function setEngineWaker(wake: (due: readonly BackgroundWork[]) => Promise<void>): void {
   engine().wake = wake;
 }
 
@@ -19,10 +19,10 @@ export function wakeEngineBy(wake: (due: readonly BackgroundWork[]) => Promise<v
 export function wakeEngine(work: BackgroundWork): void {
   if (!engine().wake) return;
   waiting.add(work);
-  timer ??= acrossTenants(() => setTimeout(tell, Math.max(0, lastAt + GAP_MS - Date.now())));
+  timer ??= acrossTenants(() => setTimeout(callEngine, Math.max(0, lastAt + GAP_MS - Date.now())));
 }
 
-function tell(): void {
+function callEngine(): void {
   const due = [...waiting];
   waiting.clear();
   timer = undefined;

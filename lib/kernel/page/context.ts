@@ -16,7 +16,7 @@ export const pageContext = cache(async (): Promise<Context> => {
   const context = await sessionContext();
   if (context) return context;
   if (await isFirstRun()) redirect("/welcome");
-  const next = nextPath(pathWithoutMarks(incoming().path));
+  const next = nextPath(pathWithoutRsc(incoming().path));
   redirect((next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`) as Route);
 });
 
@@ -37,7 +37,7 @@ export const sessionContext = cache(async (): Promise<Context | null> => {
   return { actor, requestId, ip, now, assertMatch: () => undefined };
 });
 
-function pathWithoutMarks(path: string): string {
+function pathWithoutRsc(path: string): string {
   const [pathname = "", search = ""] = path.split("?", 2);
   const rest = search.split("&").filter((part) => part !== "" && !part.startsWith("_rsc"));
   return rest.length === 0 ? pathname : `${pathname}?${rest.join("&")}`;

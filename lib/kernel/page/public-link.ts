@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { AppError } from "@/lib/kernel/core/errors";
 
 /** The same 404 page for unknown and revoked links. */
-export async function behindPublicLink<Found>(read: () => Promise<Found>): Promise<Found> {
+export async function readOrNotFound<Found>(read: () => Promise<Found>): Promise<Found> {
   try {
     return await read();
   } catch (error) {

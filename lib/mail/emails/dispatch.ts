@@ -1,5 +1,5 @@
 import { env } from "@/lib/kernel/env";
-import { throughOutage } from "@/lib/kernel/db/through-outage";
+import { retryTransient } from "@/lib/kernel/db/retry-transient";
 import { log } from "@/lib/kernel/log";
 import { MAX_ATTEMPTS, waitAfter, withAnswers, type Outcome } from "./rules";
 import { sendMail, type Answer, type Attach } from "./send";
@@ -22,10 +22,10 @@ const OUTAGE_MS = 30_000;
  */
 export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wakeIn: number | null }> {
   const { SMTP_URL } = env();
-  await throughOutage(giveUpBegun, OUTAGE_MS);
+  await retryTransient(giveUpBegun, OUTAGE_MS);
   if (SMTP_URL === undefined) await queue.captureWaiting();
   else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs, attach)));
-  return { wakeIn: await throughOutage(() => queue.nextDueIn(), OUTAGE_MS) };
+  return { wakeIn: await retryTransient(() => queue.nextDueIn(), OUTAGE_MS) };
 }
 
 /** A mail that was begun this often and never ended is taken to crash the worker that sends it, and is given up. */
@@ -61,7 +61,7 @@ export function stopSending(): void {
 
 async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attach): Promise<void> {
   while (!isStopping && Date.now() < deadlineMs) {
-    const claim = await throughOutage(() => queue.claimNext(LEASE_SECONDS), OUTAGE_MS);
+    const claim = await retryTransient(() => queue.claimNext(LEASE_SECONDS), OUTAGE_MS);
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
@@ -69,7 +69,7 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
       if (outcome.error !== null)
         log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail for everybody");
       // Nobody else knows that it was sent: lost, it would be sent again.
-      await throughOutage(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
+      await retryTransient(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
     } catch (error) {
       // It is claimed again when its lease ends, and keeps no other mail waiting.
       log().error({ email, workspaceId, err: error }, "the result of a mail cannot be stored");

@@ -7,7 +7,7 @@ export const GET = list({
   summary: "List whom the identity provider provisioned",
   operation: listProvisioned,
   query: ProvisionedUserListQuery,
-  unaskedSort: "-updated_at",
+  defaultSort: "-updated_at",
   returns: ProvisionedUserPage,
   serialize: toProvisionedUser,
   extension: true,

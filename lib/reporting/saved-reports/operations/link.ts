@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hasLeft, lockActiveMember } from "@/lib/kernel/auth/active-member";
+import { notActive, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { visibleClient } from "@/lib/tracking/clients/operations";
@@ -7,7 +7,7 @@ import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
-import { absentContext } from "@/lib/kernel/auth/member-context";
+import { memberContextById } from "@/lib/kernel/auth/member-context";
 import { readReport } from "@/lib/reporting/reports/operations/time";
 import { toTimeReport } from "@/lib/reporting/reports/serialize";
 import { limitedQuery, mayShow } from "../rules/visibility";
@@ -28,7 +28,7 @@ export const createReportLink = command(
   async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<ReportLinkView> => {
     const { db, workspaceId, actor, now, audit } = scope;
     assertPermitted(actor, "time_entries:read");
-    if (!(await lockActiveMember(db, workspaceId, actor.userId))) throw hasLeft();
+    if (!(await lockActiveMember(db, workspaceId, actor.userId))) throw notActive();
     const before = await changeableReport(scope, id);
     if (before.userId !== actor.userId) {
       throw new AppError("insufficient_role", "Only who saved a report makes its link. Save one of your own.");
@@ -135,7 +135,7 @@ const NOBODY: ClientsBehind = { clients: [], includesNoClient: false };
 
 /** Clients whose time a link shows on some day, with the rights of the person who saved the report. */
 async function clientsBehind(row: PublishedRow, now: Date): Promise<ClientsBehind> {
-  const context = await absentContext(row.workspaceId, row.userId, now);
+  const context = await memberContextById(row.workspaceId, row.userId, now);
   if (!context) return NOBODY;
   try {
     return await readClients.run(context, row);

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 
 /** In all workspaces. Also revokes trusted devices, except for the kept session's. */
-export async function endSessionsOf(
+export async function revokeSessions(
   db: Db,
   userId: string,
   { now, keptSessionId }: { now: Date; keptSessionId: string | null },

@@ -10,7 +10,7 @@ export interface Opened {
   id: string;
 }
 
-export interface DatedLink {
+export interface ExpiringLink {
   /** Last part of the path. */
   token: string;
   expiresAt: Date;
@@ -21,14 +21,14 @@ export interface DatedLink {
  *
  * @param purpose Signed: a token for another purpose is refused.
  */
-export function datedLink(purpose: string, { workspaceId, id }: Opened, now: Date): DatedLink {
+export function expiringLink(purpose: string, { workspaceId, id }: Opened, now: Date): ExpiringLink {
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const claim = Buffer.from(JSON.stringify([workspaceId, id, expiresAt.getTime()])).toString("base64url");
   return { token: `${claim}.${sealOf(purpose, claim)}`, expiresAt };
 }
 
 /** @throws AppError not_found for an invalid or expired token. */
-export function openDatedLink(purpose: string, token: string, now: Date): Opened {
+export function openExpiringLink(purpose: string, token: string, now: Date): Opened {
   const [claim = "", seal = ""] = token.split(".");
   if (!isSameSecret(seal, sealOf(purpose, claim))) throw notFound();
   const [workspaceId, id, expires] = JSON.parse(Buffer.from(claim, "base64url").toString()) as [string, string, number];
