@@ -1,7 +1,7 @@
 import { chromium, type Browser } from "playwright";
 import { sessionCookieName } from "@/lib/kernel/auth/cookie";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { browserOptions } from "@/testing/browser.mjs";
 import { givenSession } from "@/testing/sessions";
 import { onDatabase, seedWorld, type World } from "./api/world";
@@ -58,7 +58,7 @@ async function measure(browser: Browser, world: World, [name, path, text]: Opene
     await pause(SETTLED_MS);
     await page.goto(`${ORIGIN}${path}`, { waitUntil: "commit" });
     await page.waitForFunction((wanted) => document.querySelector("main")?.textContent.includes(wanted), text);
-    const answers = await page.waitForFunction(isAlive, undefined, { polling: "raf" });
+    const answers = await page.waitForFunction(isHydrated, undefined, { polling: "raf" });
     await answers.dispose();
     // The first visit fills what the browser keeps.
     if (round >= 0) taken.push(await page.evaluate(() => performance.now()));

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 const FIREFOX = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-// Colours that are on their way from one theme to the other have no contrast to measure.
+// Contrast cannot be measured during a color transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an owner creates a key, sees it once, uses it, and revokes it", async ({ page, request, signIn }) => {
@@ -74,7 +74,7 @@ test("a rotated key works until it is revoked", async ({ page, request, signIn }
   expect((await callMe(fresh)).status()).toBe(200);
 });
 
-test("somebody ends their session on another device", async ({ page, signIn, browser, baseURL }) => {
+test("a user revokes a session on another device", async ({ page, signIn, browser, baseURL }) => {
   const user = await signIn();
   const session = await givenSession(user, { userAgent: FIREFOX });
   const elsewhere = await browser.newContext({
@@ -94,7 +94,7 @@ test("somebody ends their session on another device", async ({ page, signIn, bro
   await elsewhere.close();
 });
 
-test("somebody signs out everywhere else, and stays where they are", async ({ page, signIn, browser, baseURL }) => {
+test("a user signs out everywhere else and keeps the present session", async ({ page, signIn, browser, baseURL }) => {
   const user = await signIn();
   const sessions = [await givenSession(user), await givenSession(user, { userAgent: FIREFOX })];
   const others = await Promise.all(
@@ -128,7 +128,7 @@ test("somebody signs out everywhere else, and stays where they are", async ({ pa
   }
 });
 
-test("theme and single keys are chosen once and kept", async ({ page, signIn }) => {
+test("theme and keyboard shortcut settings persist", async ({ page, signIn }) => {
   await signIn("member");
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/settings\/profile$/);

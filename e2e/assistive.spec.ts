@@ -7,10 +7,7 @@ const status = (page: Page) => page.getByRole("status").filter({ has: page.locat
 const link = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name });
 
-test("a page that is opened within the app is announced, and the last message of the page before is gone", async ({
-  page,
-  signIn,
-}) => {
+test("navigation is announced, and the previous page's last message is removed", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   await page.getByRole("combobox", { name: "What are you working on?" }).fill("Deck plans 9-10 yesterday");
@@ -26,7 +23,7 @@ test("a page that is opened within the app is announced, and the last message of
   await expect(page.locator("next-route-announcer")).toBeHidden();
 });
 
-test("a page in forced colors shows each block of the calendar with an edge", async ({ page, signIn, api }) => {
+test("forced colors show the edges of calendar blocks", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   for (const [hour, billable] of [
@@ -51,7 +48,7 @@ test("a page in forced colors shows each block of the calendar with an edge", as
   expect(new Set(edges)).toEqual(new Set(["solid 1px"]));
 });
 
-test("an empty cell of the timesheet is read as empty", async ({ page, signIn, api }) => {
+test("an empty timesheet cell is announced as empty", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const project_id = await made(api, owner, "/v1/projects", { name: "Portal" });
   const times = { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600, time_zone: "Europe/Berlin" };
@@ -63,7 +60,7 @@ test("an empty cell of the timesheet is read as empty", async ({ page, signIn, a
   await expectAccessible(page);
 });
 
-test("a timesheet at 200 % zoom shows one day, and 800 px show the week", async ({ page, signIn, api }) => {
+test("a timesheet at 200 % zoom shows one day, and at 800 px the week", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const name = "Packaging for the night ferries";
   const project_id = await made(api, owner, "/v1/projects", { name });
@@ -84,7 +81,7 @@ test("a timesheet at 200 % zoom shows one day, and 800 px show the week", async 
   await expect(page.getByRole("group", { name: "Day" })).toBeHidden();
 });
 
-test("a page prefetches no other page until the pointer or the focus is on a link", async ({ page, signIn, api }) => {
+test("a page is prefetched only when the pointer or the focus is on its link", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/sample-data");
   const prefetched: string[] = [];
@@ -105,7 +102,7 @@ test("a page prefetches no other page until the pointer or the focus is on a lin
   expect(prefetched).not.toContain(`/projects/${project}`);
 });
 
-test("the second of two equal times, where clocks go back, is kept and can be chosen", async ({
+test("the second of two equal times at the end of daylight saving time can be chosen and is kept", async ({
   page,
   signIn,
   api,

@@ -11,7 +11,7 @@ const running = (page: Page) => page.getByRole("region", { name: "Running now" }
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 const waiting = (page: Page) => page.getByRole("region", { name: "Pending changes" });
 
-test("a timer that is stopped here and elsewhere in the same moment stops once, and nobody is asked", async ({
+test("a timer stopped here and elsewhere at the same moment stops once, without a question", async ({
   page,
   signIn,
   api,
@@ -31,11 +31,7 @@ test("a timer that is stopped here and elsewhere in the same moment stops once, 
   expect(body).toMatchObject({ data: [{ id, running: false }] });
 });
 
-test("a timer that was ended elsewhere at another time shows both ends, and one is chosen", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a timer stopped elsewhere at another time shows both ends to choose from", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const startMs = Date.now() - HOUR_MS;
   const start_time = new Date(startMs).toISOString();
@@ -53,7 +49,7 @@ test("a timer that was ended elsewhere at another time shows both ends, and one 
   expect((await api(owner, "GET", `/v1/time-entries/${id}`)).body).toMatchObject({ end_time });
 });
 
-test("two tabs that start a timer at once end with one, and both show it", async ({ page, context, signIn, api }) => {
+test("two tabs that start a timer at once show the same timer", async ({ page, context, signIn, api }) => {
   const owner = await signIn();
   const tab = await context.newPage();
   const tabs = [page, tab];
@@ -75,7 +71,7 @@ test("two tabs that start a timer at once end with one, and both show it", async
   for (const one of tabs) await expect(running(one)).toContainText(last);
 });
 
-test("409: an entry that was locked while it was edited says so in words, and what was typed can be sent again", async ({
+test("409: an entry locked during an edit shows the reason, and the edit can be retried", async ({
   page,
   signIn,
   api,
@@ -93,7 +89,7 @@ test("409: an entry that was locked while it was edited says so in words, and wh
   await page.keyboard.press("Enter");
   const toast = page.getByRole("alert").filter({ hasText: "Couldn’t save the change." });
   await expect(toast).toContainText(/archived/);
-  // It stays while somebody is at it, however long looking at the page takes.
+  // Hovering keeps the toast open.
   await toast.getByRole("button", { name: "Try again" }).hover();
   await expect(row(page, "Content update")).toContainText("Project archived");
   await expectAccessible(page);
@@ -105,11 +101,7 @@ test("409: an entry that was locked while it was edited says so in words, and wh
     .toMatchObject({ notes: "Content update, second round" });
 });
 
-test("503: what a busy server does not do at once is done a moment later, and nobody is told that it failed", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("503: a change refused by a busy server is retried without an error message", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   const problem = {
@@ -132,7 +124,7 @@ test("503: what a busy server does not do at once is done a moment later, and no
   await expect(page.getByText("Couldn’t start the timer.")).toBeHidden();
 });
 
-test("a press of Stop holds, though the server names the timer while the button is down", async ({
+test("a press of Stop works although the server assigns the timer's id while the button is down", async ({
   page,
   signIn,
   api,
@@ -152,7 +144,7 @@ test("a press of Stop holds, though the server names the timer while the button 
   const named = page.waitForResponse((response) => response.request().method() === "POST");
   letGo();
   await (await named).finished();
-  // The page has taken the answer over by the second frame after it.
+  // The page has rendered the answer by the second frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.mouse.up();
   await expect(running(page)).toBeHidden();

@@ -15,14 +15,14 @@ const NINE = {
 const week = (page: Page) => page.getByRole("group", { name: /^Week 45/ });
 const block = (page: Page, words: string | RegExp) => week(page).getByRole("button", { name: words });
 
-/** When the entries of somebody begin and end, as clocks in UTC show it. */
+/** Return the start and end times of a user's entries in UTC. */
 async function timesOf(api: Api, user: TestUser): Promise<string[]> {
   const { body } = await api(user, "GET", "/v1/time-entries?user_id=me&sort=start_time");
   const entries = (body as { data: { start_time: string; end_time: string }[] }).data;
   return entries.map(({ start_time, end_time }) => `${start_time.slice(8, 16)} ${end_time.slice(8, 16)}`);
 }
 
-/** Takes something at a point of it, in shares of its size, and holds it so many pixels further. */
+/** Drag an element from a relative point by a number of pixels. */
 async function hold(page: Page, what: Locator, at: [x: number, y: number], by: [x: number, y: number]): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const box = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -38,10 +38,10 @@ async function drag(...held: Parameters<typeof hold>): Promise<void> {
   await held[0].mouse.up();
 }
 
-/** An hour is drawn 54 px high. */
+/** Pixels. */
 const HOUR = 54;
 
-test("time is drawn out, moved, made longer, and taken back by hand", async ({ page, signIn, api }) => {
+test("time is created, moved, lengthened and undone with the pointer", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
   await api(owner, "POST", "/v1/time-entries", { ...NINE, project_id: portal, notes: "Audit" });
@@ -49,21 +49,21 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
   const audit = block(page, /^Audit/);
   await expect(audit).toHaveAccessibleName(/^Audit ?, Portal ?, 9:00–10:30, 1:30 ?, Thursday 5 November/);
 
-  await test.step("moved down it is later by as much", async () => {
+  await test.step("moving down makes it later", async () => {
     await drag(page, audit, [0.5, 0.5], [0, 2 * HOUR]);
     await expect(audit).toContainText("11:00–12:30, 1:30");
     await expect.poll(() => timesOf(api, owner)).toEqual(["05T10:00 05T11:30"]);
   });
-  await test.step("undo puts it back", async () => {
+  await test.step("undo restores it", async () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => timesOf(api, owner)).toEqual(["05T08:00 05T09:30"]);
   });
-  await test.step("drawn at its lower edge it is longer, and the sums count it", async () => {
+  await test.step("dragging the lower edge lengthens it, and totals change", async () => {
     await drag(page, audit, [0.5, 0.97], [0, HOUR]);
     await expect.poll(() => timesOf(api, owner)).toEqual(["05T08:00 05T10:30"]);
     await expect(week(page).getByText("2:30", { exact: true })).toBeVisible();
   });
-  await test.step("an empty place makes time of the length that was drawn", async () => {
+  await test.step("dragging on empty space creates an entry of that length", async () => {
     // Below the block, on its day.
     await hold(page, audit, [0.5, 1.4], [0, 1.5 * HOUR]);
     await expect(page.getByText("release to describe the entry, Esc to cancel")).toBeVisible();
@@ -75,7 +75,7 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
     await expect(block(page, /^Drawn.*1:30/)).toBeVisible();
     await expect.poll(() => timesOf(api, owner)).toHaveLength(2);
   });
-  await test.step("a move that is refused goes back, and says why", async () => {
+  await test.step("a refused move is reverted with a reason", async () => {
     await meanwhile(page, () => api(owner, "PATCH", `/v1/projects/${portal}`, { status: "archived" }));
     await drag(page, audit, [0.5, 0.5], [0, HOUR]);
     await expect(
@@ -86,7 +86,7 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
   await expectAccessible(page);
 });
 
-test("the keyboard alone moves, stretches, makes, opens and deletes", async ({ page, signIn, api }) => {
+test("the keyboard moves, resizes, creates, opens and deletes entries", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { ...NINE, notes: "Audit" });
   await page.goto("/");
@@ -101,12 +101,12 @@ test("the keyboard alone moves, stretches, makes, opens and deletes", async ({ p
   await expect(audit).toBeFocused();
   await expect(audit).toHaveAccessibleName(/Wednesday 4 November/);
 
-  await test.step("Esc takes back what is not saved yet", async () => {
+  await test.step("Esc cancels an unsaved change", async () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
     await expect(audit).toContainText("9:10–10:45");
   });
-  await test.step("Enter opens it, and n makes another", async () => {
+  await test.step("Enter opens it, and n creates another", async () => {
     await page.keyboard.press("Enter");
     await page.getByRole("textbox", { name: "Description" }).fill("Audit, second part");
     await page.keyboard.press("Enter");
@@ -130,7 +130,7 @@ test("the keyboard alone moves, stretches, makes, opens and deletes", async ({ p
   await expectAccessible(page);
 });
 
-test("a night when clocks go back has its hour twice, and totals are the time that passed", async ({
+test("a day at the end of daylight saving time shows its repeated hour, and totals are elapsed time", async ({
   page,
   signIn,
   api,
@@ -151,7 +151,7 @@ test("a night when clocks go back has its hour twice, and totals are the time th
   await expectAccessible(page);
 });
 
-test("a manager moves a colleague's time on a project of theirs", async ({ page, signIn, api }) => {
+test("a manager moves a colleague's entry on a managed project", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const colleague = await givenUser(owner.workspace, "member", { name: "Hanna Weber" });
   const manager = await signIn("manager");
@@ -167,7 +167,7 @@ test("a manager moves a colleague's time on a project of theirs", async ({ page,
   await expect.poll(() => timesOf(api, colleague)).toEqual(["05T08:00 05T09:30", "05T09:00 05T10:30"]);
 });
 
-test("on a phone one day is shown, and a tap opens or makes", async ({ page, signIn, api }) => {
+test("a phone shows one day, and a tap opens or creates an entry", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { ...NINE, notes: "Audit" });
   await page.setViewportSize({ width: 360, height: 780 });

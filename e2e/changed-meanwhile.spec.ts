@@ -5,10 +5,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const clash = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this too" });
 
-/** Nothing tells the page of changes, as if they were made in the same moment. */
-const untold = (page: Page) => page.route("**/api/live*", (route) => route.abort());
+/** Block live changes, as if another change happened at the same moment. */
+const withoutLiveUpdates = (page: Page) => page.route("**/api/live*", (route) => route.abort());
 
-test("a form leaves as it is what somebody else changed while it was open", async ({ page, signIn, api }) => {
+test("a form keeps a field that another user changed while it was open", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Museum Ruhr", email: "old@mgi-ruhr.example" });
   await page.goto(`/clients/${id}`);
@@ -24,11 +24,11 @@ test("a form leaves as it is what somebody else changed while it was open", asyn
   expect(saved).toMatchObject({ email: "new@mgi-ruhr.example", contact_name: "Dr. Kowalczyk" });
 });
 
-test("of an endpoint that two change at once, both changes hold", async ({ page, signIn, api, receiver }) => {
+test("concurrent changes of different fields of an endpoint are both kept", async ({ page, signIn, api, receiver }) => {
   const owner = await signIn();
   const hook = { url: receiver.url(), events: ["client.created"], description: "ERP" };
   const id = await made(api, owner, "/v1/webhooks", hook);
-  await untold(page);
+  await withoutLiveUpdates(page);
   await page.goto("/webhooks");
   await page.getByRole("button", { name: "Actions for ERP" }).click();
   await page.getByRole("menuitem", { name: "Edit…" }).click();
@@ -41,14 +41,14 @@ test("of an endpoint that two change at once, both changes hold", async ({ page,
   expect(saved).toMatchObject({ description: "ERP of the group", events: ["client.created", "client.updated"] });
 });
 
-test("of a workspace's setting that two change at once, one is chosen; of different ones, both hold", async ({
+test("concurrent changes of one workspace setting ask for a choice; changes of different settings are both kept", async ({
   page,
   signIn,
   api,
 }) => {
   const owner = await signIn();
   const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body;
-  await untold(page);
+  await withoutLiveUpdates(page);
   await page.goto("/settings/invoicing");
   await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { iban: "DE89370400440532013000" } } });
   const name = page.getByRole("textbox", { name: "Name", exact: true });
@@ -67,10 +67,10 @@ test("of a workspace's setting that two change at once, one is chosen; of differ
   await expect(name).toHaveValue("Park & Ostlund");
 });
 
-test("a role that two change at once is chosen", async ({ page, signIn, api }) => {
+test("concurrent changes of a role ask for a choice", async ({ page, signIn, api }) => {
   const member = await signIn("member");
   const owner = await signIn();
-  await untold(page);
+  await withoutLiveUpdates(page);
   await page.goto("/team");
   const path = `/v1/users/${member.publicId}`;
   await api(owner, "PATCH", path, { role: "manager" });
@@ -81,7 +81,7 @@ test("a role that two change at once is chosen", async ({ page, signIn, api }) =
   await expect.poll(async () => (await api(owner, "GET", path)).body).toMatchObject({ role: "admin" });
 });
 
-test("what was sent and not answered happens once, though it is sent again", async ({ page, signIn, api }) => {
+test("a change without a response is applied once, although it is sent again", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/clients");
   await page.keyboard.press("n");

@@ -50,7 +50,7 @@ test("a client is created, gets an address and terms, and is archived and restor
   await expect(page.getByRole("link", { name: "New invoice" })).toBeVisible();
 });
 
-test("on a phone both pages fit", async ({ page, signIn, api }) => {
+test("both pages fit a phone", async ({ page, signIn, api }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const owner = await signIn();
   const { body } = await api(owner, "POST", "/v1/clients", {
@@ -65,7 +65,7 @@ test("on a phone both pages fit", async ({ page, signIn, api }) => {
   }
 });
 
-test("two filters that are set in one moment both hold", async ({ page, signIn, api }) => {
+test("two filters set at the same moment both apply", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/sample-data");
   await page.goto("/clients");

@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
 
-/** A line of a text, or a field, and where it stands in the window. */
+/** A line of text or a field, with its position in the window. */
 interface Part {
   element: Element;
   words: string;
   box: DOMRect;
 }
 
-/** What of a page cannot be read or used: what lies over something else, fields too narrow to type in, what is cut off. */
+/** Return what cannot be read or used: overlapping or truncated text, fields too narrow to type in. */
 export async function crowding(page: Page): Promise<string[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const texts = await page.evaluateHandle(linesOfText);
@@ -42,7 +42,7 @@ function fieldsToTypeIn(): Part[] {
     .filter(({ box }) => box.width > 2 && box.height > 2);
 }
 
-/** Pairs of which one lies over the other, as their words. */
+/** Return pairs of overlapping parts by their text. */
 function overlaps(parts: Part[]): string[] {
   const sorted = parts.toSorted((one, other) => one.box.left - other.box.left);
   return sorted.flatMap((one, index) => {
@@ -63,7 +63,7 @@ function overlaps(parts: Part[]): string[] {
     return isSeen(element, stack) && isSeen(besides, stack);
   }
 
-  /** Whether nothing that is painted lies over it: what is open may cover a page. */
+  /** Return whether nothing painted covers the element; open popovers may cover the page. */
   function isSeen(element: Element, stack: Element[]): boolean {
     const above = stack.slice(0, Math.max(0, stack.indexOf(element)));
     return stack.includes(element) && !above.some((other) => !other.contains(element) && isPainted(other));

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("somebody without an account finds a call, and sees how it is made", async ({ page }) => {
+test("a visitor without an account finds a call and its request", async ({ page }) => {
   await page.goto("/docs");
   await expect(page.getByRole("heading", { name: "API reference", level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -20,7 +20,7 @@ test("somebody without an account finds a call, and sees how it is made", async 
   await expectAccessible(page);
 });
 
-test("a refusal leads to what its code means", async ({ page, request }) => {
+test("a problem links to the description of its code", async ({ page, request }) => {
   const response = await request.get("/v1/me");
   expect(response.status()).toBe(401);
   const { type } = (await response.json()) as { type: string };
@@ -38,7 +38,7 @@ test("a refusal leads to what its code means", async ({ page, request }) => {
   await expect(page.locator("#entry_locked")).toBeInViewport();
 });
 
-test("a guide is read on a phone", async ({ page }) => {
+test("a guide can be read on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/docs");
   await page.getByText("Contents").click();
@@ -53,7 +53,7 @@ test("a guide is read on a phone", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("an event shows its body, and what is not there is said to be missing", async ({ page }) => {
+test("an event shows its body, and an unknown page shows that it is missing", async ({ page }) => {
   await page.goto("/docs/events");
   await page
     .getByRole("main")
@@ -64,7 +64,7 @@ test("an event shows its body, and what is not there is said to be missing", asy
   expect((await page.goto("/docs/api/nothing"))?.status()).toBe(404);
 });
 
-test("the description is there for generators", async ({ request }) => {
+test("the API description is available to generators", async ({ request }) => {
   const response = await request.get("/openapi.json");
   expect(response.headers()["content-encoding"]).toBe("br");
   expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
@@ -72,7 +72,7 @@ test("the description is there for generators", async ({ request }) => {
   expect(again.status()).toBe(304);
 });
 
-test("somebody who is signed in reads it without leaving the dashboard", async ({ page, signIn }) => {
+test("a signed-in user reads the documentation inside the dashboard", async ({ page, signIn }) => {
   await signIn("member");
   await page.goto("/docs/api/post_time_entries");
   await expect(page.getByRole("heading", { name: "Create a time entry" })).toBeVisible();

@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from "./fixtures";
 const OWNER = { name: "Maren Ostlund", email: "maren@ostlundpark.example", password: "a long sentence is best" };
 const IBAN = "DE89 3704 0044 0532 0130 00";
 
-/** What somebody does with mouse and keyboard, counted. */
-class Hands {
+/** Count interactions with mouse and keyboard. */
+class InteractionCounter {
   interactions = 0;
 
   async click(target: Locator): Promise<void> {
@@ -24,31 +24,33 @@ class Hands {
   }
 }
 
-test("a newcomer gets from an empty Stint to a sent invoice, and comes back with the password", async ({ page }) => {
-  const hands = new Hands();
+test("a new user gets from an empty Stint to a sent invoice, and signs in again with the password", async ({
+  page,
+}) => {
+  const counter = new InteractionCounter();
   await page.goto("/");
   await expect(page).toHaveURL(/\/welcome$/);
   await expectAccessible(page);
-  await hands.type(page.getByLabel("Name", { exact: true }), OWNER.name);
-  await hands.type(page.getByLabel("Email"), OWNER.email);
-  await hands.type(page.getByLabel("Password", { exact: true }), OWNER.password);
-  await hands.type(page.getByLabel("Name on invoices"), "Ostlund & Park");
-  await hands.click(page.getByRole("button", { name: "Create workspace" }));
+  await counter.type(page.getByLabel("Name", { exact: true }), OWNER.name);
+  await counter.type(page.getByLabel("Email"), OWNER.email);
+  await counter.type(page.getByLabel("Password", { exact: true }), OWNER.password);
+  await counter.type(page.getByLabel("Name on invoices"), "Ostlund & Park");
+  await counter.click(page.getByRole("button", { name: "Create workspace" }));
   await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
   const steps = page.getByRole("region", { name: "Your first invoice" });
   await expect(steps).toContainText("1 of 7 done");
   await expectAccessible(page);
 
-  await startAndStop(page, hands);
+  await startAndStop(page, counter);
   await expect(steps).toContainText("4 of 7 done");
   const line = page.getByLabel("What are you working on?");
-  await hands.type(line, "Timetable for the night boats @Night boats 9-10:30 yesterday");
-  await hands.press(line, "Enter");
+  await counter.type(line, "Timetable for the night boats @Night boats 9-10:30 yesterday");
+  await counter.press(line, "Enter");
   await expect(page.getByRole("button", { name: /^Timetable for the night boats/ })).toBeVisible();
 
-  await sayWhoBills(page, hands);
-  await billAndSend(page, hands);
-  expect(hands.interactions).toBeLessThan(40);
+  await sayWhoBills(page, counter);
+  await billAndSend(page, counter);
+  expect(counter.interactions).toBeLessThan(40);
 
   await page.goto("/");
   await expect(line).toBeVisible();
@@ -56,53 +58,53 @@ test("a newcomer gets from an empty Stint to a sent invoice, and comes back with
   await comeBack(page);
 });
 
-/** A timer with nothing but words, a project and its client made in the same line, and its end. */
-async function startAndStop(page: Page, hands: Hands): Promise<void> {
+/** Start a timer with a description and a new project and client, and stop it. */
+async function startAndStop(page: Page, counter: InteractionCounter): Promise<void> {
   const line = page.getByLabel("What are you working on?");
-  await hands.click(line);
+  await counter.click(line);
   await line.pressSequentially("Deck plans @Night boats");
-  await hands.click(page.getByRole("option", { name: "Create project “Night boats” for a client…" }));
+  await counter.click(page.getByRole("option", { name: "Create project “Night boats” for a client…" }));
   const dialog = page.getByRole("dialog", { name: "New project" });
   await expect(dialog.getByLabel("Name")).toHaveValue("Night boats");
-  await hands.click(dialog.getByRole("combobox", { name: "Client" }));
+  await counter.click(dialog.getByRole("combobox", { name: "Client" }));
   await dialog.getByRole("combobox", { name: "Client" }).pressSequentially("Nordwind Ferries");
-  await hands.click(page.getByRole("option", { name: "Create client “Nordwind Ferries”" }));
+  await counter.click(page.getByRole("option", { name: "Create client “Nordwind Ferries”" }));
   await expect(dialog.getByRole("combobox", { name: "Client" })).toHaveValue("Nordwind Ferries");
-  await hands.type(dialog.getByLabel("Hourly rate"), "120");
-  await hands.click(dialog.getByRole("button", { name: "Create project" }));
+  await counter.type(dialog.getByLabel("Hourly rate"), "120");
+  await counter.click(dialog.getByRole("button", { name: "Create project" }));
   await expect(dialog).toBeHidden();
   await expect(line).toHaveValue("Deck plans @Night boats ");
-  await hands.press(line, "Enter");
+  await counter.press(line, "Enter");
   const running = page.getByRole("region", { name: "Running now" });
   await expect(running).toContainText("Deck plans");
-  await hands.click(running.getByRole("button", { name: /Stop/ }));
+  await counter.click(running.getByRole("button", { name: /Stop/ }));
   await expect(running).toBeHidden();
 }
 
-async function sayWhoBills(page: Page, hands: Hands): Promise<void> {
-  await hands.click(page.getByRole("link", { name: "Add your business and bank details" }));
-  await hands.type(page.getByLabel("Street"), "Kanalstraße 7");
-  await hands.type(page.getByLabel("Postal code"), "20457");
-  await hands.type(page.getByLabel("City"), "Hamburg");
-  await hands.type(page.getByLabel("Account holder"), "Ostlund & Park GmbH");
-  await hands.type(page.getByLabel("IBAN"), IBAN);
-  await hands.press(page.getByLabel("IBAN"), "Enter");
+async function sayWhoBills(page: Page, counter: InteractionCounter): Promise<void> {
+  await counter.click(page.getByRole("link", { name: "Add your business and bank details" }));
+  await counter.type(page.getByLabel("Street"), "Kanalstraße 7");
+  await counter.type(page.getByLabel("Postal code"), "20457");
+  await counter.type(page.getByLabel("City"), "Hamburg");
+  await counter.type(page.getByLabel("Account holder"), "Ostlund & Park GmbH");
+  await counter.type(page.getByLabel("IBAN"), IBAN);
+  await counter.press(page.getByLabel("IBAN"), "Enter");
   await expect(page.getByText("Valid IBAN")).toBeVisible();
-  await hands.click(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Timer" }));
+  await counter.click(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Timer" }));
 }
 
-async function billAndSend(page: Page, hands: Hands): Promise<void> {
-  await hands.click(page.getByRole("button", { name: "More actions: Timetable for the night boats" }));
-  await hands.click(page.getByRole("menuitem", { name: "Create invoice" }));
+async function billAndSend(page: Page, counter: InteractionCounter): Promise<void> {
+  await counter.click(page.getByRole("button", { name: "More actions: Timetable for the night boats" }));
+  await counter.click(page.getByRole("menuitem", { name: "Create invoice" }));
   const lines = page.getByRole("form", { name: "Line items" });
   await expect(lines).toContainText("1 selected entry.");
   await expect(lines).toContainText("1.50 h");
   await expectAccessible(page);
-  await hands.click(lines.getByRole("button", { name: "Create draft" }));
-  await hands.click(page.getByRole("button", { name: "Send…" }));
+  await counter.click(lines.getByRole("button", { name: "Create draft" }));
+  await counter.click(page.getByRole("button", { name: "Send…" }));
   const dialog = page.getByRole("dialog");
-  await hands.type(dialog.getByRole("textbox", { name: "To", exact: true }), "office@nordwind.example");
-  await hands.click(dialog.getByRole("button", { name: "Send invoice" }));
+  await counter.type(dialog.getByRole("textbox", { name: "To", exact: true }), "office@nordwind.example");
+  await counter.click(dialog.getByRole("button", { name: "Send invoice" }));
   await expect(page.getByRole("heading", { level: 1, name: /^INV-\d{4}-0001$/ })).toBeVisible();
   const summary = page.getByRole("region", { name: "Summary" });
   await expect(summary).toContainText("$180.00");

@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/kernel/auth/cookie";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { givenSession } from "@/testing/sessions";
@@ -16,29 +16,29 @@ export type Api = (
 ) => Promise<{ status: number; body: unknown }>;
 
 interface Fixtures {
-  /** Signs somebody new in, in a workspace of their own; a further call signs another person of the same workspace in. */
+  /** Sign in a new user in a new workspace; later calls add users to that workspace. */
   signIn: (role?: Role) => Promise<TestUser>;
-  /** Calls `/v1` with somebody's key. */
+  /** Call `/v1` with a user's API key. */
   api: Api;
-  /** Takes webhooks on this machine, and is closed after the story. */
+  /** A local webhook receiver, closed after the test. */
   receiver: Receiver;
 }
 
 export const test = base.extend<Fixtures>({
-  // A machine presses sooner than a page is alive, and nobody hears it. And no page may fail where nobody looks.
+  // Wait for hydration, because tests press keys sooner than people. Fail on uncaught errors.
   page: async ({ page }, use) => {
     const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
-    const onceAlive = async <Answer>(answer: Answer): Promise<Answer> => {
-      await page.waitForFunction(isAlive, undefined, { timeout: 20_000 }).catch(() => undefined);
+    const onceHydrated = async <Answer>(answer: Answer): Promise<Answer> => {
+      await page.waitForFunction(isHydrated, undefined, { timeout: 20_000 }).catch(() => undefined);
       return answer;
     };
-    page.goto = async (...target) => onceAlive(await goto(...target));
-    page.reload = async (...options) => onceAlive(await reload(...options));
-    page.goBack = async (...options) => onceAlive(await goBack(...options));
+    page.goto = async (...target) => onceHydrated(await goto(...target));
+    page.reload = async (...options) => onceHydrated(await reload(...options));
+    page.goBack = async (...options) => onceHydrated(await goBack(...options));
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
     await use(page);
-    expect(errors, "what nothing on the page caught").toEqual([]);
+    expect(errors, "uncaught errors of the page").toEqual([]);
   },
   signIn: async ({ context, baseURL }, use) => {
     const workspace = await givenWorkspace();
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       return { status: response.status, body: await response.json() };
     });
   },
-  // Playwright reads the names of what a fixture needs out of its first parameter.
+  // Playwright reads the required fixtures from the first parameter.
   receiver: async ({}, use) => {
     const receiver = await Receiver.start();
     await use(receiver);
@@ -70,22 +70,22 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Makes something of `/v1` with somebody's key. @returns its id. */
+/** Create an object through `/v1`. @returns its id. */
 export async function made(api: Api, user: TestUser, path: string, body: object): Promise<string> {
   const reply = await api(user, "POST", path, body);
   expect(reply).toMatchObject({ status: 201 });
   return (reply.body as { id: string }).id;
 }
 
-/** The id of the first row of a list of `/v1`, or nothing where it has none. */
+/** Return the id of the first row of a list, or an empty string. */
 export async function firstId(api: Api, user: TestUser, list: string): Promise<string> {
   const { body } = await api(user, "GET", `/v1/${list}`);
   return (body as { data: { id: string }[] }).data[0]?.id ?? "";
 }
 
-/** The page has no accessibility fault that axe finds. The contrast of the dark theme is tested by its tokens. */
+/** Check the page with axe. The contrast of the dark theme is tested by its tokens. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour in transition has no contrast of its own.
+  // A color in transition has no contrast of its own.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
@@ -97,31 +97,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults.map(({ id, html }) => `${id}: ${html}`)).toEqual([]);
 }
 
-/** The table of roles has no combo box that wraps its text (w3c/html-aria#543). Screen readers support it. */
+/** The table of roles has no combobox with wrapping text (w3c/html-aria#543), but screen readers support it. */
 function isWrappingComboBox({ id, html }: { id: string; html: string }): boolean {
   return id === "aria-allowed-role" && /^<textarea [^>]*role="combobox"/.test(html);
 }
 
-/** Has something happen elsewhere while the page's next change of entries is on its way. */
+/** Run something during the page's next change of entries. */
 export async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<void> {
   let happened: Promise<unknown> | undefined;
-  // It stays for the requests that follow: with its last handler Playwright lets go of what is held.
+  // Keep the handler: removing the last one makes Playwright release held requests.
   await page.route("**/v1/time-entries/batch", async (route) => {
     await (happened ??= happens());
     await route.continue();
   });
 }
 
-/** Ends somebody's sessions while the next change of entries is on its way, so that this is what is refused first. */
+/** End the user's sessions during the next change of entries, so that this change is refused first. */
 export function endSessionsAtNextChange(page: Page, user: TestUser): Promise<void> {
   return meanwhile(page, async () => {
     await prisma().session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
-    // The server keeps for less than a second what it knows of a session.
+    // The server caches sessions for less than a second.
     await expect.poll(async () => (await page.request.get("/v1/me")).status()).toBe(401);
   });
 }
 
-/** Types a day, `YYYY-MM-DD`, into a field for days, whatever order the person's language writes it in. */
+/** Type a day, `YYYY-MM-DD`, into a date field of any locale. */
 export async function typeDay(page: Page, label: string, date: string): Promise<void> {
   const field = page.getByRole("group", { name: label, exact: true });
   const [year = "", month = "", day = ""] = date.split("-");

@@ -8,7 +8,7 @@ const MOST_STEPS = 150;
 
 onEveryPage("the focus is seen wherever Tab takes it", 2, expectSeenFocus);
 
-/** Until the focus is where Tab has been before. */
+/** Press Tab until the focus returns to a visited element. */
 async function expectSeenFocus(page: Page, path: string): Promise<void> {
   const unseen: string[] = [];
   let isNew = true;
@@ -21,10 +21,10 @@ async function expectSeenFocus(page: Page, path: string): Promise<void> {
   expect(unseen, path).toEqual([]);
 }
 
-/** What has the focus, by its words, when nothing is drawn around it: neither itself, nor what holds it, nor a part of it. */
+/** Return the focused element's text if neither the element, its container nor a child shows a focus ring. */
 function unseenFocus(): { unseen: string[]; isNew: boolean } {
   const focused = document.activeElement;
-  // Between the last and the first the focus is nowhere.
+  // Between the last and the first element, nothing is focused.
   if (focused === null || focused === document.body) return { unseen: [], isNew: true };
   const isNew = !focused.hasAttribute("data-focus-seen");
   focused.setAttribute("data-focus-seen", "");

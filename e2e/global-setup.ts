@@ -5,14 +5,14 @@ import { startProduct } from "../testing/started-product";
 
 const DIRECTORY = join(process.cwd(), ".data", "e2e");
 
-/** Starts the product as a user does, on data of its own; what is returned stops it. */
+/** Start the product as a user does, with new data. The returned function stops it. */
 export default async function startForAll(): Promise<() => Promise<void>> {
   const { url, stop } = await startProduct(DIRECTORY, {
     WEBHOOK_ALLOWED_HOSTS: "127.0.0.1",
     WEBHOOK_BACKOFF_BASE_SECONDS: "1",
     WEBHOOK_BACKOFF_FACTOR: "1",
   });
-  // The fixtures make people and sessions in the database of the product, with its secret.
+  // Fixtures create users and sessions in the product's database, with its secret.
   const postgres = runningPostgres(DIRECTORY);
   if (!postgres) throw new Error("The product's PostgreSQL is not running");
   Object.assign(process.env, {

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a new link lets in where the earlier one did, and no link does once the invitation is taken back", async ({
+test("a new invitation link replaces the earlier one, and none works after the invitation is canceled", async ({
   page,
   signIn,
   api,
@@ -25,7 +25,7 @@ test("a new link lets in where the earlier one did, and no link does once the in
   const token = await linkTokenMailedTo(hanna.email);
   await other.goto(`/accept-invite#${hanna.token}`);
   await expect(other.getByRole("heading", { level: 1, name: "This invitation is no longer valid" })).toBeVisible();
-  // Only what follows the `#` is another, which alone loads no page.
+  // A different fragment alone does not reload the page.
   await other.goto("/sign-in");
   await other.goto(`/accept-invite#${token}`);
   await expect(other.getByRole("heading", { level: 1, name: "Join Ostlund & Park" })).toBeVisible();
@@ -49,7 +49,7 @@ test("a new link lets in where the earlier one did, and no link does once the in
   await elsewhere.close();
 });
 
-test("an invitation that has ended works again by the new link of its row", async ({ page, signIn, context }) => {
+test("an expired invitation works again with a new link from its row", async ({ page, signIn, context }) => {
   const owner = await signIn();
   const email = `late-${newUuid()}@example.com`;
   await givenInvited(owner, { name: "Hanna Park", email, expiresAt: new Date() });

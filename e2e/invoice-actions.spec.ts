@@ -28,7 +28,7 @@ async function invoiceOf(api: Api, user: TestUser, id: string): Promise<Invoice>
 
 const idOf = (url: string) => /inv_\w+/.exec(url)?.[0] ?? "";
 
-test("an invoice is paid by one press, its payment is deleted, and its lines begin another draft", async ({
+test("an invoice is marked as paid, its payment is deleted, and its lines start another draft", async ({
   page,
   signIn,
   api,
@@ -59,7 +59,7 @@ test("an invoice is paid by one press, its payment is deleted, and its lines beg
   expect(copy).toMatchObject({ number: null, amount_due: eur(105_000), lines: LINES });
 });
 
-test("an invoice is duplicated from the dots of its row, and by D", async ({ page, signIn, api }) => {
+test("an invoice is duplicated from its row menu and with D", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await givenDraft(api, owner);
   await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
@@ -82,11 +82,7 @@ test("an invoice is duplicated from the dots of its row, and by D", async ({ pag
   expect(await invoiceOf(api, owner, second)).toMatchObject({ number: null, lines: LINES });
 });
 
-test("a payment is recorded once, however often it is pressed and even when the answer got lost", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a payment is recorded once despite repeated presses and a lost response", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await givenDraft(api, owner);
   await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
@@ -147,7 +143,11 @@ test("a draft is issued without email, or issued and paid at once", async ({ pag
   expect((await api(owner, "GET", "/v1/emails?kind=invoice")).body).toMatchObject({ data: [] });
 });
 
-test("a draft is deleted and comes back as it was, and one that bills time frees it", async ({ page, signIn, api }) => {
+test("a deleted draft is restored, and deleting one with billed time frees that time", async ({
+  page,
+  signIn,
+  api,
+}) => {
   const owner = await signIn();
   const id = await givenDraft(api, owner);
   await page.goto(`/invoices/${id}`);
@@ -187,7 +187,7 @@ test("a draft is deleted and comes back as it was, and one that bills time frees
   expect((await api(owner, "GET", `/v1/time-entries/${entryId}`)).body).toMatchObject({ invoice_id: null });
 });
 
-test("the client’s link is copied from the list", async ({ page, context, signIn, api }) => {
+test("the client’s link can be copied from the list", async ({ page, context, signIn, api }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const owner = await signIn();
   const id = await givenDraft(api, owner);

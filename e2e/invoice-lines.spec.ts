@@ -8,7 +8,7 @@ test.use({ locale: "en-GB" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const edit = (page: Page, line: RegExp) => page.getByRole("button", { name: line });
 
-/** A draft with the lines `Design` and `Proofs`, opened. */
+/** Open a draft with the lines `Design` and `Proofs`. */
 async function givenDraft(page: Page, api: Api, owner: TestUser): Promise<{ id: string }> {
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
   const lines = ["Design", "Proofs"].map((description) => ({
@@ -21,11 +21,7 @@ async function givenDraft(page: Page, api: Api, owner: TestUser): Promise<{ id: 
   return { id };
 }
 
-test("a line is made once, however often Enter is pressed and wherever the focus goes while it is on its way", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a line is created once, despite repeated Enter and moving focus", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { id } = await givenDraft(page, api, owner);
   let letGo = (): void => undefined;
@@ -46,11 +42,11 @@ test("a line is made once, however often Enter is pressed and wherever the focus
   await field(page, "PO number").fill("KCR 2209");
   await field(page, "PO number").press("Enter");
   const saved = async () => (await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice;
-  await expect.poll(async () => (await saved()).purchase_order, "changes go out one after the other").toBe("KCR 2209");
+  await expect.poll(async () => (await saved()).purchase_order, "changes are sent one at a time").toBe("KCR 2209");
   expect((await saved()).lines.map(({ description }) => description)).toEqual(["Design", "Proofs", "Courier"]);
 });
 
-test("a line that cannot be saved stays open with what was typed, whatever is pressed next", async ({
+test("a line that cannot be saved stays open with its text, whatever is pressed next", async ({
   page,
   signIn,
   api,
@@ -63,7 +59,7 @@ test("a line that cannot be saved stays open with what was typed, whatever is pr
   await expect(field(page, "Price in EUR").first()).toHaveValue("ten");
 
   await field(page, "Price in EUR").first().press("Escape");
-  await expect(edit(page, /^Edit line 1: Design/), "Esc closes it as it was, and the focus stays there").toBeFocused();
+  await expect(edit(page, /^Edit line 1: Design/), "Esc discards the change and keeps the focus").toBeFocused();
   await expect(edit(page, /^Edit line 2: Proofs/)).toBeVisible();
 
   const add = page.getByRole("button", { name: "Add line" });
@@ -72,18 +68,18 @@ test("a line that cannot be saved stays open with what was typed, whatever is pr
   await field(page, "Price in EUR").fill("7");
   await add.click();
   await expect(edit(page, /^Edit line 3: Courier/)).toBeVisible();
-  await expect(field(page, "Description"), "the next line is open at the first press").toBeFocused();
+  await expect(field(page, "Description"), "the next line opens at the first press").toBeFocused();
   await field(page, "Description").fill("Paper");
   await field(page, "Quantity").fill("1,250");
   await field(page, "Description").press("Enter");
   await expect(edit(page, /^Edit line 4: Paper/)).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Paper" }), "grouped as where they live").toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: "Paper" }), "digits grouped by locale").toContainText(
     "1,250",
   );
-  await expect(add, "the keyboard goes on from where it was").toBeFocused();
+  await expect(add, "the keyboard continues from the same place").toBeFocused();
 });
 
-test("a price is seen whole while it is typed, and a long name stays on the page", async ({ page, signIn, api }) => {
+test("a price is fully visible while typed, and a long name stays on the page", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const name = "Datenverarbeitungsdienstleistungsgesellschaft".repeat(2);
   await api(owner, "PATCH", "/v1/workspace", { name });
@@ -113,7 +109,7 @@ test("a price is seen whole while it is typed, and a long name stays on the page
   expect(spill).toBeLessThan(0);
 });
 
-test("nothing is sent or issued while a line is written that cannot be saved; one that can goes with it", async ({
+test("an invoice is not sent or issued while a line cannot be saved; a valid open line is included", async ({
   page,
   signIn,
   api,
@@ -124,7 +120,7 @@ test("nothing is sent or issued while a line is written that cannot be saved; on
   await field(page, "Price in EUR").fill("7");
   await page.getByRole("button", { name: "Send…" }).click();
   await expect(page.getByText("Enter a description.")).toBeVisible();
-  await expect(field(page, "Description"), "the line asks for what is missing").toBeFocused();
+  await expect(field(page, "Description"), "the line shows what is missing").toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Issue without email…" }).click();
@@ -138,7 +134,7 @@ test("nothing is sent or issued while a line is written that cannot be saved; on
   expect(lines.map(({ description }) => description)).toEqual(["Design", "Proofs", "Courier"]);
 });
 
-test("a line that was removed comes back as it was", async ({ page, signIn, api }) => {
+test("a removed line is restored unchanged", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { id } = await givenDraft(page, api, owner);
   const saved = async () => ((await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice).lines;

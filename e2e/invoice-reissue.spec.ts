@@ -16,7 +16,7 @@ async function invoiceOf(api: Api, user: TestUser, id: string): Promise<Invoice>
   return (await api(user, "GET", `/v1/invoices/${id}`)).body as Invoice;
 }
 
-/** A client with two entries, 2 h 30 m together, on an issued invoice. */
+/** An issued invoice with two entries of 2 h 30 m in total. */
 async function givenIssued(api: Api, owner: TestUser) {
   const clientId = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
   const projectId = await made(api, owner, "/v1/projects", { name: "Packaging", client_id: clientId, rate: eur(9000) });
@@ -61,7 +61,7 @@ test("a void invoice is reissued with its time, which is billed once", async ({ 
   await expect(page).toHaveURL(new RegExp(draft.id));
 });
 
-test("a reissue by D in the list says which time it leaves out", async ({ page, signIn, api }) => {
+test("reissuing with D in the list shows the time that is left out", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { id, number, clientId, entryIds } = await givenIssued(api, owner);
   await api(owner, "POST", `/v1/invoices/${id}/void`);
@@ -79,7 +79,7 @@ test("a reissue by D in the list says which time it leaves out", async ({ page, 
   expect((await invoiceOf(api, owner, idOf(page.url()))).lines).toMatchObject([{ kind: "time", quantity: "1.50" }]);
 });
 
-test("a copy of a live invoice says which hours it does not bill", async ({ page, signIn, api }) => {
+test("a copy of an issued invoice shows the hours that it does not bill", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { id, number } = await givenIssued(api, owner);
   await page.goto(`/invoices/${id}`);
@@ -88,7 +88,7 @@ test("a copy of a live invoice says which hours it does not bill", async ({ page
   await expect(page.getByText(`Not billed: 2 entries, 2 h 30 m, on ${number}.`)).toBeVisible();
 });
 
-test("a draft shows no amount due, and an invoice of 0 is paid when it is issued", async ({ page, signIn, api }) => {
+test("a draft shows no amount due, and an invoice of 0 is paid on issue", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const clientId = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
   const lines = [{ description: "Design", quantity: "10", unit_price: eur(10_000) }];

@@ -6,7 +6,7 @@ import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
-/** A client with a project at 100.00 an hour, and two and a half hours on it. */
+/** A project at 100.00 an hour with two and a half hours. */
 async function givenTime(api: Api, user: TestUser): Promise<{ clientId: string }> {
   const clientId = await made(api, user, "/v1/clients", {
     name: "Kestrel Coffee Roasters",
@@ -23,7 +23,7 @@ async function givenTime(api: Api, user: TestUser): Promise<{ clientId: string }
   return { clientId };
 }
 
-/** An invoice of 1,000.00 that is out. */
+/** A sent invoice of 1,000.00. */
 async function givenSent(api: Api, user: TestUser): Promise<{ id: string; public_url: string; number: string }> {
   const { clientId } = await givenTime(api, user);
   const draft = await api(user, "POST", "/v1/invoices", {
@@ -52,11 +52,7 @@ async function expectWhole(page: Page): Promise<void> {
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
-test("tracked time becomes a draft in three clicks, is sent, paid in parts, and is paid", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("tracked time becomes a draft in three clicks, is sent, and is paid in parts", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   await givenTime(api, owner);
 
@@ -134,7 +130,7 @@ test("a draft and an invoice fit every width, and are accessible in both themes"
   await expectWhole(page);
 });
 
-test("a draft keeps its shape with words that are wider than it", async ({ page, signIn, api }) => {
+test("a draft keeps its layout with long words", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const client_id = await made(api, owner, "/v1/clients", { name: "W".repeat(180) });
   const project_id = await made(api, owner, "/v1/projects", { name: "Packaging", client_id, rate: eur(10_000) });
@@ -154,7 +150,7 @@ test("a draft keeps its shape with words that are wider than it", async ({ page,
   await expectNarrowEnough(page);
 });
 
-test("a line is edited in its place, and another person's change is merged or asked about", async ({
+test("a line is edited inline, and another user's change is merged or asks for a choice", async ({
   page,
   signIn,
   api,
@@ -190,7 +186,7 @@ test("a line is edited in its place, and another person's change is merged or as
 
   const order = page.getByRole("textbox", { name: "PO number" });
   await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Told of" });
-  await expect(order, "what others change is shown at once").toHaveValue("Told of");
+  await expect(order, "changes of others appear at once").toHaveValue("Told of");
 
   const note = page.getByRole("textbox", { name: "Note to client" });
   const meanwhile = (theirs: object) =>
@@ -198,7 +194,7 @@ test("a line is edited in its place, and another person's change is merged or as
   await meanwhile({ purchase_order: "Sooner by a moment" });
   await note.fill("Mine");
   await note.press("Tab");
-  await expect(order, "changes of different fields both hold").toHaveValue("Sooner by a moment");
+  await expect(order, "changes of different fields are both kept").toHaveValue("Sooner by a moment");
   await expect(note).toHaveValue("Mine");
 
   await meanwhile({ notes: "Theirs" });
@@ -212,7 +208,7 @@ test("a line is edited in its place, and another person's change is merged or as
   await expect(note).toHaveValue("Theirs");
 });
 
-/** Has something happen while the page's next change of a draft is on its way. */
+/** Run something during the page's next change of a draft. */
 async function beforeNextChange(page: Page, id: string, happens: () => Promise<unknown>): Promise<void> {
   let isNext = true;
   await page.route(`**/v1/invoices/${id}`, async (route) => {
@@ -223,7 +219,11 @@ async function beforeNextChange(page: Page, id: string, happens: () => Promise<u
   });
 }
 
-test("changes of different lines both hold, and of one line both are shown", async ({ page, signIn, api }) => {
+test("changes of different lines are both kept, and changes of one line are both shown", async ({
+  page,
+  signIn,
+  api,
+}) => {
   const owner = await signIn("owner");
   const { clientId } = await givenTime(api, owner);
   const design = { description: "Design", quantity: "10", unit_price: eur(10_000) };
@@ -255,11 +255,7 @@ test("changes of different lines both hold, and of one line both are shown", asy
   await expect.poll(quantities).toEqual(["12", "4"]);
 });
 
-test("of two changes of a draft in the very same moment none is lost: both are shown", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("two simultaneous changes of a draft are both shown", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { clientId } = await givenTime(api, owner);
   const { body } = await api(owner, "POST", "/v1/invoices", {
@@ -277,7 +273,7 @@ test("of two changes of a draft in the very same moment none is lost: both are s
       });
       await note.fill("Mine");
       await note.press("Tab");
-      // It has read what was there before, and waits for what is being written.
+      // The request has read the old row, and waits for the lock.
       await expect.poll(() => waitsFor("UPDATE%invoices%")).toBe(true);
     },
     { timeout: 20_000 },
@@ -291,7 +287,7 @@ test("of two changes of a draft in the very same moment none is lost: both are s
   await expect(note).toHaveValue("Mine");
 });
 
-/** Whether a statement like this waits for a row that another one holds. */
+/** Return whether such a statement waits for a row lock. */
 async function waitsFor(statement: string): Promise<boolean> {
   const waiting = await prisma().$queryRaw<object[]>`
     select 1 from pg_stat_activity
@@ -299,11 +295,7 @@ async function waitsFor(statement: string): Promise<boolean> {
   return waiting.length > 0;
 }
 
-test("who types in a draft while somebody else issues it keeps what they typed, and is told", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("text typed in a draft stays when another user issues it", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { clientId } = await givenTime(api, owner);
   const lines = [{ description: "Design", quantity: "10", unit_price: eur(10_000) }];
@@ -326,11 +318,7 @@ test("who types in a draft while somebody else issues it keeps what they typed, 
   await expect(note).toHaveCount(0);
 });
 
-test("a draft says what it would be issued without, and so does the mail that sends it", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a draft shows what is missing for its issue, and so does the send dialog", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { clientId } = await givenTime(api, owner);
   const lines = [{ description: "Design", quantity: "10", unit_price: eur(10_000), tax_rate: "19" }];
@@ -369,7 +357,7 @@ test("voiding an invoice frees its time", async ({ page, signIn, api }) => {
   await expect(page.getByText("€250.00 of unbilled time")).toBeVisible();
 });
 
-test("the client sees the invoice by its link, and the first look is written down", async ({
+test("the client sees the invoice by its link, and the first view is recorded", async ({
   page,
   browser,
   signIn,
@@ -378,7 +366,7 @@ test("the client sees the invoice by its link, and the first look is written dow
   const owner = await signIn("owner");
   const { id, public_url: url, number } = await givenSent(api, owner);
 
-  // Somebody who works here looks without leaving a trace, and so does whatever only follows links.
+  // Views by members and by link crawlers are not recorded.
   const told = page.waitForResponse("**/api/invoices/views");
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "€1,250.00" })).toBeVisible();
@@ -406,7 +394,7 @@ test("the client sees the invoice by its link, and the first look is written dow
   await stranger.close();
 });
 
-test("settings are saved when a field is left, and the example follows", async ({ page, signIn }) => {
+test("settings are saved on blur, and the sample updates", async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/settings/invoicing");
   await page.getByRole("textbox", { name: "Pattern" }).fill("R{YY}-{000}");
@@ -428,7 +416,7 @@ test("settings are saved when a field is left, and the example follows", async (
   await expect(page.getByRole("textbox", { name: "IBAN" })).toHaveValue("DE89 3704 0044 0532 0130 00");
 });
 
-test("members see no invoices, and managers do not send", async ({ page, signIn, api }) => {
+test("members see no invoices, and managers cannot send", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { id } = await givenSent(api, owner);
   await signIn("member");
@@ -442,7 +430,7 @@ test("members see no invoices, and managers do not send", async ({ page, signIn,
   await expect(page.getByRole("button", { name: "Record payment" })).toHaveCount(0);
 });
 
-test("a manager reads a draft of others and is not offered to write it", async ({ page, signIn, api }) => {
+test("a manager reads other users' drafts without an edit button", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel" });
   const lines = [{ description: "Design", quantity: "1", unit_price: { amount: 90_000, currency: "EUR" } }];
@@ -455,7 +443,11 @@ test("a manager reads a draft of others and is not offered to write it", async (
   await expectAccessible(page);
 });
 
-test("keys go to the list, through its rows, into one, and to a new one", async ({ page, signIn, api }) => {
+test("shortcuts open the list, move through its rows, and open and create an invoice", async ({
+  page,
+  signIn,
+  api,
+}) => {
   const owner = await signIn("owner");
   const { id } = await givenSent(api, owner);
   await page.goto("/");

@@ -27,7 +27,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Nothing of the offers to create a project is cut off, so that each can be told from the other. */
+/** Options to create a project must not be truncated, so that they can be told apart. */
 async function expectUncut(page: Page): Promise<void> {
   for (const offer of await page.getByRole("option", { name: /^Create/ }).all()) {
     const words = offer.locator("span").first();
@@ -35,7 +35,7 @@ async function expectUncut(page: Page): Promise<void> {
   }
 }
 
-test("Escape in the start line closes its list, and never leaves typed text", async ({ page, signIn, api }) => {
+test("Escape in the start line closes its list and keeps the text", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await made(api, owner, "/v1/projects", { name: "Portal" });
   await page.goto("/");
@@ -61,14 +61,14 @@ test("Escape in the start line closes its list, and never leaves typed text", as
     await press(page, "ArrowDown");
     await expect(option(page, "Portal")).toBeVisible();
   });
-  await test.step("more of Escape leaves the text, and letters are no commands", async () => {
+  await test.step("further presses of Escape keep the text, and letters are not shortcuts", async () => {
     await press(page, "Escape", "Escape", "Escape");
     await expect(line(page)).toBeFocused();
     await page.keyboard.type("als");
     await expect(line(page)).toHaveValue("Deck plans @Portals");
     await expect(running(page)).toBeHidden();
   });
-  await test.step("an empty line is left by Escape", async () => {
+  await test.step("Escape leaves an empty line", async () => {
     await press(page, "Escape", "Control+a", "Delete", "Escape");
     await expect(line(page)).not.toBeFocused();
     await press(page, "s");
@@ -76,7 +76,7 @@ test("Escape in the start line closes its list, and never leaves typed text", as
   });
 });
 
-test("the list of the start line leaves its explanation readable", async ({ page, signIn }) => {
+test("the list of the start line does not cover the explanation", async ({ page, signIn }) => {
   await signIn();
   for (const size of [
     { width: 1440, height: 900 },
@@ -108,7 +108,7 @@ test("a project for a client is created from the start line by keyboard alone", 
   };
   await page.keyboard.type("Deck plans @Night boats");
   await open();
-  await test.step("Escape closes the dialog alone", async () => {
+  await test.step("Escape closes only the dialog", async () => {
     await press(page, "Escape");
     await expect(newProject(page)).toBeHidden();
     await expect(line(page)).toBeFocused();
@@ -128,7 +128,10 @@ test("a project for a client is created from the start line by keyboard alone", 
   await expect(running(page)).toContainText("Night boats");
 });
 
-test("a project created from the explanation of the line leads back into the line", async ({ page, signIn }) => {
+test("after creating a project from the line's explanation, the focus returns to the line", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/");
   await tabTo(page, line(page));
@@ -144,7 +147,7 @@ test("a project created from the explanation of the line leads back into the lin
   await expect(line(page)).toBeFocused();
 });
 
-test("a dialog for a new project closes the popover that asked, and Escape leads back to its button", async ({
+test("the dialog for a new project closes its popover, and Escape returns the focus to the button", async ({
   page,
   signIn,
   api,
@@ -177,7 +180,7 @@ test("a dialog for a new project closes the popover that asked, and Escape leads
   await expect(running(page)).toBeHidden();
 });
 
-test("the same from the timesheet and from a selection", async ({ page, signIn, api }) => {
+test("also from the timesheet and from a selection", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { notes: "Deck plans", ...PAST });
   await page.goto("/timesheet");
@@ -218,7 +221,7 @@ test("the same from the timesheet and from a selection", async ({ page, signIn, 
   await expect(page.getByRole("checkbox", { name: "Select: Deck plans" })).toBeFocused();
 });
 
-test("a dialog from a menu gives the focus back to the button of the menu", async ({ page, signIn, api }) => {
+test("closing a dialog from a menu returns the focus to the menu button", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/sample-data");
   await api(owner, "POST", "/v1/time-entries", { notes: "Deck plans", ...PAST });
@@ -245,7 +248,11 @@ test("a dialog from a menu gives the focus back to the button of the menu", asyn
   await through("/projects", () => page.getByRole("button", { name: /^Actions for/ }).first(), /^Archive/);
 });
 
-test("a question from a popover closes alone, and leads back to the field", async ({ page, signIn, api }) => {
+test("a confirmation from a popover closes alone, and returns the focus to the field", async ({
+  page,
+  signIn,
+  api,
+}) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { notes: "Deck plans", ...PAST });
   await page.goto("/");
@@ -270,7 +277,7 @@ test("a question from a popover closes alone, and leads back to the field", asyn
   await expect(button).toBeFocused();
 });
 
-test("the checklist names no step that was done, also after going back", async ({ page, signIn, api }) => {
+test("the checklist shows no completed step, even after going back", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   const steps = page.getByRole("region", { name: "Your first invoice" });

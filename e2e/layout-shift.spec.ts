@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures";
 import { slowLoads } from "./layout-shifts";
 import { PAGES, recordPages } from "./pages";
 
-/** The sum over the whole load. Browsers call a page good up to 0.1. */
+/** Total of a load. Web Vitals call up to 0.1 good. */
 const MOST_SHIFT = 0.05;
-/** So slow that every loading state is drawn before its answer is there. */
+/** Slow enough to render every loading state. */
 const ANSWER_MS = 700;
 const SHARES = 3;
 

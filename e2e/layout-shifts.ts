@@ -7,19 +7,19 @@ declare global {
   }
 }
 
-/** A page counts as loaded once nothing has been asked for that long, milliseconds. */
+/** Milliseconds without requests after which a page counts as loaded. */
 const QUIET_MS = 300;
 
 /**
- * Answer every call of the API later than a page draws its loading states, and observe what moves meanwhile.
+ * Delay all API responses until loading states are rendered, and record layout shifts.
  *
- * @returns resolves once the page has loaded, with the shifts of the load.
+ * @returns a function that resolves with the shifts after the load.
  */
 export async function slowLoads(page: Page, answerMs: number): Promise<() => Promise<Window["shifts"]>> {
   const calls = { open: 0, all: 0 };
   await page.addInitScript(observeShifts);
   await page.route("**/v1/**", async (route) => {
-    // The stream of live changes never ends.
+    // The live stream never ends.
     if (route.request().headers()["accept"] === "text/event-stream") return route.continue();
     calls.open++;
     calls.all++;

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const COUNT = 53;
 
-test("the audit log goes on where its first 50 entries end, until there are no more", async ({ page, signIn, api }) => {
+test("the audit log loads more after 50 entries, until the end", async ({ page, signIn, api }) => {
   const owner = await signIn();
   for (let number = 1; number <= COUNT; number++) {
     expect(await api(owner, "PATCH", "/v1/workspace", { name: `Studio ${String(number)}` })).toMatchObject({
@@ -19,17 +19,12 @@ test("the audit log goes on where its first 50 entries end, until there are no m
   await expect(entries).toHaveCount(COUNT);
   await expect(page.getByText(`${String(COUNT)} entries`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Show 50 more" })).toBeHidden();
-  // The last is the first that was done.
+  // The last entry is the oldest.
   await entries.last().click();
   await expect(page.getByRole("row", { name: /Ostlund & Park.*Studio 1$/ })).toBeVisible();
 });
 
-test("the log of deliveries goes on where its first page ends, until there are no more", async ({
-  page,
-  signIn,
-  api,
-  receiver,
-}) => {
+test("the delivery log loads more after its first page, until the end", async ({ page, signIn, api, receiver }) => {
   const owner = await signIn();
   await made(api, owner, "/v1/webhooks", { url: receiver.url("/hook"), events: ["client.created"] });
   const numbers = Array.from({ length: COUNT }, (_none, index) => String(index + 1));
@@ -48,7 +43,7 @@ test("the log of deliveries goes on where its first page ends, until there are n
   await expect(links).toHaveCount(COUNT);
 });
 
-test("more people and tasks than a page of the API has are all there to choose from", async ({ page, signIn, api }) => {
+test("more people and tasks than an API page are all available as choices", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
   for (let first = 0; first < 210; first += 30) {
@@ -81,18 +76,14 @@ test("more people and tasks than a page of the API has are all there to choose f
   await expect(page.getByRole("option", { name: "Wheelhouse" })).toBeVisible();
 });
 
-test("the first steps count a client's project, however many newer ones are of no client", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("the first steps find a client's project among many newer internal ones", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const clientId = await made(api, owner, "/v1/clients", { name: "Nordwind" });
   const { id: billed } = (await api(owner, "POST", "/v1/projects", { name: "Night boats", client_id: clientId }))
     .body as { id: string };
   for (let number = 1; number <= COUNT; number++)
     await made(api, owner, "/v1/projects", { name: `Internal ${String(number)}` });
-  // What is archived is in none of the lists that the page loads.
+  // Archived records are in no list that the page loads.
   await api(owner, "PATCH", `/v1/projects/${billed}`, { status: "archived" });
   await page.goto("/");
   const step = page.getByRole("listitem").filter({ hasText: "Add a client to the project" });

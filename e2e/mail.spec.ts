@@ -10,10 +10,10 @@ import { startProduct } from "@/testing/started-product";
 import { uuidOf } from "@/testing/things";
 import { expect, expectAccessible, test } from "./fixtures";
 
-// Colours that are on their way from one theme to the other have no contrast to measure.
+// Contrast cannot be measured during a color transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("without a mail server, a test email is kept and can be read", async ({ page, signIn }) => {
+test("without SMTP, a test email is captured and can be read", async ({ page, signIn }) => {
   const owner = await signIn();
   await page.goto("/settings/mail");
   await expect(page.getByText("Emails aren’t sent yet.")).toBeVisible();
@@ -41,7 +41,7 @@ test("without a mail server, a test email is kept and can be read", async ({ pag
   await expect(page.getByRole("heading", { name: "No failed email" })).toBeVisible();
 });
 
-test("an email shows its delivery, and its HTML runs no script and loads nothing", async ({ page, signIn }) => {
+test("an email shows its delivery, and its HTML runs no scripts and loads nothing", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   const beacon = await Receiver.start();
   const failed = await givenMail(workspace, {
@@ -118,7 +118,7 @@ test("an owner reads an unsent personal email, an admin does not", async ({ page
   await expect(page.getByRole("button", { name: "Show text" })).toBeHidden();
 });
 
-test("a sign-in link that may open another workspace is not shown to owners", async ({ page, signIn }) => {
+test("owners cannot see a sign-in link that may open another workspace", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   const person = await givenUser(workspace, "member");
   const elsewhere = await givenWorkspace();
@@ -141,7 +141,7 @@ test("a manager sees which roles may open the page", async ({ page, signIn }) =>
   await expectAccessible(page);
 });
 
-test("on a phone the list or the email is shown", async ({ page, signIn }) => {
+test("a phone shows either the list or the email", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   await givenMail(workspace, { status: "sent", sentAt: new Date(), nextAttemptAt: null, subject: "Welcome" });
   await page.setViewportSize({ width: 360, height: 780 });
@@ -155,7 +155,7 @@ test("on a phone the list or the email is shown", async ({ page, signIn }) => {
   await expect(page.getByRole("list", { name: "Emails" })).toBeVisible();
 });
 
-test("a refused test email is sent again, and arrives", async ({ page }) => {
+test("a refused test email is retried and arrives", async ({ page }) => {
   test.setTimeout(180_000);
   const server = await SmtpReceiver.start();
   const product = await startProduct(join(process.cwd(), ".data", "e2e-mail"), { SMTP_URL: server.url() });

@@ -9,7 +9,7 @@ const THURSDAY = 3;
 const cell = (page: Page, name: RegExp, day: number) => page.getByRole("row", { name }).getByRole("gridcell").nth(day);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** The kinds of dialogs that the browser itself opens. */
+/** Types of the browser's own dialogs. */
 function browserQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
@@ -19,11 +19,7 @@ function browserQuestions(page: Page): string[] {
   return asked;
 }
 
-test("a refused cell stays with its mark, the foot says so, and leaving the page warns", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a refused cell keeps its mark, the footer says so, and leaving the page warns", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const asked = browserQuestions(page);
   const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
@@ -57,10 +53,10 @@ test("a refused cell stays with its mark, the foot says so, and leaving the page
   await page.keyboard.press("Enter");
   await expect(cell(page, /^Retainer/, 0)).toHaveText("1:45");
   await page.reload();
-  expect(asked, "once all is saved, nothing is asked").toEqual(["beforeunload"]);
+  expect(asked, "no warning after everything is saved").toEqual(["beforeunload"]);
 });
 
-test("a cell outlives a reload while it is typed, and another person’s change of it is not replaced unseen", async ({
+test("a cell being typed survives a reload, and does not silently replace another user’s change", async ({
   page,
   signIn,
   api,
@@ -88,11 +84,7 @@ test("a cell outlives a reload while it is typed, and another person’s change 
   await expect.poll(seconds).toMatchObject({ duration_seconds: 10_800 });
 });
 
-test("the note of a draft and the texts of settings outlive a reload, until they are saved", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("unsaved notes of a draft and texts in settings survive a reload", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
   const id = await made(api, owner, "/v1/invoices", { client_id });
@@ -125,7 +117,7 @@ test("the note of a draft and the texts of settings outlive a reload, until they
   expect(asked).toEqual([]);
 });
 
-test("an invoice is not sent while a field of it is refused", async ({ page, signIn, api }) => {
+test("an invoice is not sent while one of its fields is refused", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel", email: "ap@kestrel.example" });
   const lines = [{ description: "Design", quantity: "1", unit_price: { amount: 10_000, currency: "EUR" } }];
@@ -142,7 +134,7 @@ test("an invoice is not sent while a field of it is refused", async ({ page, sig
   expect((await api(owner, "GET", `/v1/invoices/${id}`)).body).toMatchObject({ discount: { percent: "10" } });
 });
 
-test("a key that is shown once is closed by its button alone", async ({ page, signIn }) => {
+test("a secret that is shown once can be dismissed only by its button", async ({ page, signIn }) => {
   await signIn();
   const asked = browserQuestions(page);
   await page.goto("/settings/api-keys");

@@ -6,19 +6,19 @@ import { type Api, expect, firstId, made, test } from "./fixtures";
 
 const isWhole = (address: string) => !address.includes("[");
 
-/** Every page of the dashboard that stands for itself; those of one client, project, invoice or delivery have an id. */
+/** Dashboard pages without a record id. */
 export const PAGES: readonly string[] = DASHBOARD_PAGES.map(addressOf).filter(isWhole).sort();
 
 const DOCS = ["/docs", "/docs/api/post_invoices", "/docs/events", "/docs/events/invoice.paid", "/docs/errors"];
 
-/** What is open to those who have no account. */
+/** Pages for visitors without an account. */
 export const STRANGERS_PAGES: readonly string[] = [
   ...addressesIn("app/(auth)"),
   ...DOCS,
   ...readdirSync("docs/guides").map((name) => `/docs/guides/${name.replace(".md", "")}`),
 ];
 
-/** The pages of records, by what they show, in a workspace that has the sample data. */
+/** Return the pages of sample records by name. */
 export async function recordPages(api: Api, owner: TestUser): Promise<Record<string, string>> {
   const first = (path: string) => firstId(api, owner, path);
   const pages: Record<string, string> = {
@@ -38,7 +38,7 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   return pages;
 }
 
-/** A story for each share of the pages, with the sample data, so that several browsers go through them side by side. */
+/** Declare a test for each share of the pages, with sample data, so that several browsers run in parallel. */
 export function onEveryPage(title: string, shares: number, look: (page: Page, path: string) => Promise<void>): void {
   for (let share = 0; share < shares; share++) {
     test(`${title}, pages ${String(share + 1)} of ${String(shares)}`, async ({ page, signIn, api }) => {
@@ -47,12 +47,12 @@ export function onEveryPage(title: string, shares: number, look: (page: Page, pa
       for (const path of PAGES.filter((_, index) => index % shares === share)) await expectOnPage(page, path, look);
     });
   }
-  test(`${title}, of one record`, async ({ page, signIn, api }) => {
+  test(`${title}, pages of one record`, async ({ page, signIn, api }) => {
     const owner = await signIn();
     await api(owner, "POST", "/v1/sample-data");
     for (const path of Object.values(await recordPages(api, owner))) await expectOnPage(page, path, look);
   });
-  test(`${title}, open to strangers`, async ({ page }) => {
+  test(`${title}, public pages`, async ({ page }) => {
     for (const path of STRANGERS_PAGES) await expectOnPage(page, path, look);
   });
 }

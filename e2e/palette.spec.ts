@@ -44,7 +44,7 @@ test("the palette finds records by name, number and amount, and opens them", asy
   await expectAccessible(page);
 });
 
-test("what can be made is made from anywhere, and members are offered what they may do", async ({ page, signIn }) => {
+test("records can be created from any page, and members see only permitted commands", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn();
   await page.goto("/settings/appearance");
@@ -64,7 +64,7 @@ test("what can be made is made from anywhere, and members are offered what they 
   await expect(palette.getByRole("option", { name: /client|invoice|project/i })).toHaveCount(0);
 });
 
-test("every key of a page is listed, and works as long as single keys are on", async ({ page, signIn }) => {
+test("every shortcut of a page is listed, and works while shortcuts are on", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/clients");
   await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
@@ -83,7 +83,7 @@ test("every key of a page is listed, and works as long as single keys are on", a
   await expect(page.getByRole("dialog", { name: "New client" })).toBeHidden();
 });
 
-/** Presses a key in the very moment in which something is drawn, sooner than any hand could. */
+/** Press a key the moment an element is rendered. */
 async function pressWhenDrawn(page: Page, key: string, selector: string): Promise<void> {
   await page.evaluate(
     ([pressed, awaited]) => {
@@ -99,7 +99,7 @@ async function pressWhenDrawn(page: Page, key: string, selector: string): Promis
   );
 }
 
-test("a key is heard as soon as what it is for is drawn", async ({ page, signIn, api }) => {
+test("a shortcut works as soon as its target is rendered", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { notes: "First", ...PAST });
   await page.goto("/");

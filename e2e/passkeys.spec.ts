@@ -9,7 +9,7 @@ const PASSWORD = "seven yellow boats";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("somebody signs in with a passkey in place of the password, and after it", async ({ page, context, signIn }) => {
+test("a user signs in with a passkey instead of the password, and after it", async ({ page, context, signIn }) => {
   const owner = await signIn();
   const passwordHash = await hashPassword(PASSWORD);
   await prisma().user.update({ where: { id: owner.id }, data: { passwordHash } });
@@ -37,7 +37,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/");
 
-  // The browser offers it where the address is typed, and a device that is open already takes it up.
+  // The browser offers passkeys in the email field, and an unlocked device accepts at once.
   await signOut(() => device.unlock());
   await expect(page).toHaveURL("/");
 
@@ -81,7 +81,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   }
 });
 
-test("a session that ended is taken up over the page with password and passkey, and what was done goes on", async ({
+test("an expired session is resumed over the page with password and passkey, and pending changes are sent", async ({
   page,
   signIn,
 }) => {
@@ -109,7 +109,7 @@ test("a session that ended is taken up over the page with password and passkey, 
   await expect(page.getByRole("region", { name: "Running now" })).toContainText("Deck plans");
 });
 
-test("one sign-in, though the browser's offer and the person are ready at once", async ({ page, context, signIn }) => {
+test("simultaneous sign-ins by autofill and by button sign in once", async ({ page, context, signIn }) => {
   const owner = await signIn();
   await prisma().user.update({ where: { id: owner.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
   await deviceIn(page);
@@ -117,7 +117,7 @@ test("one sign-in, though the browser's offer and the person are ready at once",
   const sessions = () => prisma().session.count({ where: { userId: owner.id } });
   const before = await sessions();
 
-  // The question for the offer is slow, and comes back while the button's passkey signs in.
+  // The options for autofill arrive while the button's passkey signs in.
   const offer = await hold(page, "**/api/passkeys/options");
   await context.clearCookies({ name: sessionCookieName() });
   await page.goto("/sign-in");
@@ -133,7 +133,7 @@ test("one sign-in, though the browser's offer and the person are ready at once",
   await expect(page).toHaveURL("/");
   expect(await sessions()).toBe(before + 1);
 
-  // The offer is taken up, and the password is sent before it has signed in.
+  // The password is submitted before the autofill has signed in.
   const byOffer = await hold(page, "**/api/auth/callback/credentials");
   await context.clearCookies({ name: sessionCookieName() });
   await page.goto("/sign-in");
@@ -148,7 +148,7 @@ test("one sign-in, though the browser's offer and the person are ready at once",
   expect(await sessions()).toBe(before + 2);
 });
 
-test("whoever must have a second factor to get in makes a passkey, and keeps its recovery codes", async ({
+test("a user who needs two-factor authentication adds a passkey and saves the recovery codes", async ({
   page,
   context,
   signIn,
@@ -201,7 +201,7 @@ async function addPasskey(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "I’ve saved them" }).click();
 }
 
-/** Keeps the next request to an address from the server until it is released; those after it pass. */
+/** Hold the next request to an address until it is released; later ones pass. */
 async function hold(page: Page, address: string) {
   const gate = new EventEmitter();
   const [begun, released] = [once(gate, "begun"), once(gate, "released")];
@@ -217,13 +217,13 @@ async function hold(page: Page, address: string) {
 }
 
 interface Device {
-  /** Answers what it is asked from now on. */
+  /** Answer requests from now on. */
   unlock: () => Promise<void>;
-  /** Waits: else it would answer as soon as a page offers it. */
+  /** Wait, instead of answering as soon as a page offers it. */
   lock: () => Promise<void>;
 }
 
-/** A device that keeps passkeys and knows who holds it, as Chromium plays one. */
+/** Chromium's virtual authenticator with user verification. */
 async function deviceIn(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const role of ["owner", "manager", "member"] as const) {
-  test(`a phone leads wherever the sidebar does, for the ${role}`, async ({ page, signIn }) => {
+  test(`phone navigation has the sidebar's links for the ${role}`, async ({ page, signIn }) => {
     await signIn(role);
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/");
@@ -16,13 +16,13 @@ for (const role of ["owner", "manager", "member"] as const) {
     await bar.getByRole("button", { name: "More" }).click();
     const more = page.getByRole("dialog", { name: "More" });
     await expect(more).toBeVisible();
-    // Behind the dialog the bar is hidden from listeners.
+    // Behind the dialog, the bar is hidden from screen readers.
     const shown = [...(await wordsOf(bar.locator("a"))), ...(await wordsOf(more.locator("button")))];
     expect(shown).toEqual(expect.arrayContaining(places));
   });
 }
 
-test("where More was pressed is nothing that ends the session", async ({ page, signIn }) => {
+test("Sign out is not where More was pressed", async ({ page, signIn }) => {
   await signIn();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
@@ -33,7 +33,7 @@ test("where More was pressed is nothing that ends the session", async ({ page, s
   expect((out?.y ?? Infinity) + (out?.height ?? 0)).toBeLessThan(pressed?.y ?? 0);
 });
 
-test("the other actions of an entry stand beside Save, not above it", async ({ page, signIn, api }) => {
+test("other actions of an entry stand beside Save, not above", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", {
     notes: "Lights",
@@ -46,7 +46,7 @@ test("the other actions of an entry stand beside Save, not above it", async ({ p
   const dialog = page.getByRole("dialog");
   const buttons = dialog.getByRole("button", { name: /^(More actions|Cancel|Save entry)$/ });
   await expect(buttons).toHaveCount(3);
-  // All in one moment, for the dialog may still be on its way in.
+  // Measure at once, because the dialog may still be moving.
   const tops = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
 });

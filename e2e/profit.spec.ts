@@ -1,10 +1,6 @@
 import { expect, expectAccessible, made, test } from "./fixtures";
 
-test("an owner says what somebody costs and sees the profit; a manager meets neither", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("an owner sets a cost rate and sees the profit; a manager sees neither", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const rate = { amount: 10_000, currency: "EUR" };
   const id = await made(api, owner, "/v1/projects", { name: "Night boats", rate });
@@ -36,7 +32,7 @@ test("an owner says what somebody costs and sees the profit; a manager meets nei
   await signIn("manager");
   const answers: Promise<string>[] = [];
   page.on("response", (response) => {
-    // A stream of live changes does not end, so there is no text of it to wait for.
+    // A live stream never ends, so do not wait for its text.
     if (response.headers()["content-type"]?.startsWith("text/event-stream")) return;
     answers.push(response.text().catch(() => ""));
   });
@@ -46,7 +42,7 @@ test("an owner says what somebody costs and sees the profit; a manager meets nei
   for (const text of await Promise.all(answers)) expect(text).not.toMatch(/\b6613\b|66\.13/);
 });
 
-test("a cost that held from a day on is removed, and one that could not be says so", async ({ page, signIn, api }) => {
+test("a dated cost rate is removed, and one that cannot be removed shows why", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const cost = { user_id: owner.publicId, starts_on: null, rate: { amount: 4000, currency: "EUR" } };
   await made(api, owner, "/v1/cost-rates", cost);

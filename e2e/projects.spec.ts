@@ -78,7 +78,7 @@ test("a project gets tasks, rates and a team on its page, and is archived and re
   });
 });
 
-test("a team member becomes a project manager, a contributor, and is removed, with the matching rights", async ({
+test("a team member becomes a project manager, a contributor, and is removed, with matching permissions", async ({
   page,
   signIn,
   api,
@@ -130,7 +130,7 @@ test("a team member becomes a project manager, a contributor, and is removed, wi
   await expect.poll(teamNow).toMatchObject({ member_ids: [jonas.publicId], manager_ids: [] });
 });
 
-test("an open rate field keeps its text when the answer to a rename arrives", async ({ page, signIn, api }) => {
+test("an open rate field keeps its text when the response to a rename arrives", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
   await made(api, owner, `/v1/projects/${project}/tasks`, { name: "Lay-out" });
@@ -154,7 +154,7 @@ test("an open rate field keeps its text when the answer to a rename arrives", as
   await expect(page.getByRole("row", { name: /^Layout/ })).toContainText("€120.00");
 });
 
-test("more projects and clients than a page of the API has are all there to choose from, with their figures", async ({
+test("more projects and clients than an API page are all available, with their figures", async ({
   page,
   signIn,
   api,
@@ -171,7 +171,7 @@ test("more projects and clients than a page of the API has are all there to choo
   const entry = { project_id: id, start_time: "2026-03-02T08:00:00Z", duration_seconds: 2 * HOUR };
   await made(api, owner, "/v1/time-entries", entry);
 
-  // The one that is used up most comes first, though it comes with another page.
+  // The most used budget comes first, although it is on another API page.
   await page.goto("/projects");
   const rows = page.getByRole("table", { name: "Projects" }).getByRole("row");
   await expect(rows.filter({ hasText: "211 projects" })).toBeVisible();
@@ -182,7 +182,7 @@ test("more projects and clients than a page of the API has are all there to choo
   await page.getByRole("option", { name: /^Zeppelin/ }).click();
   await page.getByRole("combobox", { name: "What are you working on?" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Stop/ }).first()).toBeVisible();
-  // The page shows it before the server has it.
+  // The page shows the timer before the server has stored it.
   const running = async () => (await api(owner, "GET", "/v1/me/timer")).body;
   await expect.poll(running).toMatchObject({ time_entry: { project_id: id } });
 
@@ -202,7 +202,7 @@ test("more projects and clients than a page of the API has are all there to choo
   await expect(page.getByRole("combobox", { name: "Client" })).toHaveValue("Harbour 99");
 });
 
-test("a member starts a timer from the list of projects, and from the page of one", async ({ page, signIn, api }) => {
+test("a member starts a timer from the project list and from a project's page", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await made(api, owner, "/v1/projects", { name: "Night boats" });
   const member = await signIn("member");

@@ -1,13 +1,13 @@
 import { scimClient } from "@/testing/scim";
 import { expect, expectAccessible, test } from "./fixtures";
 
-// Colours that are on their way from one theme to the other have no contrast to measure.
+// Contrast cannot be measured during a color transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
 const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
 
-test("an owner lets an identity provider in, gives its group a role, and takes the token back", async ({
+test("an owner creates a SCIM token, gives a group its role, and revokes the token", async ({
   page,
   signIn,
   baseURL,

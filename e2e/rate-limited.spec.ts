@@ -8,7 +8,7 @@ const PASSWORD = "a long sentence is best";
 
 const admin = (...words: string[]) => runAdmin(DIRECTORY, ...words);
 
-test("a person who exceeds the limit in the browser waits, and loses nothing", async ({ page }) => {
+test("a user over the rate limit waits, and loses nothing", async ({ page }) => {
   const { url, stop } = await startProduct(DIRECTORY, { RATE_LIMIT_PER_KEY: "60" });
   try {
     const owner = ["--email", EMAIL, "--name", "Maren Ostlund", "--password", PASSWORD];

@@ -61,7 +61,7 @@ test("a report link shows the chosen columns in the client's language, also as C
   await expect(stranger.getByRole("row", { name: /Timetable, the confidential one/ })).toContainText("135,00");
   await expectAccessible(stranger);
 
-  // Read from the right, nothing stands outside of the page either.
+  // Nothing overflows in a right-to-left language either.
   await api(owner, "PATCH", `/v1/clients/${client}`, { locale: "ar" });
   await stranger.reload();
   await expect(stranger.locator("[dir=rtl]").first()).toBeVisible();
@@ -87,7 +87,7 @@ test("a report link shows the chosen columns in the client's language, also as C
   await expectAccessible(page);
 });
 
-test("a link of several clients names them, asks for confirmation, and can be limited to one", async ({
+test("a link for several clients names them, asks for confirmation, and can be limited to one", async ({
   page,
   browser,
   signIn,
@@ -112,7 +112,7 @@ test("a link of several clients names them, asks for confirmation, and can be li
   const dialog = page.getByRole("dialog", { name: "Link for a client" });
   await expect(dialog).toContainText("The link shows the time of Brightwell and Kestrel.");
 
-  // The first yes publishes nothing, and a second press of Enter goes back.
+  // The first press only asks, and a second Enter goes back.
   await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByText("Each client can read about the others")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Back" })).toBeFocused();
@@ -132,7 +132,7 @@ test("a link of several clients names them, asks for confirmation, and can be li
   await expect(stranger.getByRole("row", { name: /Kestrel/ }).first()).toBeVisible();
   expect(await stranger.content()).not.toContain("Brightwell");
 
-  // To show all of them on the same link asks again.
+  // Showing all clients on the same link asks again.
   await limit.fill("All");
   await page.getByRole("option", { name: "All (2)" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();

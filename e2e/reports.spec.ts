@@ -7,7 +7,7 @@ import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 const HOSTILE = '=HYPERLINK("https://evil.example","Pay")';
 const RANGE = "from=2026-10-01&to=2026-10-31";
 
-/** Two projects and eleven hours of October 2026, over the night when clocks change in Berlin. */
+/** Two projects and eleven hours in October 2026, over the end of daylight saving time in Berlin. */
 async function givenOctober(api: Api, owner: TestUser) {
   const client = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee", currency: "EUR" });
   const rate = { amount: 10_000, currency: "EUR" };
@@ -35,7 +35,7 @@ async function givenOctober(api: Api, owner: TestUser) {
   return { client, packaging };
 }
 
-test("an owner sees time by project, opens a project to its tasks, filters, and the address keeps the filter", async ({
+test("an owner sees time by project, opens a project to its tasks, and filters; the URL keeps the filter", async ({
   page,
   signIn,
   api,
@@ -109,7 +109,7 @@ test("a report works by keyboard: shortcut, custom range, and previous month", a
   await expect(page).toHaveURL(/from=2026-10-06/);
 });
 
-test("every file has the figures of the page, and a spreadsheet has no formulas", async ({ page, signIn, api }) => {
+test("every file has the figures of the page, and spreadsheets get no formulas", async ({ page, signIn, api }) => {
   await givenOctober(api, await signIn());
   await page.goto(`/reports?${RANGE}`);
   const exported = async (section: string, format: string) => {
@@ -167,7 +167,7 @@ test("sixty projects: lists grow by fifty rows, the bars name eleven, and a row 
   const table = page.getByRole("table", { name: /Time by project/ });
   await expect(table.getByRole("row", { name: /60 projects/ })).toContainText("89:30");
   await expect(page.getByText("49 others")).toBeVisible();
-  // Besides those of its head and its foot.
+  // Plus header and footer.
   await expect(table.getByRole("row")).toHaveCount(52);
   await page.getByRole("button", { name: "Show 10 more" }).click();
   await expect(table.getByRole("row")).toHaveCount(62);

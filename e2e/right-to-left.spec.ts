@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 
 for (const locale of ["en-GB", "ar-EG", "he-IL"]) {
-  test(`arrow keys go where they point, with dates as in ${locale}`, async ({ page, signIn, api }) => {
+  test(`arrow keys follow the visual direction, with dates as in ${locale}`, async ({ page, signIn, api }) => {
     const owner = await signIn();
     await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { locale });
     await page.goto("/calendar");

@@ -1,18 +1,17 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** Nothing is wider than the page. */
 async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** By a link of the menu, as a person goes: what the page knew of before must not be seen again. */
+/** Navigate with a menu link, so that cached data would show. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("somebody looks around in a year of a made-up agency, and removes it again", async ({ page, signIn }) => {
+test("a user explores a year of sample data, and removes it again", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   const steps = page.getByRole("region", { name: "Your first invoice" });
@@ -23,7 +22,7 @@ test("somebody looks around in a year of a made-up agency, and removes it again"
   await expectAccessible(page);
 
   await goTo(page, "Timesheet");
-  // This week may have just begun; the one before has work in it.
+  // The present week may have just begun; the previous one has entries.
   await page.getByRole("button", { name: "Previous week" }).click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await goTo(page, "Projects");

@@ -34,7 +34,6 @@ test("a report is saved, opened, changed, shared, deleted and restored", async (
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "By person", exact: true })).toBeVisible();
 
-  // A filter for an archived project can be removed.
   const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
   const query = { group_by: "user", from: "2026-11-01", to: "2026-11-30", project_id: project };
   await made(api, owner, "/v1/saved-reports", { name: "Boats", query });
@@ -77,7 +76,7 @@ test("a saved report names an archived or deleted client, and works without the 
   await open("No matches");
   await expect(page.getByRole("button", { name: "Client Kestrel, archived" })).toBeVisible();
 
-  // As when sample data is removed.
+  // Like the removal of sample data.
   await prisma().client.deleteMany({ where: { workspaceId: owner.workspace.id } });
   await open("A filter is no longer available");
   await expectAccessible(page);

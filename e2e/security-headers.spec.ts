@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 
-/** What the browser refused on any page that this one shows from now on. */
+/** Record the policy violations on all later pages. */
 function violationsOn(page: Page): string[] {
   const found: string[] = [];
   page.on("console", (message) => {
@@ -13,7 +13,7 @@ function violationsOn(page: Page): string[] {
 
 const LINE = { description: "Design", quantity: "10", unit_price: { amount: 10_000, currency: "EUR" } };
 
-test("no page asks for anything that its security policy refuses", async ({ page, signIn, api }) => {
+test("no page violates its security policy", async ({ page, signIn, api }) => {
   test.slow();
   const violations = violationsOn(page);
   for (const path of ["/sign-in", "/reset-password", "/docs", "/docs/api/post_time_entries", "/docs/errors"]) {
@@ -37,16 +37,16 @@ test("no page asks for anything that its security policy refuses", async ({ page
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
   await page.goto("/");
-  // A page whose scripts run answers its keys.
+  // A hydrated page answers its shortcuts.
   await expect(async () => {
-    // A key that is pressed before the script runs is heard by nobody.
+    // Keys before hydration are lost.
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2000 });
   }).toPass();
   expect(violations).toEqual([]);
 });
 
-test("a script that got into a page does not run, and the page is in nobody's frame", async ({ page, baseURL }) => {
+test("an injected script does not run, and no page can be framed", async ({ page, baseURL }) => {
   const violations = violationsOn(page);
   await page.goto("/sign-in");
   await page.evaluate(() => {
@@ -67,7 +67,7 @@ test("a script that got into a page does not run, and the page is in nobody's fr
   }
 });
 
-test("a stranger who asks to upgrade is answered as if they had not", async ({ baseURL }) => {
+test("an anonymous upgrade request is answered as a plain request", async ({ baseURL }) => {
   for (const [path, protocol, status] of [
     ["/_next/webpack-hmr", "websocket", 404],
     ["/sign-in", "h2c", 200],
@@ -82,7 +82,7 @@ test("a stranger who asks to upgrade is answered as if they had not", async ({ b
   }
 });
 
-test("a password that is sent before the script is there stays out of the address", async ({ browser, baseURL }) => {
+test("a password submitted before hydration does not appear in the URL", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await page.goto("/sign-in");

@@ -7,11 +7,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an owner changes everything that the first run asked for, and takes a change back", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("an owner changes every setting of the first run, and undoes a change", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body as Record<string, unknown>;
   await page.goto("/settings/workspace");
@@ -49,7 +45,7 @@ test("an owner changes everything that the first run asked for, and takes a chan
   });
 });
 
-test("another currency ends the rate in the old one, and asks for the new one", async ({ page, signIn, api }) => {
+test("a new currency removes the rate in the old one, and asks for a new rate", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/settings/workspace");
@@ -66,7 +62,7 @@ test("another currency ends the rate in the old one, and asks for the new one", 
   });
 });
 
-test("dates and numbers look as the person chose, else as the workspace did", async ({ page, signIn, api }) => {
+test("dates and numbers use the user's locale, else the workspace's", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "PATCH", "/v1/workspace", { locale: "de-DE" });
   await page.goto("/settings/workspace");
@@ -96,11 +92,7 @@ test("a chosen language applies to the interface at once", async ({ page, signIn
   expect(await language()).toMatchObject({ language: "de" });
 });
 
-test("another time zone holds everywhere at once, on the pages that are gone to as well", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("another time zone applies to all pages at once", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/api-keys", { name: "Robot", scopes: ["workspace:read"] });
   await page.goto("/settings/profile");
@@ -111,7 +103,7 @@ test("another time zone holds everywhere at once, on the pages that are gone to 
   await expect(page.locator("time").first()).toHaveAttribute("title", /GMT\+9|Japan/);
 });
 
-test("a letter that chooses from a closed list runs no command of the page", async ({ page, signIn, api }) => {
+test("a letter that selects an option in a closed list runs no shortcut", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/settings/workspace");
   const starts = page.getByRole("button", { name: "Week starts" });
@@ -122,7 +114,7 @@ test("a letter that chooses from a closed list runs no command of the page", asy
   expect(timer.body).toMatchObject({ time_entry: null });
 });
 
-test("an admin finds who changed what, and sees it before and after", async ({ page, signIn, api }) => {
+test("an admin finds a change and its author, with values before and after", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "PATCH", "/v1/workspace", { default_rate: { amount: 12_500, currency: "EUR" } });
   await api(owner, "PATCH", "/v1/workspace", { name: "Brightwell" });
@@ -154,10 +146,7 @@ test("an admin finds who changed what, and sees it before and after", async ({ p
   await expect(entries).toHaveCount(2);
 });
 
-test("somebody changes the address that they sign in with, by the link that is mailed to the new one", async ({
-  page,
-  signIn,
-}) => {
+test("a user changes their sign-in email with the link sent to the new address", async ({ page, signIn }) => {
   const self = await signIn("member");
   const passwordHash = await hashPassword("seven yellow boats");
   await prisma().user.update({ where: { id: self.id }, data: { passwordHash } });
@@ -188,11 +177,7 @@ test("somebody changes the address that they sign in with, by the link that is m
   await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 });
 
-test("the pages after a change of address lead on, also where nobody is signed in", async ({
-  page,
-  signIn,
-  context,
-}) => {
+test("the pages after an email change lead on, even without a session", async ({ page, signIn, context }) => {
   const self = await signIn("member");
   const passwordHash = await hashPassword("seven yellow boats");
   await prisma().user.update({ where: { id: self.id }, data: { passwordHash } });
@@ -222,7 +207,7 @@ test("the pages after a change of address lead on, also where nobody is signed i
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
 
-test("an owner exports everything, and downloads the file when it is made", async ({ page, signIn, api }) => {
+test("an owner requests an export and downloads the file", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/clients", { name: "Kestrel Coffee Roasters" });
   await page.goto("/settings/data");
@@ -242,7 +227,7 @@ test("an owner exports everything, and downloads the file when it is made", asyn
   ]);
   expect(download.suggestedFilename()).toMatch(/^stint-export-ostlund-park-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = await readFile(await download.path());
-  // A zip begins with these letters, and the names in it are not compressed.
+  // The signature of a zip. File names in it are not compressed.
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
   for (const name of ["meta.json", "data/clients.jsonl", "tables/time_entries.csv"])
     expect(bytes.includes(name)).toBe(true);
@@ -250,7 +235,7 @@ test("an owner exports everything, and downloads the file when it is made", asyn
   await expectAccessible(page);
 });
 
-test("workspace and audit log are not for managers", async ({ page, signIn }) => {
+test("managers cannot open workspace settings and audit log", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/settings/workspace");
   await expect(page.getByText("Workspace settings are for owners and admins")).toBeVisible();
@@ -258,7 +243,7 @@ test("workspace and audit log are not for managers", async ({ page, signIn }) =>
   await expect(page.getByText("The audit log is for owners and admins")).toBeVisible();
 });
 
-/** Types into a field that offers a list, and takes a row. Typed before the page is alive, it is typed again. */
+/** Type into a combobox and select an option. Repeat if the page was not hydrated. */
 async function choose(page: Page, field: string, typed: string, option: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.getByRole("combobox", { name: field }).fill("");

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, made, test } from "./fixtures";
 
 for (const width of [360, 690, 1440]) {
-  test(`nothing moves when a timer starts and stops, ${width} px wide`, async ({ page, signIn, api }) => {
+  test(`starting and stopping a timer shifts nothing at ${width} px`, async ({ page, signIn, api }) => {
     await page.setViewportSize({ width, height: 800 });
     const owner = await signIn();
     const hour = { start_time: "2026-03-02T08:00:00Z", end_time: "2026-03-02T09:00:00Z" };
@@ -22,7 +22,7 @@ for (const width of [360, 690, 1440]) {
   });
 }
 
-test("however long names are, nothing of an entry's line lies over anything else", async ({ page, signIn, api }) => {
+test("long names in an entry's row overlap nothing", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const named = { name: "Packaging for the night ferries of 2026" };
   const projectId = await made(api, owner, "/v1/projects", named);
@@ -40,7 +40,7 @@ test("however long names are, nothing of an entry's line lies over anything else
   }
 });
 
-/** Pairs of a line's parts of which one lies over the other, as their words; a button's own edge does not count. */
+/** Return pairs of overlapping parts of a row by their text. The edges of buttons may overlap. */
 function overlaps(line: Element): string[][] {
   const EDGE = 7;
   const parts = [...line.children].map((part) => ({ words: part.textContent, box: part.getBoundingClientRect() }));
@@ -54,7 +54,7 @@ function overlaps(line: Element): string[][] {
   );
 }
 
-test("a list to choose from fits a phone, and runs left to right whatever language the dates are in", async ({
+test("a combobox list fits a phone, and is left to right whatever the locale of dates", async ({
   page,
   signIn,
   api,
@@ -74,7 +74,7 @@ test("a list to choose from fits a phone, and runs left to right whatever langua
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan(360);
 });
 
-test("on a phone no bar lies over what the keys lead to, down the page and up again", async ({ page, signIn }) => {
+test("on a phone, no bar covers the focused element in either direction", async ({ page, signIn }) => {
   await signIn();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/settings/invoicing");
@@ -87,7 +87,7 @@ test("on a phone no bar lies over what the keys lead to, down the page and up ag
   }
 });
 
-/** What of the page has the focus and lies beneath one of the bars. Runs in the page. */
+/** Return the focused element if a bar covers it. Runs in the page. */
 function coveredFocus(): string | null {
   const [bar, tabs] = ["header:has(h1)", 'nav[aria-label="Main, short"]'].map((name) =>
     document.querySelector(name)?.getBoundingClientRect(),
@@ -98,15 +98,15 @@ function coveredFocus(): string | null {
   return top < bar.bottom - 1 || bottom > tabs.top + 1 ? (focused?.outerHTML.slice(0, 120) ?? null) : null;
 }
 
-test("a page asks for another at most once before anybody goes there", async ({ page, signIn }) => {
+test("a page prefetches each other page at most once", async ({ page, signIn }) => {
   await signIn();
   const asked: string[] = [];
   page.on("response", (response) => {
     const request = response.request();
     const headers = request.headers();
-    // What was refused because the machine is busy may be asked for again.
+    // A request refused by a busy server may be repeated.
     if (!response.ok()) return;
-    // A page is asked for in parts: what it is made of, and each of them.
+    // A prefetch consists of a route tree and its segments.
     const part = headers["next-router-segment-prefetch"] ?? "";
     const url = new URL(request.url());
     url.searchParams.delete("_rsc");
@@ -122,7 +122,7 @@ test("a page asks for another at most once before anybody goes there", async ({ 
   expect(twice).toEqual([]);
 });
 
-test("the tab names a page at every moment, also on the way to another", async ({ page, signIn, api }) => {
+test("the tab always has a page title, also during navigation", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/projects", { name: "Night boats" });
   await page.goto("/");
@@ -137,7 +137,7 @@ test("the tab names a page at every moment, also on the way to another", async (
   await expect(page).toHaveTitle("Reports · Stint");
   expect(await titles()).toEqual(["Timer · Stint", "Projects · Stint", "Night boats · Stint", "Reports · Stint"]);
 
-  // What a page is called may come after the page itself, and is gone until then. Here that is played.
+  // A page's title may arrive after the page, and is absent until then. Simulate that.
   const late = await page.evaluate(async () => {
     const [own] = document.head.getElementsByTagName("title");
     own?.remove();
@@ -150,7 +150,7 @@ test("the tab names a page at every moment, also on the way to another", async (
   expect(late).toEqual({ meanwhile: "Reports · Stint", then: "Reports · Stint", count: 1 });
 });
 
-/** What the tab says, each once, until it is asked. */
+/** Record the distinct titles of the tab until called. */
 async function titlesFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -164,7 +164,7 @@ async function titlesFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   return async () => JSON.parse((await page.locator("html").getAttribute("data-titles")) ?? "[]") as string[];
 }
 
-test("the calendar of “Go to date” has its size before it has come, and its days' names stand apart", async ({
+test("the calendar of “Go to date” has its final size before it loads, and its weekday names do not touch", async ({
   page,
   signIn,
   api,
@@ -194,11 +194,7 @@ test("the calendar of “Go to date” has its size before it has come, and its 
   }
 });
 
-test("what is opened again while it is on its way out has the focus, and Esc closes it", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a popover reopened during its exit animation has the focus, and Esc closes it", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
   await page.goto(`/projects/${project}`);
@@ -207,7 +203,7 @@ test("what is opened again while it is on its way out has the focus, and Esc clo
   await button.click();
   await field.fill("NB");
   await page.keyboard.press("Escape");
-  // As soon as the page lets it, which is before the popover has faded.
+  // As soon as the page allows, before the popover has faded.
   await button.dispatchEvent("click");
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
@@ -215,7 +211,7 @@ test("what is opened again while it is on its way out has the focus, and Esc clo
   await expect(button).toBeFocused();
 });
 
-/** The least room beside the words of cells of one width, in pixels. */
+/** Return the least horizontal space beside the text of cells of one width, in pixels. */
 function roomBeside(cells: Element[]): number {
   const rooms = cells.map((cell) => {
     const words = document.createRange();

@@ -1,7 +1,7 @@
 import { newUuid } from "@/lib/kernel/core/ids";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { IdentityProvider } from "@/testing/identity-provider";
 import { givenUser } from "@/testing/factories";
 import { givenProviderAndLink } from "@/testing/sign-in-providers";
@@ -11,7 +11,7 @@ const PASSWORD = "seven yellow boats";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an owner sets a provider up, somebody joins and signs out through it, and the owner links it", async ({
+test("an owner sets up a provider, a new user signs in and out through it, and the owner links an account", async ({
   page,
   context,
   browser,
@@ -62,20 +62,20 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  // Somebody new, in a browser of their own.
+  // A new user in a separate browser.
   idp.account = newUuid();
   idp.claims = { email: `${idp.account}@acme.example`, email_verified: false, name: "Ines Duarte", groups: ["leads"] };
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await theirs.newPage();
   await other.goto(await address(/\/sign-in\?workspace=/));
-  await other.waitForFunction(isAlive);
+  await other.waitForFunction(isHydrated);
   await other.getByRole("button", { name: "Continue with Acme" }).click();
   await expect(other.getByRole("alert").filter({ hasText: "hasn’t verified your email address" })).toBeVisible();
   await expectAccessible(other);
   idp.claims = { ...idp.claims, email_verified: true };
   await other.getByRole("button", { name: "Continue with Acme" }).click();
   await expect(other).toHaveURL("/");
-  await other.waitForFunction(isAlive);
+  await other.waitForFunction(isHydrated);
   await other
     .getByRole("button", { name: /Ines Duarte/ })
     .first()
@@ -83,7 +83,7 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await other.getByRole("menuitem", { name: "Sign out" }).click();
   await other.getByRole("button", { name: "Yes, sign me out" }).click();
   await expect(other).toHaveURL(/\/sign-in$/);
-  // This browser knows where it signs in.
+  // This browser remembers its provider.
   await expect(other.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
   await theirs.close();
 
@@ -98,7 +98,7 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await expect(linked).toHaveText(/^Acme\s*Last used/);
   await expectAccessible(page);
 
-  // Passwords off: who has only one is led to the button.
+  // With SSO required, a user with only a password is sent to the button.
   await page.goto("/settings/sign-in");
   await page.getByRole("button", { name: "Actions for Acme" }).click();
   await page.getByRole("menuitem", { name: "Edit…" }).click();
@@ -119,7 +119,7 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await idp.stop();
 });
 
-test("a provider that is removed signs nobody in, is linked to nobody, and passwords open the workspace again", async ({
+test("a removed provider signs no one in, its links are gone, and passwords work again", async ({
   page,
   context,
   signIn,
@@ -157,7 +157,7 @@ test("a provider that is removed signs nobody in, is linked to nobody, and passw
   await expect(page).toHaveURL("/");
 });
 
-test("a provider is unlinked, and one that could not be says so", async ({ page, signIn }) => {
+test("a provider is unlinked, and one that cannot be unlinked shows why", async ({ page, signIn }) => {
   const owner = await signIn();
   await givenProviderAndLink(owner);
   await page.goto("/settings/security");

@@ -11,7 +11,7 @@ const PASSWORD = "seven yellow boats";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an owner sets up a second factor and asks everybody for one; a lost phone keeps nobody out", async ({
+test("an owner sets up and requires two-factor authentication; a user who lost their phone can still sign in", async ({
   page,
   signIn,
   api,
@@ -40,7 +40,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await page.keyboard.press("Escape");
-  await expect(recoveryCodes, "only the button closes codes that are shown once").toHaveCount(10);
+  await expect(recoveryCodes, "codes that are shown once close only with the button").toHaveCount(10);
   await dialog.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 codes left.")).toBeVisible();
   await expectAccessible(page);
@@ -79,9 +79,9 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await page.setViewportSize({ width: 1280, height: 900 });
   await api(owner, "PATCH", "/v1/workspace", { locale: "de-DE" });
   await enter(page, `${owner.id}@example.com`);
-  // This browser was to be trusted, so nothing more is asked.
+  // The browser is trusted, so no second step follows.
   await expect(page).toHaveURL("/");
-  // Times look as in the workspace at once, although the page before had them as the browser asks for.
+  // The workspace's time format applies at once, although the sign-in page used the browser's.
   await expect(page.getByText(/^\d{1,2}:\d\d$/)).toBeVisible();
   await page.goto("/team");
   const row = page.getByRole("row").filter({ hasText: "Hanna Park" });
@@ -97,7 +97,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await expect(history.filter({ hasText: "Wrong code" })).toHaveCount(1);
   await expect(history.filter({ hasText: "Password and recovery code" })).toContainText("New device");
   await expectAccessible(page);
-  // The mail about the new device leads to a new password, and the second factor is asked for all the same.
+  // The email about the new device leads to a password reset, after which the second step is still required.
   await page.goto(`/not-me#${await linkTokenMailedTo(`${owner.id}@example.com`, "new_sign_in")}`);
   await expect(page.getByText(`signed in as ${owner.id}@example.com`)).toBeVisible();
   await expectAccessible(page);
@@ -107,7 +107,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 });
 
-test("new recovery codes end the old ones, and without the app the password alone signs in", async ({
+test("new recovery codes revoke the old ones, and without the app the password alone signs in", async ({
   page,
   signIn,
 }) => {
@@ -169,7 +169,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).press("Enter");
 }
 
-/** What an app would read out of the picture. */
+/** Return the secret that an app would read from the QR code. */
 async function secretOn(page: Page): Promise<string> {
   const shown = await page.getByLabel("Setup key", { exact: true }).textContent();
   return (shown ?? "").replaceAll(" ", "");

@@ -6,7 +6,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const says = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
 
-test("days are read beside a time, and the line says which day it will be", async ({ page, signIn, api }) => {
+test("the start line understands days beside times, and shows the resulting day", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   await line(page).fill("Review 9-10:30 20 Nov 2025");
@@ -18,7 +18,7 @@ test("days are read beside a time, and the line says which day it will be", asyn
   await line(page).fill("Plan 9-10 tomorrow");
   await expect(says(page, "Adds 1:00 tomorrow, 9:00–10:00. Still to come.")).toBeVisible();
 
-  await test.step("a range that ends before it begins is asked, and the choice is written", async () => {
+  await test.step("a range that ends before it begins asks, and the choice is saved", async () => {
     await line(page).fill("Shift 10-9 12.11.2025");
     await expect(says(page, "10-9 ends before it begins.")).toBeVisible();
     await line(page).press("Enter");
@@ -35,7 +35,7 @@ test("days are read beside a time, and the line says which day it will be", asyn
   });
 });
 
-test("a project is made for a client while the line is typed", async ({ page, signIn, api }) => {
+test("a project for a client is created while typing in the line", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/clients", { name: "Nordfjord Ferries" });
   await page.goto("/");
@@ -49,7 +49,7 @@ test("a project is made for a client while the line is typed", async ({ page, si
   await expect(says(page, "Starts a timer on Night boats")).toBeVisible();
 });
 
-test("the days of the Timer are gone through by keys, and jumped to", async ({ page, signIn, api }) => {
+test("shortcuts move through the days of the Timer and jump to one", async ({ page, signIn, api }) => {
   const owner = await signIn();
   for (const day of ["03", "05"]) {
     await api(owner, "POST", "/v1/time-entries", {
@@ -73,7 +73,7 @@ test("the days of the Timer are gone through by keys, and jumped to", async ({ p
   await expect(month).toBeHidden();
 });
 
-test("what is typed while a project is being made stays, and Enter pressed twice makes one", async ({
+test("text typed during the creation of a project stays, and a double Enter creates one project", async ({
   page,
   signIn,
   api,
@@ -100,11 +100,11 @@ test("what is typed while a project is being made stays, and Enter pressed twice
   expect(await api(owner, "GET", "/v1/projects")).toMatchObject({ body: { data: [{ name: "Autumn catalogue" }] } });
 });
 
-test("a project that was just made is used while lists are still read again", async ({ page, signIn, api }) => {
+test("a new project can be used before lists have reloaded", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   await expect(line(page)).toBeVisible();
-  // From now on no list is answered.
+  // Leave all list requests unanswered from now on.
   await page.route(/\/v1\/(projects|time-entries|reports)/, async (route) => {
     if (route.request().method() === "POST") await route.continue();
   });

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
-test("an owner makes GST and QST in the settings, puts both on a line, sends it, and all pages say the same", async ({
+test("an owner creates GST and QST, applies both to a line and sends the invoice, and all pages show the same amounts", async ({
   page,
   signIn,
   api,
@@ -29,7 +29,7 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
   await expect(rates.getByRole("row", { name: /GST/ })).toContainText("Default");
   await expectAccessible(page);
 
-  // The default comes by itself, the second tax is chosen by its name.
+  // The default applies automatically, and the second tax is selected by name.
   const lines = [123_456, 8805, 1999].map((amount, at) => {
     return { description: `Part ${at + 1}`, quantity: "1", unit_price: eur(amount) };
   });
@@ -71,7 +71,7 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
     await expect(page.getByRole("article")).toContainText(text);
   }
 
-  // What an issued invoice uses is frozen: it can be archived, and comes back.
+  // A tax rate of an issued invoice can only be archived, and restored.
   await page.goto("/settings/taxes");
   await page.setViewportSize({ width: 360, height: 780 });
   await rates.getByRole("button", { name: /^QST ?, edit$/ }).click();
@@ -85,7 +85,7 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
   await expectAccessible(page);
 });
 
-test("a client has a rate of its own, whose reason stands on the page once", async ({ page, signIn, api }) => {
+test("a client has a tax rate of its own, whose reason is printed once", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Kestrel" });
   await page.goto("/settings/taxes");
@@ -114,7 +114,7 @@ test("a client has a rate of its own, whose reason stands on the page once", asy
   await expect(sheet.getByText("The recipient is liable for the tax.")).toHaveCount(1);
   await expect(sheet).toContainText("€200.00");
 
-  // To a business in another country of the EU it is offered, and applied by nobody but who presses it.
+  // For a business in another EU country, reverse charge is offered but never applied automatically.
   const seller = { address: { country: "DE" } };
   await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller, default_tax_rate: "19" } });
   const abroad = { name: "Brasserie Midi", address: { country: "FR" }, tax_id: "FR40303265045" };
@@ -132,7 +132,7 @@ test("a client has a rate of its own, whose reason stands on the page once", asy
   await expect(offer).toBeHidden();
 });
 
-test("a price with its tax becomes the net one, which is shown before it is taken, and a cent that no price hits is told", async ({
+test("a gross price becomes a net one after a preview, and an unreachable cent is reported", async ({
   page,
   signIn,
   api,
@@ -167,7 +167,7 @@ test("a price with its tax becomes the net one, which is shown before it is take
   await price.press("Enter");
   await expect(page.getByRole("region", { name: "Note and totals" })).toContainText("Total€29.99");
 
-  // A new line has its client's rate, and its price is computed with it before anybody has saved it.
+  // A new line has the client's rate, and its price uses that rate before it is saved.
   await page.getByRole("button", { name: "Add line" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("Workshop");
   await price.fill("119 gross");
@@ -182,7 +182,7 @@ test("a price with its tax becomes the net one, which is shown before it is take
   ]);
 });
 
-test("a project is made with a tax rate of its own, which new lines of its time get", async ({ page, signIn, api }) => {
+test("a project has a tax rate of its own for new lines of its time", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await made(api, owner, "/v1/tax-rates", { name: "VAT 19 %", percentage: "19" });
   const reduced = await made(api, owner, "/v1/tax-rates", { name: "VAT 7 %", percentage: "7" });
@@ -203,7 +203,7 @@ test("a project is made with a tax rate of its own, which new lines of its time 
   });
 });
 
-test("new lines have no tax once the default is none", async ({ page, signIn, api }) => {
+test("new lines have no tax when there is no default", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const rate = await made(api, owner, "/v1/tax-rates", { name: "VAT 19 %", percentage: "19" });
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel" });

@@ -5,12 +5,12 @@ import { givenUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mails";
 import { expect, expectAccessible, test } from "./fixtures";
 
-// Colours that are on their way from one theme to the other have no contrast to measure.
+// Contrast cannot be measured during a color transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PASSWORD = "seven yellow boats";
 
-test("an owner invites somebody, who joins in another browser and is refused once deactivated", async ({
+test("an owner invites a user, who joins in another browser and is refused after deactivation", async ({
   page,
   signIn,
   browser,
@@ -24,7 +24,7 @@ test("an owner invites somebody, who joins in another browser and is refused onc
   const dialog = page.getByRole("dialog", { name: "Invite people" });
   await dialog.getByRole("button", { name: "Invite" }).click();
   await expect(dialog.getByText("Enter an email address, such as name@example.com.")).toBeVisible();
-  // The link opens the account, whoever reads it: who mistypes an address must know before.
+  // The link gives access to the account, so warn about typos in the address.
   await expect(dialog.getByText("Anyone who opens the link can set the password of a new account")).toBeVisible();
   await dialog.getByLabel("Email").fill(email);
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test("an owner invites somebody, who joins in another browser and is refused onc
   await elsewhere.close();
 });
 
-test("a role is changed in the row, and taken back by Undo", async ({ page, signIn }) => {
+test("a role is changed in the row, and undone", async ({ page, signIn }) => {
   const owner = await signIn();
   await givenUser(owner.workspace, "member", { name: "박준호" });
   await page.goto("/team");
@@ -90,7 +90,7 @@ test("a role is changed in the row, and taken back by Undo", async ({ page, sign
   await expect(row).toContainText("37:30");
 });
 
-test("the only owner cannot be deactivated, and a manager only looks", async ({ page, signIn }) => {
+test("the only owner cannot be deactivated, and a manager can only view", async ({ page, signIn }) => {
   const owner = await signIn();
   await page.goto("/team");
   await page.getByRole("button", { name: "Actions for Maren Ostlund" }).click();
@@ -104,7 +104,7 @@ test("the only owner cannot be deactivated, and a manager only looks", async ({ 
   await expectAccessible(page);
 });
 
-test("an invitation that has ended says whom to ask", async ({ page, signIn }) => {
+test("an expired invitation says whom to ask", async ({ page, signIn }) => {
   await signIn();
   const email = `late-${newUuid()}@example.com`;
   await page.goto("/team");
@@ -122,7 +122,7 @@ test("an invitation that has ended says whom to ask", async ({ page, signIn }) =
   await expect(page.getByRole("heading", { level: 1, name: "Invalid invitation link" })).toBeVisible();
 });
 
-test("somebody who forgot the password sets a new one from the mailed link", async ({ page, signIn }) => {
+test("a user who forgot the password sets a new one with the emailed link", async ({ page, signIn }) => {
   const user = await signIn("member");
   const email = `${user.id}@example.com`;
   await prisma().user.update({
@@ -154,7 +154,7 @@ test("somebody who forgot the password sets a new one from the mailed link", asy
   await expect(page.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
 });
 
-test("everybody keeps their own name, time zone and password", async ({ page, signIn }) => {
+test("users change their own name, time zone and password", async ({ page, signIn }) => {
   const user = await signIn("member");
   await prisma().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
   await page.goto("/settings/profile");

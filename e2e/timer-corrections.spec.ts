@@ -18,7 +18,7 @@ async function entryOf(api: Api, user: TestUser, id: string): Promise<Record<str
   return (await api(user, "GET", `/v1/time-entries/${id}`)).body as Record<string, unknown>;
 }
 
-test("the start of the timer that runs is moved", async ({ page, signIn, api }) => {
+test("the start of a running timer is changed", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/time-entries", { notes: "Portal", start_time: ago(1).toISOString() });
   await page.goto("/");
@@ -29,7 +29,7 @@ test("the start of the timer that runs is moved", async ({ page, signIn, api }) 
   await expect.poll(() => entryOf(api, owner, id)).toMatchObject({ start_time: start.toISOString(), running: true });
 });
 
-test("a long-running timer is trimmed to the last change, or kept for good", async ({ page, signIn, api }) => {
+test("a long-running timer is trimmed to the last change, or kept", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/time-entries", { notes: "Portal", start_time: ago(14).toISOString() });
   await page.goto("/");
@@ -55,7 +55,7 @@ test("a long-running timer is trimmed to the last change, or kept for good", asy
   await expect.poll(() => entryOf(api, owner, other)).toMatchObject({ duration_seconds: 5 * 3600, running: false });
 });
 
-test("days of long ago come as the list is gone down, and a selection is let go", async ({ page, signIn, api }) => {
+test("older days load while scrolling, and a selection is cleared", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const bodies = Array.from({ length: 130 }, (_, index) => ({
     notes: `Day ${index + 1}`,
@@ -80,7 +80,7 @@ test("days of long ago come as the list is gone down, and a selection is let go"
   await expect(page.getByRole("button", { name: "Clear selection" })).toHaveCount(0);
 });
 
-test("what waits is sent by a press, and what is refused is discarded", async ({ page, signIn, api }) => {
+test("pending changes are sent on a press, and refused ones are discarded", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const project = await made(api, owner, "/v1/projects", { name: "Portal" });
   await page.goto("/");
@@ -109,7 +109,7 @@ test("what waits is sent by a press, and what is refused is discarded", async ({
   expect(await sent()).toMatchObject({ data: [{ notes: "Review call" }] });
 });
 
-test("a new entry that was left half typed is taken up again, or started over", async ({ page, signIn }) => {
+test("a half-typed new entry is resumed, or started over", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: "New entry" });

@@ -4,7 +4,7 @@ import { type Api, expect, expectAccessible, test, typeDay } from "./fixtures";
 
 const HOUR_MS = 3_600_000;
 
-// Yesterday evening in UTC is yesterday in Berlin, too, whenever this runs.
+// Yesterday evening in UTC is also yesterday in Berlin, at any time of day.
 const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
 const PAST = {
   start_time: `${YESTERDAY}T08:00:00Z`,
@@ -24,7 +24,7 @@ async function entriesOf(api: Api, user: TestUser): Promise<Record<string, unkno
   return (body as { data: Record<string, unknown>[] }).data;
 }
 
-test("somebody starts a timer with words, sees it run everywhere, and stops it", async ({ page, signIn }) => {
+test("a user starts a timer with a description, sees it on every page, and stops it", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   await line(page).fill("Deck plans for the night boats");
@@ -44,18 +44,18 @@ test("somebody starts a timer with words, sees it run everywhere, and stops it",
   await expect(page).toHaveTitle("Timer · Stint");
 });
 
-test("a timer that runs is shown and stopped on every page", async ({ page, signIn, api }) => {
+test("a running timer is shown and can be stopped on every page", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { notes: "Review call" });
   await page.goto("/webhooks");
   await expect(page.getByRole("banner")).toContainText("Review call");
   await page.getByRole("banner").getByRole("button", { name: /Stop/ }).click();
   await expect(page.getByRole("banner")).not.toContainText("Review call");
-  // It is shown as stopped before the server has said so.
+  // The page shows the stop before the server confirms it.
   await expect.poll(async () => (await api(owner, "GET", "/v1/me/timer")).body).toEqual({ time_entry: null });
 });
 
-test("past time is added by typing, and the line says before what it will do", async ({ page, signIn, api }) => {
+test("past time is added by typing, with a preview of the result", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   await line(page).fill("Review call +call yesterday 8-8:30");
@@ -66,13 +66,13 @@ test("past time is added by typing, and the line says before what it will do", a
   await expect(row(page, "Review call")).toContainText("8:00–8:30");
   await expect(row(page, "Review call")).toContainText("0:30");
   await expect(line(page)).toHaveValue("");
-  // It is shown before the server has it.
+  // The page shows the entry before the server has stored it.
   await expect
     .poll(async () => (await entriesOf(api, owner))[0])
     .toMatchObject({ notes: "Review call", tags: ["call"], duration_seconds: 1800 });
 });
 
-test("what cannot be understood is asked back, and a number can stay a word", async ({ page, signIn, api }) => {
+test("ambiguous text asks for a choice, and a number can stay text", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   await line(page).fill("Standup 9-10 and 1h");
@@ -88,12 +88,12 @@ test("what cannot be understood is asked back, and a number can stay a word", as
   await line(page).fill("Fix #12 in release 2");
   await expect(page.getByText("“12” needs a project.")).toBeVisible();
   await page.getByRole("button", { name: "Use “#12” as text" }).press("Enter");
-  await expect(line(page), "the keyboard goes on in the line").toBeFocused();
+  await expect(line(page), "the keyboard continues in the line").toBeFocused();
   await page.keyboard.press("Enter");
   await expect(running(page)).toContainText("Fix #12 in release 2");
 });
 
-test("the line makes a project and a task while it is typed", async ({ page, signIn, api }) => {
+test("the line creates a project and a task while typing", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   await line(page).pressSequentially("Cover sketches @Autumn catalogue");
@@ -114,7 +114,7 @@ test("the line makes a project and a task while it is typed", async ({ page, sig
   expect(await api(owner, "GET", "/v1/projects")).toMatchObject({ body: { data: [{ name: "Autumn catalogue" }] } });
 });
 
-test("an entry is edited where it stands", async ({ page, signIn, api }) => {
+test("an entry is edited inline", async ({ page, signIn, api }) => {
   const owner = await signIn();
   for (const name of ["Annual report", "Customer portal"]) await api(owner, "POST", "/v1/projects", { name });
   await api(owner, "POST", "/v1/time-entries", { notes: "Portal", ...PAST });
@@ -127,7 +127,7 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
   const entry = row(page, "Portal: empty states");
 
   await entry.getByRole("button", { name: /change project and task/ }).click();
-  // The pointer rests on another row of the list, and what is typed takes the first match all the same.
+  // The pointer hovers over another option, and typing still selects the first match.
   await page.getByRole("combobox", { name: "Project" }).click();
   await page.getByRole("option", { name: "Annual report" }).hover();
   await page.getByRole("combobox", { name: "Project" }).pressSequentially("cust");
@@ -137,7 +137,7 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
   await expect(page.getByRole("listbox")).toBeHidden();
   await expectAccessible(page);
 
-  // Escape closes the list once and for all, and what was chosen stays.
+  // Escape closes the list, and the choice stays.
   const field = page.getByRole("combobox", { name: "Project" });
   await field.fill("annual");
   await expect(page.getByRole("option", { name: "Customer portal" })).toBeHidden();
@@ -147,9 +147,9 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
   await expect(page.getByRole("listbox")).toBeHidden();
   expect(await openings()).toBe(0);
 
-  // Names that cannot be loaded are not said to be none.
+  // Tasks that failed to load must not appear as none.
   await page.route(/\/v1\/projects\/[^/]+\/tasks/, (route) => route.abort());
-  // A click selects what is chosen, so that typing does not go on with its name.
+  // A click selects the present text, so that typing replaces it.
   await field.click();
   await page.keyboard.type("annual");
   await page.keyboard.press("Enter");
@@ -184,7 +184,7 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
     .toMatchObject([{ notes: "Portal: empty states", duration_seconds: 4500, billable: false }]);
 });
 
-test("times that are rarely meant are asked about before they are saved", async ({ page, signIn, api }) => {
+test("unusual times ask before they are saved", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   const question = page.getByRole("alertdialog");
@@ -226,7 +226,7 @@ test("times that are rarely meant are asked about before they are saved", async 
   await expect(question).toContainText("The entry starts on 3 February 2041");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
-  // The focus comes back a moment after the question has gone, and Esc goes where it is.
+  // Wait for the focus to return, because Esc goes to the focused element.
   await expect(page.getByRole("button", { name: "Move 1 entry" })).toBeFocused();
 
   await page.keyboard.press("Escape");
@@ -238,7 +238,7 @@ test("times that are rarely meant are asked about before they are saved", async 
   await expect(page.getByRole("dialog", { name: "New entry" })).toBeVisible();
 });
 
-test("an entry is continued, duplicated, split, deleted, and comes back", async ({ page, signIn, api }) => {
+test("an entry is continued, duplicated, split, deleted and restored", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", tags: ["call"], ...PAST });
   await page.goto("/");
@@ -292,7 +292,7 @@ test("several entries are moved to a project at once, and back", async ({ page, 
   await expect(row(page, "Week plan")).toContainText("No project");
 });
 
-test("the page is worked with the keyboard alone", async ({ page, signIn, api }) => {
+test("the page works by keyboard alone", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { notes: "First", ...PAST });
   await api(owner, "POST", "/v1/time-entries", { notes: "Second", ...PAST, end_time: `${YESTERDAY}T10:00:00Z` });
@@ -330,13 +330,13 @@ test("the page is worked with the keyboard alone", async ({ page, signIn, api })
   await expect(row(page, "The first one")).toBeVisible();
   await page.keyboard.press("Backspace");
   await expect(row(page, "The first one")).toBeHidden();
-  // What is undone must have happened: the offer comes with the server's answer.
+  // Undo is offered with the server's response.
   await expect(page.getByRole("status").filter({ hasText: "Entry deleted" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(row(page, "The first one")).toBeVisible();
 });
 
-test("what is done while Stint does not answer waits in sight, and goes out by itself", async ({
+test("changes while Stint is unreachable are shown as pending, and are sent automatically", async ({
   page,
   signIn,
   api,
@@ -344,7 +344,7 @@ test("what is done while Stint does not answer waits in sight, and goes out by i
   const owner = await signIn();
   await page.goto("/");
   await page.route("**/v1/time-entries/batch", (route) => route.abort());
-  // Of yesterday: at night this morning's hours are still to come, which the page would ask about.
+  // Yesterday, because this morning's hours may be in the future, about which the page would ask.
   await line(page).fill("Review call 9-10 yesterday");
   await line(page).press("Enter");
   await expect(row(page, "Review call")).toBeVisible();
@@ -393,7 +393,7 @@ test("a locked entry says why", async ({ page, signIn, api }) => {
   await expect(page.getByRole("menuitem", { name: /Delete/ })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("the list of first steps follows what is done, and can be hidden", async ({ page, signIn, api }) => {
+test("the list of first steps tracks progress, and can be hidden", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
   const steps = page.getByRole("region", { name: "Your first invoice" });
@@ -425,7 +425,7 @@ test("on a phone an entry opens in a sheet, and nothing scrolls sideways", async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-/** Counts how often a combo box opens its list from now on. */
+/** Count how often a combobox opens its list. */
 async function countedOpenings(field: Locator): Promise<() => Promise<number>> {
   await field.evaluate((input) => {
     input.dataset["openings"] = "0";

@@ -8,7 +8,7 @@ const WEEK = "/timesheet?date=2026-11-19";
 const NINE = { start_time: "2026-11-19T08:00:00Z", time_zone: "Europe/Berlin" };
 
 const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
-/** The cell of a row on a day of the week, from Monday. */
+/** Day 0 is Monday. */
 const cell = (page: Page, name: string | RegExp, day: number) => row(page, name).getByRole("gridcell").nth(day);
 const THURSDAY = 3;
 
@@ -17,7 +17,7 @@ async function secondsOf(api: Api, user: TestUser): Promise<number[]> {
   return (body as { data: { duration_seconds: number }[] }).data.map(({ duration_seconds }) => duration_seconds);
 }
 
-test("a member fills a week with the keyboard alone, like a spreadsheet", async ({ page, signIn, api }) => {
+test("a member fills a week by keyboard alone, like a spreadsheet", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
   await made(api, owner, "/v1/projects", { name: "Retainer" });
@@ -35,14 +35,14 @@ test("a member fills a week with the keyboard alone, like a spreadsheet", async 
   await page.goto(WEEK);
   await expect(cell(page, /^Portal/, THURSDAY)).toHaveText("1:00");
 
-  await test.step("typing replaces, Enter saves and goes on", async () => {
+  await test.step("typing replaces, Enter saves and moves on", async () => {
     await cell(page, /^Portal/, THURSDAY).focus();
     await page.keyboard.type("1,5");
     await page.keyboard.press("Enter");
     await expect(cell(page, /^Portal/, THURSDAY)).toHaveText("1:30");
     await expect.poll(() => secondsOf(api, member)).toEqual([5400]);
   });
-  await test.step("an added row takes time of another day, and Tab goes to the next one", async () => {
+  await test.step("an added row takes time for another day, and Tab moves to the next", async () => {
     await page.keyboard.press("n");
     await page.getByRole("combobox", { name: "Project" }).fill("Reta");
     await page.getByRole("option", { name: "Retainer" }).click();
@@ -56,7 +56,7 @@ test("a member fills a week with the keyboard alone, like a spreadsheet", async 
     await expect(row(page, /^Total/)).toContainText("5:05");
     await expect.poll(() => secondsOf(api, member)).toEqual([4800, 8100, 5400]);
   });
-  await test.step("what cannot be read stays in its cell with the reason", async () => {
+  await test.step("an invalid value stays in its cell with the reason", async () => {
     await cell(page, /^Retainer/, 2).focus();
     await page.keyboard.type("1:75");
     await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test("a member fills a week with the keyboard alone, like a spreadsheet", async 
     await page.keyboard.press("Escape");
     await expect(cell(page, /^Retainer/, 2)).toHaveText("·empty");
   });
-  await test.step("clearing deletes, and undo brings it back", async () => {
+  await test.step("clearing deletes, and undo restores", async () => {
     await cell(page, /^Retainer/, 0).focus();
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Delete");
@@ -101,11 +101,7 @@ test("a manager sees whose time they may change, and corrects it", async ({ page
   await expect.poll(() => secondsOf(api, colleague)).toContain(2700);
 });
 
-test("of several cells those that are refused keep what was typed, and the others are saved", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("refused cells of several keep their text, and the others are saved", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
   const retainer = await made(api, owner, "/v1/projects", { name: "Retainer" });
@@ -131,19 +127,19 @@ test("of several cells those that are refused keep what was typed, and the other
   await expect.poll(() => secondsOf(api, owner)).toEqual(expect.arrayContaining([7200, 3600]));
 });
 
-test("on a phone one day is chosen in the week, and a tap edits", async ({ page, signIn, api }) => {
+test("on a phone one day of the week is shown, and a tap edits", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
   await api(owner, "POST", "/v1/time-entries", { ...NINE, project_id: portal, duration_seconds: 3600 });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(WEEK);
-  // The chosen day is the only one that is there.
+  // Only the chosen day is shown.
   await expect(cell(page, /^Portal/, 0)).toHaveText("1:00");
   await page
     .getByRole("group", { name: "Day" })
     .getByRole("button", { name: /Monday/ })
     .click();
-  // Until then the first cell is Thursday's, which goes.
+  // Until then, the first cell is Thursday's, which disappears.
   await expect(cell(page, /^Portal/, 0)).toContainText("empty");
   await cell(page, /^Portal/, 0).click();
   await cell(page, /^Portal/, 0).press("Enter");
@@ -154,7 +150,7 @@ test("on a phone one day is chosen in the week, and a tap edits", async ({ page,
   await expectAccessible(page);
 });
 
-test("360 px hold a week of two months beside whose time it is", async ({ page, signIn }) => {
+test("360 px fit a week across two months beside the user's name", async ({ page, signIn }) => {
   const owner = await signIn();
   await givenUser(owner.workspace, "member", { name: "Hanna Weber" });
   await page.setViewportSize({ width: 360, height: 780 });

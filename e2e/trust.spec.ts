@@ -4,7 +4,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { endSessionsAtNextChange, expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";
-// Yesterday evening in UTC is yesterday in Berlin, too, whenever this runs.
+// Yesterday evening in UTC is also yesterday in Berlin, at any time of day.
 const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
@@ -13,7 +13,7 @@ const line = (page: Page) => page.getByRole("combobox", { name: "What are you wo
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 
-/** Whether the page would be whole without a connection. Runs in the page. */
+/** Return whether the page would work offline. Runs in the page. */
 async function isKept(): Promise<boolean> {
   const files = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/_next/static/"));
   const kept = await Promise.all([location.href, ...files.map(({ name }) => name)].map((url) => caches.match(url)));
@@ -45,7 +45,7 @@ test("two devices and two tabs agree about the timer within two seconds", async 
   await other.close();
 });
 
-test("a session that ended is taken up over the page, and what was done goes on", async ({ page, signIn }) => {
+test("an expired session is resumed over the page, and pending changes are sent", async ({ page, signIn }) => {
   const user = await signIn();
   await prisma().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
   await page.goto("/");
@@ -67,7 +67,7 @@ test("a session that ended is taken up over the page, and what was done goes on"
   await expect(running(page)).toContainText("Sign schedule, third round");
 });
 
-test("somebody else may sign in where a session ended, and finds nothing that its owner typed", async ({
+test("another user may sign in where a session ended, and finds nothing that its owner typed", async ({
   page,
   context,
   signIn,
@@ -102,11 +102,7 @@ test("somebody else may sign in where a session ended, and finds nothing that it
   await expect(running(page)).toContainText("Raise for Hanna");
 });
 
-test("somebody whose role is taken away is told, and the page that they may not see closes", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a user whose role is reduced is told, and a page without permission closes", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { publicId } = await signIn("manager");
   const listens = page.waitForResponse((response) => response.url().includes("/api/live"));
@@ -120,12 +116,12 @@ test("somebody whose role is taken away is told, and the page that they may not 
   await expect(page.getByText("Your role is now Member.")).toBeHidden();
 });
 
-test("a change of what somebody else changed meanwhile is merged, or both are shown", async ({ page, signIn, api }) => {
+test("a change conflicting with another user's is merged, or both are shown", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const times = { start_time: `${YESTERDAY}T08:00:00Z`, time_zone: "Europe/Berlin", duration_seconds: 4500 };
   const { body } = await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...times });
   const path = `/v1/time-entries/${(body as { id: string }).id}`;
-  // Nothing tells this page of changes, as if they were made in the same moment.
+  // Block live changes, as if both happened at the same moment.
   await page.route("**/api/live*", (route) => route.abort());
   await page.goto("/");
   const changeDuration = async (to: string) => {
@@ -161,7 +157,7 @@ test("a change of what somebody else changed meanwhile is merged, or both are sh
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("what is done offline is all there after a reload, and one conflict is shown", async ({
+  test("changes made offline are kept after a reload, and one conflict is shown", async ({
     page,
     context,
     signIn,
@@ -213,7 +209,7 @@ test.describe("with the service worker", () => {
     await expect(row(page, "Dieline call")).toContainText("1:00");
   });
 
-  test("it can be installed", async ({ page, signIn }) => {
+  test("the app can be installed", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/");
     const link = page.locator('link[rel="manifest"]');

@@ -9,14 +9,14 @@ const clash = (page: Page) => page.getByRole("dialog", { name: "Someone else cha
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const edit = (page: Page, line: string) => page.getByRole("button", { name: line });
 
-/** Waits until the page has read an object again, after a change of it. */
+/** Wait until the page has reloaded an object after its change. */
 async function seenBy(page: Page, path: string, change: () => Promise<unknown>): Promise<void> {
   const isRead = page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === "GET");
   await change();
   await isRead;
 }
 
-/** When the page learns of another person's change: before its own one is sent, or from the refusal of that. */
+/** When the page learns of the other user's change: before it sends its own, or from the refusal. */
 const MOMENTS = [
   { moment: "before it is sent", begin: () => Promise.resolve(), meanwhile: seenBy },
   {
@@ -28,7 +28,7 @@ const MOMENTS = [
 
 const price = (amount: number) => ({ amount, currency: "EUR" });
 
-/** A draft with the lines `Design` and `Proofs`, opened, and its calls for another person. */
+/** Open a draft with the lines `Design` and `Proofs`, with a function that acts as another user. */
 async function givenDraft(
   page: Page,
   api: Api,
@@ -47,7 +47,7 @@ async function givenDraft(
 }
 
 for (const { moment, begin, meanwhile } of MOMENTS) {
-  test(`of one line, a price and a description both hold: ${moment}`, async ({ page, signIn, api }) => {
+  test(`price and description of one line are both kept: ${moment}`, async ({ page, signIn, api }) => {
     const owner = await signIn();
     await begin(page);
     const { saved, change, design, proofs } = await givenDraft(page, api, owner, meanwhile);
@@ -62,7 +62,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     expect(second).toMatchObject({ id: design });
   });
 
-  test(`of one line, two prices are shown, and one is chosen: ${moment}`, async ({ page, signIn, api }) => {
+  test(`two prices of one line ask for a choice: ${moment}`, async ({ page, signIn, api }) => {
     const owner = await signIn();
     await begin(page);
     const { saved, change, design, proofs } = await givenDraft(page, api, owner, meanwhile);
@@ -75,7 +75,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await expectAccessible(page);
     await clash(page).getByRole("button", { name: "Use theirs" }).click();
     const both = { description: "Proofs\nBy courier", unit_price: price(25_000) };
-    await expect.poll(async () => (await saved()).lines[1], "the description does not clash").toMatchObject(both);
+    await expect.poll(async () => (await saved()).lines[1], "the description does not conflict").toMatchObject(both);
 
     await edit(page, "Edit line 2: Proofs").click();
     await field(page, "Price in EUR").fill("400");
@@ -85,7 +85,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await expect.poll(async () => (await saved()).lines[1]).toMatchObject({ unit_price: price(40_000) });
   });
 
-  test(`a purchase order and a note that two people write are shown, and one is chosen: ${moment}`, async ({
+  test(`a purchase order and a note changed by two users ask for a choice: ${moment}`, async ({
     page,
     signIn,
     api,
@@ -108,7 +108,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await expect.poll(saved).toMatchObject({ notes: "Thank you.", purchase_order: "KCR 3" });
   });
 
-  test(`text of a line that another person removes stays, and becomes a line again: ${moment}`, async ({
+  test(`text of a line that another user removes stays, and becomes a line again: ${moment}`, async ({
     page,
     signIn,
     api,
@@ -136,7 +136,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
   });
 }
 
-test("text of a line stays when another person issues the invoice", async ({ page, signIn, api }) => {
+test("text of a line stays when another user issues the invoice", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { change } = await givenDraft(page, api, owner);
   await edit(page, "Edit line 2: Proofs").click();
@@ -150,7 +150,7 @@ test("text of a line stays when another person issues the invoice", async ({ pag
   await expect(field(page, "Price in EUR")).toBeHidden();
 });
 
-test("a draft that another person changed is not sent before it was seen", async ({ page, signIn, api }) => {
+test("a draft changed by another user is not sent before the change was seen", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const [unnoticed] = MOMENTS.filter(({ moment }) => moment === "in the same moment");
   await unnoticed?.begin(page);
@@ -168,7 +168,7 @@ test("a draft that another person changed is not sent before it was seen", async
   expect(await saved()).toMatchObject({ status: "sent", total: price(35_000) });
 });
 
-test("text of a line outlives a reload, and Esc can be undone", async ({ page, signIn, api }) => {
+test("text of a line survives a reload, and Esc can be undone", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { saved, change, design, proofs } = await givenDraft(page, api, owner);
   await edit(page, "Edit line 2: Proofs").click();
@@ -194,7 +194,7 @@ test("text of a line outlives a reload, and Esc can be undone", async ({ page, s
   await expect(field(page, "Description")).toHaveValue("Galleys, in color");
 });
 
-test("a setting and a fact that two people type are shown, and one is chosen, though the page has seen both", async ({
+test("a setting and a detail typed by two users ask for a choice, even after the page has shown both", async ({
   page,
   signIn,
   api,
@@ -222,7 +222,7 @@ test("a setting and a fact that two people type are shown, and one is chosen, th
   await expect.poll(async () => (await api(owner, "GET", `/v1/projects/${id}`)).body).toMatchObject({ code: "NB-1" });
 });
 
-test("of an address that two people correct, street and city both hold", async ({ page, signIn, api }) => {
+test("street and city of an address, corrected by two users, are both kept", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const address = { line1: "Hafenstr. 1", city: "Kiel" };
   const id = await made(api, owner, "/v1/clients", { name: "Museum Ruhr", address });
@@ -237,7 +237,7 @@ test("of an address that two people correct, street and city both hold", async (
   expect((await api(owner, "GET", `/v1/clients/${id}`)).body).toMatchObject(both);
 });
 
-test("of two costs of one person from the same day, one is chosen", async ({ page, signIn, api }) => {
+test("two cost rates of one person from the same day ask for a choice", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/team");
   await page
@@ -252,7 +252,7 @@ test("of two costs of one person from the same day, one is chosen", async ({ pag
   await expect(page.getByRole("button", { name: /^Cost of .*€50\.00/ })).toBeVisible();
 });
 
-test("an entry that is open keeps what another person changed in it", async ({ page, signIn, api }) => {
+test("an open entry keeps another user's change", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const start_time = new Date(Date.now() - 2 * 3600_000).toISOString();
   const id = await made(api, owner, "/v1/time-entries", { notes: "Cabins", start_time, duration_seconds: 1800 });

@@ -46,7 +46,7 @@ test("a line of a draft asks about text inside a number, and reads hours where t
   await expect(page.getByText("The separators of “1.2.3” do not fit together.")).toBeVisible();
 });
 
-test("a form is not sent while one of its amounts cannot be read", async ({ page, signIn, api }) => {
+test("a form is not sent with an unreadable amount", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const id = await made(api, owner, "/v1/projects", { name: "Portal", rate: { amount: 9000, currency: "EUR" } });
   await page.goto("/projects");

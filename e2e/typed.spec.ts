@@ -7,10 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const before = (page: Page) => page.getByText("You have unsaved text from earlier.");
 
-test("a project that is half typed outlives Esc, browser Back and a reload, until it is made", async ({
-  page,
-  signIn,
-}) => {
+test("a half-typed project survives Esc, browser Back and a reload, until it is created", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/clients");
   await page.goto("/projects");
@@ -43,7 +40,7 @@ test("a project that is half typed outlives Esc, browser Back and a reload, unti
   await expect(before(page)).toBeHidden();
 });
 
-test("what was typed is given up by Start over, and by Cancel", async ({ page, signIn }) => {
+test("Start over and Cancel discard typed text", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/clients");
   const form = dialog(page, "New client");
@@ -61,7 +58,7 @@ test("what was typed is given up by Start over, and by Cancel", async ({ page, s
   await expect(name).toHaveValue("");
 });
 
-test("what was typed into a change goes onto what others changed meanwhile", async ({ page, signIn, api }) => {
+test("typed text of an edit is merged with changes by others", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Nordwind", email: "old@nordwind.example" });
   await page.goto(`/clients/${id}`);
@@ -82,7 +79,7 @@ test("what was typed into a change goes onto what others changed meanwhile", asy
   });
 });
 
-test("typed text that would replace a newer one of another person says so", async ({ page, signIn, api }) => {
+test("typed text that would replace another user's newer text says so", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/clients", { name: "Nordwind", contact_name: "Ada" });
   await page.goto(`/clients/${id}`);
@@ -98,11 +95,7 @@ test("typed text that would replace a newer one of another person says so", asyn
   await expect(form.getByLabel("Contact")).toHaveValue("Jonas Weber");
 });
 
-test("invitations and notes that are half typed are there again, and a secret is kept nowhere", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("half-typed invitations and notes are restored, and secrets are never stored", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const id = await made(api, owner, "/v1/projects", { name: "Night boats" });
   await page.goto("/team");
@@ -137,7 +130,7 @@ test("invitations and notes that are half typed are there again, and a secret is
   expect(kept).not.toContain("not for the browser");
 });
 
-test("small forms keep what is chosen in them as well: rounding, the team, a split, a passkey's name", async ({
+test("small forms restore their choices, too: rounding, the team, a split, a passkey's name", async ({
   page,
   signIn,
   api,
@@ -152,7 +145,7 @@ test("small forms keep what is chosen in them as well: rounding, the team, a spl
   await rounding.click();
   await page.getByRole("button", { name: /Round time/ }).click();
   await page.getByRole("option", { name: /^Round up/ }).click();
-  // While the list is on its way out, Esc is for it.
+  // Esc goes to the list during its exit animation.
   await expect(page.getByRole("listbox")).toBeHidden();
   await page.getByLabel("Step").fill("6");
   await leave();

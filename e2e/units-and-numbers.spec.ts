@@ -3,11 +3,7 @@ import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
-test("a line counts days, which the editor, the page and the client's link say in words", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a line counts days, which the editor, the page and the client's link name", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel", email: "office@kestrel.example" });
   const line = { description: "Workshop", quantity: "1", unit_price: { amount: 90_000, currency: "EUR" } };
@@ -19,7 +15,7 @@ test("a line counts days, which the editor, the page and the client's link say i
   const unit = page.getByRole("button", { name: /Unit$/ });
   await unit.click();
   await page.getByRole("option", { name: "Days" }).click();
-  await expect(unit, "the line stays open, and the keyboard in it").toBeFocused();
+  await expect(unit, "the line stays open, with the keyboard in it").toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save line" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Edit line 1: Workshop/ })).toBeVisible();
@@ -39,11 +35,7 @@ test("a line counts days, which the editor, the page and the client's link say i
   await expect(page.getByRole("article", { name: /^Invoice INV-/ })).toContainText("2.5 days");
 });
 
-test("a draft that is dated too far back says so where it is sent, and which day would do", async ({
-  page,
-  signIn,
-  api,
-}) => {
+test("a draft dated too early says so when sent, with the allowed day", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel", email: "office@kestrel.example" });
   const lines = [{ description: "Design", quantity: "1", unit_price: { amount: 90_000, currency: "EUR" } }];
@@ -58,7 +50,7 @@ test("a draft that is dated too far back says so where it is sent, and which day
   await expectAccessible(page);
 });
 
-test("numbers follow the fiscal year, and how far an invoice may be dated back is a setting", async ({
+test("numbers follow the fiscal year, and the limit for early issue dates is a setting", async ({
   page,
   signIn,
   api,

@@ -2,7 +2,7 @@ import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an endpoint's deliveries are shown alone, and stay to be read when it is deleted and gets nothing more", async ({
+test("an endpoint's deliveries are filtered, and stay readable after its deletion", async ({
   page,
   signIn,
   api,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, made, test } from "./fixtures";
 
-test("what an endpoint missed while it was off is recovered once, and no page offers it again", async ({
+test("events missed by a disabled endpoint are recovered once, and no page offers the recovery again", async ({
   page,
   signIn,
   api,

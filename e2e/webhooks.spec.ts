@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Received } from "@/testing/receiver";
 import { expect, expectAccessible, made, test } from "./fixtures";
 
-// Colours that are on their way from one theme to the other have no contrast to measure.
+// Contrast cannot be measured during a color transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an owner adds an endpoint, sees the secret, and sends a test that verifies with it", async ({
@@ -87,7 +87,7 @@ test("an endpoint that requires verification gets no events before it returns th
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
   const reason = page.getByText(/Verification is pending/);
   await expect(reason).toBeVisible();
-  // The page goes to the new endpoint, and has no title on the way.
+  // During navigation to the new endpoint, the page has no title.
   await expect(page).toHaveURL(/endpoint=whk_/);
   await expect(page).toHaveTitle(/Webhooks/);
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test("an endpoint that requires verification gets no events before it returns th
 
 type Challenge = { data: { challenge: string } };
 
-test("a delivery that fails first is tried again, and can be resent", async ({ page, signIn, api, receiver }) => {
+test("a failed delivery is retried, and can be resent", async ({ page, signIn, api, receiver }) => {
   receiver.answerBy((_request, before) => (before === 0 ? { status: 503, body: "later" } : 200));
   const owner = await signIn();
   await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/hook"), events: ["*"], description: "ERP" });
@@ -141,12 +141,7 @@ test("a delivery that fails first is tried again, and can be resent", async ({ p
   await expect(page).toHaveTitle(/^client\.created/);
 });
 
-test("the log is filtered by its address, and read with the keyboard alone", async ({
-  page,
-  signIn,
-  api,
-  receiver,
-}) => {
+test("the log is filtered by its URL, and works by keyboard alone", async ({ page, signIn, api, receiver }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/hook"), events: ["*"] });
   await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Request } from "playwright/test";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, test } from "./fixtures";
@@ -12,8 +12,8 @@ const LEADS: readonly Walker[] = ["admin", "manager"];
 const ADMINS: readonly Walker[] = ["admin"];
 
 /**
- * What may be in an answer for these roles alone. All of it is the owner's. Numbers have seven digits: five of them come
- * by chance in the hashes of ETags, once in some fifty walks.
+ * Data of the owner that only these roles may see. Numbers have seven digits, because five occur by chance in ETag
+ * hashes.
  */
 const marksOf = (owner: TestUser): Record<string, { pattern: RegExp; roles: readonly Walker[] }> => ({
   "a note of a colleague's": { pattern: /Whispered plan/, roles: ADMINS },
@@ -29,7 +29,7 @@ const marksOf = (owner: TestUser): Record<string, { pattern: RegExp; roles: read
   "a colleague's API key": { pattern: new RegExp(toPublicId("key", owner.keyId)), roles: ADMINS },
 });
 
-/** Every page of the dashboard; those of a record have `[id]` in place of its id. */
+/** With `[id]` for a record's id. */
 const FOLDERS = DASHBOARD_PAGES.map(addressOf);
 
 const PAGES = [
@@ -39,7 +39,7 @@ const PAGES = [
 
 const RECORDS = FOLDERS.filter((folder) => folder.includes("["));
 
-/** One of everything that somebody might see who must not, and the pages that show each. */
+/** Create one record of each restricted kind, and return the pages that show them. */
 async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, TestUser>): Promise<string[]> {
   const { member, manager } = people;
   const made = async (path: string, body: object) => {
@@ -77,7 +77,7 @@ async function givenSecrets(api: Api, owner: TestUser, people: Record<Walker, Te
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Walks all pages as somebody, and asks the palette; gives what was answered, by address. */
+/** Visit all pages as a user, and use the palette. Return the responses by URL. */
 async function answersTo(browser: Browser, session: Session, paths: readonly string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const asked = new Set<Request>();
@@ -86,12 +86,12 @@ async function answersTo(browser: Browser, session: Session, paths: readonly str
     const request = route.request();
     asked.add(request);
     try {
-      // A connection that is kept may be closed by the server at the moment of its next request.
+      // The server may close a kept-alive connection just before the next request.
       const answer = await route.fetch({ maxRedirects: 0, maxRetries: 3 });
       answers.set(request.url(), (answers.get(request.url()) ?? "") + (await answer.text()));
       await route.fulfill({ response: answer });
     } catch {
-      // The page has gone, or the request failed; one that were never answered would hold the page up for ever.
+      // The page was closed or the request failed; an unanswered one would block the page.
       await route.abort().catch(() => undefined);
     }
     asked.delete(request);
@@ -99,13 +99,13 @@ async function answersTo(browser: Browser, session: Session, paths: readonly str
   const page = await context.newPage();
   for (const path of paths) {
     await page.goto(path);
-    await page.waitForFunction(isAlive);
+    await page.waitForFunction(isHydrated);
     await expect.poll(() => asked.size).toBe(0);
   }
   await page.goto("/");
-  await page.waitForFunction(isAlive);
+  await page.waitForFunction(isHydrated);
   for (const typed of ["hidden", "kestrel", "hooks"]) {
-    // A key that is pressed before the shell listens, or while a dialog goes, is heard by nobody; a button waits.
+    // Use the button, because a key before hydration or during a dialog's exit is lost.
     await page.getByRole("button", { name: /^Search or run/ }).click();
     const answered = page.waitForResponse((response) => response.url().includes(`q=${typed}`));
     await page.getByRole("dialog").getByRole("combobox").fill(typed);
@@ -117,7 +117,7 @@ async function answersTo(browser: Browser, session: Session, paths: readonly str
   return answers;
 }
 
-test("no page of anybody is answered with what they may not see", async ({ browser, context, signIn, api }) => {
+test("no response to any page contains data that the role may not see", async ({ browser, context, signIn, api }) => {
   test.setTimeout(300_000);
   const owner = await signIn();
   const people = {} as Record<Walker, TestUser>;
@@ -137,7 +137,7 @@ test("no page of anybody is answered with what they may not see", async ({ brows
         const at = text.search(pattern);
         return at < 0 ? [] : [`${url}: ${text.slice(Math.max(0, at - 60), at + 60)}`];
       });
-      // That those who may see it do proves that the walk comes by where it is.
+      // The roles that may see the data prove that the visit covers it.
       if (roles.includes(role)) return told.length > 0 ? [] : [`${role} does not see ${mark}`];
       return told.map((url) => `${role} sees ${mark} in ${url}`);
     });

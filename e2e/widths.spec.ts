@@ -6,15 +6,15 @@ import { onEveryPage } from "./pages";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const USUAL_WIDTHS = [360, 768, 1024, 1440];
-/** With `npm test -- all-widths`, which a change of layout deserves. */
+/** With `npm test -- all-widths`, for layout changes. */
 const ALL_WIDTHS = [360, 480, 600, 700, 740, 768, 800, 900, 1024, 1120, 1200, 1280, 1440, 1800];
 
 onEveryPage("nothing is crowded at any width", 3, expectRoom);
 
-test("nothing is crowded at any width, records with long words", async ({ page, signIn, api }) => {
+test("nothing overlaps at any width, with long texts", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/sample-data");
-  // Nobody listens there, which takes more words than a status does.
+  // An unreachable URL, whose status has the longest text.
   const hook = { url: "http://127.0.0.1:1/erp/of-the-whole-group", events: ["client.created"], description: "ERP" };
   await made(api, owner, "/v1/webhooks", hook);
   const name = "Nordwind Energiegenossenschaft Schleswig-Holstein";
@@ -36,7 +36,7 @@ test("nothing is crowded at any width, records with long words", async ({ page, 
   }
 });
 
-test("the hours of today make room for now, whatever the time is", async ({ page, signIn, api }) => {
+test("nothing overlaps in today's hours at any minute", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const today = new Date().toISOString().slice(0, 10);
   await made(api, owner, "/v1/time-entries", { start_time: `${today}T09:00:00Z`, duration_seconds: 600 });
@@ -48,7 +48,7 @@ test("the hours of today make room for now, whatever the time is", async ({ page
   }
 });
 
-/** Nothing of the page lies over anything else or sticks out, however wide the window is; it is so high that all of it is seen. */
+/** Check that nothing overlaps or overflows at any width, in a window tall enough for the page. */
 async function expectRoom(page: Page, path: string): Promise<void> {
   const { allWidths } = test.info().config.metadata as { allWidths: boolean };
   for (const width of allWidths ? ALL_WIDTHS : USUAL_WIDTHS) {

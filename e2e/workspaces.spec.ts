@@ -1,9 +1,9 @@
 import { prisma } from "@/lib/kernel/db/prisma";
-import { isAlive } from "@/testing/alive";
+import { isHydrated } from "@/testing/hydration";
 import { givenWorkspace } from "@/testing/factories";
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("somebody with two workspaces goes to the other, in every window", async ({ page, context, signIn }) => {
+test("a user with two workspaces switches in every window", async ({ page, context, signIn }) => {
   const self = await signIn();
   const second = await givenWorkspace();
   await prisma().workspace.update({ where: { id: second.id }, data: { name: "Brightwell" } });
@@ -21,7 +21,7 @@ test("somebody with two workspaces goes to the other, in every window", async ({
   await expect(page.getByRole("link", { name: "Webhooks" })).toBeHidden();
 });
 
-test("somebody with one workspace is offered no other", async ({ page, signIn }) => {
+test("a user with one workspace is offered no other", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
@@ -29,7 +29,7 @@ test("somebody with one workspace is offered no other", async ({ page, signIn })
   await expect(page.getByRole("menuitemradio")).toHaveCount(0);
 });
 
-test("on a phone the way to the other workspace is under More", async ({ page, signIn }) => {
+test("on a phone the workspace switcher is under More", async ({ page, signIn }) => {
   const self = await signIn();
   const second = await givenWorkspace();
   await prisma().workspace.update({ where: { id: second.id }, data: { name: "Brightwell" } });
@@ -39,11 +39,11 @@ test("on a phone the way to the other workspace is under More", async ({ page, s
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   await page.getByRole("button", { name: "More" }).click();
-  // The page is loaded anew there, and would take a sheet along that opens before.
+  // The page reloads, which would close a sheet opened earlier.
   const arrived = page.waitForEvent("load");
   await page.getByRole("button", { name: "Switch to Brightwell" }).click();
   await arrived;
-  await page.waitForFunction(isAlive);
+  await page.waitForFunction(isHydrated);
   await page.getByRole("button", { name: "More" }).click();
   await expect(page.getByRole("button", { name: "Switch to Ostlund & Park" })).toBeVisible();
 });

@@ -12,7 +12,6 @@ import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
 import { sweepForgottenEmails } from "./functions/sweep-emails";
 import { watchProjectBudgets } from "./functions/watch-budgets";
 
-/** Every background function, on either engine. */
 export const functions = [
   dispatchDeliveries,
   sweepForgottenDeliveries,
@@ -25,13 +24,10 @@ export const functions = [
   watchProjectBudgets,
 ];
 
-// Never taken from the Host header: an attacker could register their own address with it.
+// Not from the Host header: an attacker could register another address with it.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);
 
-/**
- * The endpoint through which an engine calls the functions. Calls must be signed, and unauthenticated syncs are
- * refused.
- */
+/** Calls must be signed. */
 export const handler = serve({
   client: inngest,
   functions,

@@ -6,22 +6,18 @@ import { readDiskSpace, type DiskSpace } from "@/lib/kernel/disk-space";
 import { env } from "@/lib/kernel/env";
 
 export interface Health {
-  /** Whether pages and the API can do their work. */
   ok: boolean;
   database: boolean;
-  /** Whether background work goes on: a worker lives, or the Inngest server answers and has taken the functions. */
+  /** Whether a worker is alive, or the Inngest server answers and has registered the functions. */
   engine: boolean;
-  /** Whether the nightly backups are made, and the newest one; null without a folder for them. */
+  /** Null without BACKUP_DIR. */
   backup: { ok: boolean; last_at: Date | null } | null;
   disk: DiskSpace;
-  /** Background work that keeps failing for some workspaces, while it is done for the others. */
+  /** Background work that repeatedly fails for some workspaces. */
   failing: { work: string; workspaces: number; since: Date }[];
 }
 
-/**
- * Whether the database and the engine answer, and what fails again and again. While a real Inngest server is away, work
- * waits and this process stays healthy: no other one that a balancer could ask instead would do better.
- */
+/** An outage of a remote Inngest server is not unhealthy, because a load balancer has no better process. */
 export async function readHealth(): Promise<Health> {
   const database = await within(askDatabase(), false);
   const isRemote = env().INNGEST_REMOTE;
@@ -32,7 +28,7 @@ export async function readHealth(): Promise<Health> {
   return { ok: database && (engineIsAlive || isRemote), database, engine: engineIsAlive, disk, backup, failing };
 }
 
-/** Inngest's cloud is known by the functions that it took; a server of one's own is asked. */
+/** Inngest Cloud counts as reachable once functions are registered; a self-hosted server is asked. */
 async function remoteAnswers(): Promise<boolean> {
   const server = env().INNGEST_BASE_URL;
   if (!areFunctionsTaken()) return false;

@@ -4,11 +4,9 @@ import { Receiver } from "@/testing/receiver";
 
 let server: Receiver;
 beforeAll(async () => {
-  // Not ready yet when it is first asked.
   server = await Receiver.start((_request, before) =>
     before === 0 ? 503 : { status: 200, body: '{"modified":true}' },
   );
-  // Before the client is made, which reads its settings once.
   Object.assign(env(), {
     INNGEST_REMOTE: true,
     INNGEST_BASE_URL: server.url("").replace(/\/$/, ""),
@@ -19,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a real server is told every function, where it answers and with the hashed key, again until it takes them", async () => {
+test("registers every function with its URL and the hashed key, and retries until accepted", async () => {
   const { registerFunctions } = await import("./register");
   const { functions } = await import("./handler");
   const waits: number[] = [];
@@ -39,7 +37,7 @@ test("a real server is told every function, where it answers and with the hashed
   );
 });
 
-test("health says whether the server answers and has taken the functions", async () => {
+test("health reports whether the server answers and has registered the functions", async () => {
   const { readHealth } = await import("./health");
   server.answerBy(() => 200);
   expect(await readHealth()).toMatchObject({ ok: true, engine: true });
@@ -49,7 +47,7 @@ test("health says whether the server answers and has taken the functions", async
   expect(await readHealth()).toMatchObject({ ok: true, engine: false });
 });
 
-test("400 for a call that is not JSON, 401 for one that is not signed", async () => {
+test("400 for a call that is not JSON, 401 for an unsigned one", async () => {
   const { POST } = await import("@/app/api/inngest/route");
   const headers = { host: "stint.example.com" };
   const post = (body: string) =>

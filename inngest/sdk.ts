@@ -5,12 +5,11 @@ import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 
-/** The key between client, handler and embedded engine. It follows from the product's secret, so every process has the same. */
+/** All processes derive the same key. */
 function embeddedSigningKey(): string {
   return Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "stint embedded engine", 32)).toString("hex");
 }
 
-/** What requests to the functions are signed with, on the embedded engine or a real server. */
 export function signingKey(): string {
   return env().INNGEST_SIGNING_KEY ?? embeddedSigningKey();
 }
@@ -22,7 +21,7 @@ const logger: Logger = {
   error: (...said: unknown[]) => write("error", said),
 };
 
-/** The SDK says words, or an object and then words. */
+/** The SDK passes a text, or an object and a text. */
 function write(level: "warn" | "error", [first, ...rest]: unknown[]): void {
   const words = rest.map(String).join(" ");
   if (first instanceof Error) log()[level]({ err: first }, words);
@@ -31,8 +30,8 @@ function write(level: "warn" | "error", [first, ...rest]: unknown[]): void {
 }
 
 /**
- * The client of every function. On the embedded engine its events become rows of our database; with `INNGEST_BASE_URL`
- * or the cloud's keys they go to a real server. Never in the SDK's dev mode, which accepts unsigned calls.
+ * `INNGEST_BASE_URL` or the cloud's keys select a remote server. The SDK's dev mode stays off, because it accepts
+ * unsigned calls.
  */
 export const inngest = new Inngest({
   id: "stint",

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Prisma's own, which a backup shares while migrations hold it. */
+/** Prisma's lock, which a backup takes while it reads migrations. */
 const PRISMA = 72_707_369;
 
-/** Numbers that are long enough for the key of a lock, in the files that take locks. */
 function keysIn(path: string): number[] {
   const text = readFileSync(path, "utf8");
   if (!text.includes("advisory_")) return [];
@@ -12,7 +11,7 @@ function keysIn(path: string): number[] {
   return [...found];
 }
 
-test("no two locks of the database have the same key: what one holds would keep the other from its work", () => {
+test("no two advisory locks of the database have the same key", () => {
   const files = ["lib", "inngest", "server"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((path) => /(?<!\.test)\.(?:ts|mjs)$/.test(path))

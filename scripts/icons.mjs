@@ -2,10 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/**
- * Draws the icons of the installed app from the logo: `node scripts/icons.mjs`. Their ground is the page's, and of
- * those that systems cut to their own shape all of the logo lies in the part that every system leaves.
- */
+/** Usage: `node scripts/icons.mjs`. Maskable icons keep the logo inside the safe area. */
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "public/icons");
 const logo = (await readFile(join(root, "public/icon.svg"), "utf8")).replace(/@media[^}]*\}[^}]*\}\s*\}/, "");
@@ -17,7 +14,7 @@ const logoOf = (width) =>
     .png()
     .toBuffer();
 
-/** @param {string} name @param {number} size @param {number} share how much of the width the logo takes */
+/** @param {string} name @param {number} size @param {number} share Share of the width for the logo. */
 async function draw(name, size, share) {
   const picture = await logoOf(Math.round(size * share));
   await sharp({ create: { width: size, height: size, channels: 4, background: "#ffffff" } })
@@ -32,7 +29,7 @@ await draw("icon-512.png", 512, 0.72);
 await draw("maskable-512.png", 512, 0.54);
 await draw("apple-180.png", 180, 0.66);
 
-// What browsers ask for beside a PDF or an answer in JSON, which cannot name an icon: one picture in the frame of an ICO.
+// Browsers request this icon for PDFs and JSON, which cannot name one. An ICO can contain a single PNG.
 const WIDTH = 32;
 const picture = await logoOf(WIDTH);
 const frame = Buffer.alloc(22);

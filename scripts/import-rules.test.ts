@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** A small product: each file and what it imports, `type:` marking a type-only import, with violations planted in it. */
+/** A small source tree with planted violations: each file and its imports, `type:` for a type-only import. */
 const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
   "lib/kernel/env.ts": ["zod", "node:fs"],
   "lib/kernel/operation.ts": ["@/lib/kernel/db/prisma"],
@@ -123,7 +123,7 @@ const PACKAGES = {
   devDependencies: ["fast-check", "vitest"],
 };
 
-/** What a reachability rule names is the end of the path, not the import that opened it. */
+/** A reachability rule reports the end of the path, not the first import. */
 const ENDS: Record<string, string> = {
   "@/lib/kernel/auth/pages": "node_modules/next/headers.js",
 };
@@ -171,7 +171,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-test("every planted violation is reported under its rule, and nothing else is", { timeout: 60_000 }, () => {
+test("reports exactly the planted violations, each under its rule", { timeout: 60_000 }, () => {
   const config = resolve(".dependency-cruiser.mjs");
   const command = resolve("node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const output = execFileSync(process.execPath, [command, ".", "--config", config, "--output-type", "json"], {

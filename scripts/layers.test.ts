@@ -2,24 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** Prisma's output. */
 const GENERATED = /^kernel\/db\/generated\//;
 
 const paths = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((path) => !GENERATED.test(path));
 
-/** Layers that exist both as a file and as a folder, given paths below `lib`. */
+/** Return layers that are both a file and a folder; paths are relative to `lib`. */
 function duplicateLayers(below: readonly string[]): string[] {
   const files = new Set(below.filter((path) => path.endsWith(".ts")));
   const folders = new Set(below.filter((path) => path.includes("/")).map((path) => path.replace(/\/[^/]+$/, "")));
   return [...folders].filter((folder) => files.has(`${folder}.ts`)).sort();
 }
 
-/** The folder of a module: cluster and resource, or the cluster alone where it has no folders. */
+/** Return cluster and resource, or only the cluster if it has no folders. */
 function folderOf(path: string): string {
   return path.split("/").slice(0, -1).slice(0, 2).join("/");
 }
 
-/** Pairs of folders in different clusters that import each other. */
 function mutualImports(arrows: readonly (readonly [from: string, to: string])[]): string[] {
   const known = new Set(arrows.map(([from, to]) => `${folderOf(from)} ${folderOf(to)}`));
   return [...known].filter((arrow) => {
@@ -29,7 +27,7 @@ function mutualImports(arrows: readonly (readonly [from: string, to: string])[])
 }
 
 describe("a layer is a file or a folder", () => {
-  test("a layer that is both is found", () => {
+  test("finds a layer that is both", () => {
     expect(
       duplicateLayers([
         "tasks/store.ts",
@@ -41,14 +39,14 @@ describe("a layer is a file or a folder", () => {
     ).toEqual(["tasks/store"]);
   });
 
-  test("no layer of lib is both", () => {
+  test("lib has no such layer", () => {
     expect(paths).toContain("tracking/clients/operations.ts");
     expect(duplicateLayers(paths)).toEqual([]);
   });
 });
 
-describe("folders of different clusters import each other in one direction", () => {
-  test("a mutual import is found, one inside a cluster is not", () => {
+describe("folders of different clusters import each other in one direction only", () => {
+  test("finds a mutual import between clusters, but not within one", () => {
     expect(
       mutualImports([
         ["identity/users/operations.ts", "tracking/time-entries/operations/running"],
@@ -59,7 +57,7 @@ describe("folders of different clusters import each other in one direction", () 
     ).toEqual(["identity/users tracking/time-entries"]);
   });
 
-  test("lib has none", () => {
+  test("lib has no mutual import", () => {
     const arrows = paths
       .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
       .flatMap((path) =>

@@ -23,7 +23,7 @@ const problemSources = execFileSync("git", ["ls-files", "app", "lib", "server"],
 const pages = sources.filter((path) => /^app\/.*\/?(page|layout|error|not-found)\.tsx$/.test(path));
 
 describe("a page", () => {
-  test.each(pages)("%s sends the browser the messages that it uses, and no others", (page) => {
+  test.each(pages)("%s sends exactly the messages that it uses", (page) => {
     const used = new Set(namespacesOf(page));
     const above = layoutsAbove(page).flatMap((path) => [...graphOf(path)].flatMap((file) => usageOf(file).sent));
     const own = [...graphOf(page)].flatMap((path) => usageOf(path).sent);
@@ -37,7 +37,7 @@ describe("a page", () => {
 });
 
 describe("the English catalog", () => {
-  test("has no message without a use", () => {
+  test("has no unused message", () => {
     const usages = sources.map(usageOf);
     const namespaces = new Set(usages.flatMap((usage) => [...usage.namespaces, ...usage.serverNamespaces]));
     const literals = new Set(usages.flatMap((usage) => usage.literals));
@@ -52,7 +52,7 @@ describe("the English catalog", () => {
     expect(unused).toEqual([]);
   });
 
-  test("has no reason of a problem without a use, and no a sentence for people without a reason", () => {
+  test("has no reason of a problem without a use, and no sentence for people without a reason", () => {
     const literals = new Set(problemSources.flatMap((path) => usageOf(path).literals));
     const reasons = [...messagesOf("en")].filter(([key]) => /^problems\.(?!page\.)/.test(key));
     expect(reasons.map(([key]) => key).filter((key) => !literals.has(key.replace(/^.*\./, "")))).toEqual([]);
@@ -64,25 +64,25 @@ describe("the English catalog", () => {
   });
 });
 
-/** Languages of the interface, and those of documents alone. */
+/** Languages of the interface, and languages of documents only. */
 const languages = readdirSync("messages");
 
 describe.each(languages)("the catalog of %s", (language) => {
   const english = messagesOf("en");
   const messages = messagesOf(language);
 
-  test("has only keys that English has", () => {
+  test("has only keys of the English catalog", () => {
     expect([...messages.keys()].filter((key) => !english.has(key))).toEqual([]);
   });
 
-  test("has no empty message, and every text of documents, which have no fallback", () => {
+  test("has no empty message, and all messages of documents, which have no fallback", () => {
     expect([...messages].filter(([, message]) => message.trim() === "")).toEqual([]);
     const needed = [...english.keys()].filter((key) => key.startsWith("documents."));
     expect(needed.length).toBeGreaterThan(50);
     expect(needed.filter((key) => !messages.has(key))).toEqual([]);
   });
 
-  test("has well-formed messages with the arguments and tags of the English ones", () => {
+  test("has well-formed messages with the same arguments and tags as English", () => {
     const faulty = [...messages].filter(([key, message]) => {
       const original = english.get(key);
       return original !== undefined && argumentsOf(message).join() !== argumentsOf(original).join();
@@ -95,7 +95,7 @@ test("every language of the interface and of documents has a folder", () => {
   expect([...new Set([...LANGUAGES, ...documentLanguages])].sort()).toEqual([...languages].sort());
 });
 
-/** The rest of a key after each of the namespaces that it lies in. */
+/** Return the rest of a key after each namespace that contains it. */
 function endsOf(key: string, namespaces: ReadonlySet<string>): string[] {
   const parts = key.split(".");
   return parts.slice(1).flatMap((_, index) => {
@@ -108,7 +108,7 @@ function namespacesOf(page: string): string[] {
   return [...graphOf(page)].flatMap((path) => usageOf(path).namespaces);
 }
 
-/** A layout also sends the messages of the error page beside it, which cannot send its own. */
+/** A layout also sends the messages of its error page, which cannot send its own. */
 function errorPagesIn(layout: string): string[] {
   if (!layout.endsWith("/layout.tsx")) return [];
   return pages.filter((path) => path === join(dirname(layout), "error.tsx"));
@@ -124,7 +124,7 @@ function covers(path: string, part: string): boolean {
   return part === path || part.startsWith(`${path}.`);
 }
 
-/** All messages of a language by their whole key. */
+/** Return all messages of a language by full key. */
 function messagesOf(language: string): Map<string, string> {
   const files = readdirSync(`messages/${language}`).filter((name) => name.endsWith(".json"));
   return new Map(

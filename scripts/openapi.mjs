@@ -1,4 +1,4 @@
-// Writes openapi.json and the client's types from the routes; with --check it only tells whether the committed ones are
+// Write openapi.json and the client's types from the routes; with --check, only report whether the committed ones are
 // current.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ if (!process.argv.includes("--check")) {
   for (const [name, text] of stale) writeFileSync(join(root, name), text);
 } else if (stale.length > 0) {
   const names = stale.map(([name]) => name).join(" and ");
-  process.stderr.write(`What the routes say is not in ${names}. Run \`npm run openapi\` and commit it.\n`);
+  process.stderr.write(`Out of date: ${names}. Run \`npm run openapi\` and commit the result.\n`);
   process.exit(1);
 }
 

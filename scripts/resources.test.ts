@@ -10,7 +10,7 @@ const FOLDERS = readdirSync("app/v1", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Whether a folder, or one in it, holds a test. */
+/** Return whether the folder or a subfolder contains a test. */
 function isTested(folder: string): boolean {
   return (
     existsSync(folder) &&
@@ -18,7 +18,7 @@ function isTested(folder: string): boolean {
   );
 }
 
-test("every resource has a test beside its routes or beside its operations", () => {
+test("every resource has a test beside its routes or its operations", () => {
   expect(FOLDERS).toContain("clients");
   const folders = readdirSync("lib").map((cluster) => `lib/${cluster}`);
   const isCovered = (name: string) => [`app/v1`, ...folders].some((folder) => isTested(`${folder}/${name}`));
@@ -28,7 +28,7 @@ test("every resource has a test beside its routes or beside its operations", () 
   ).toEqual([]);
 });
 
-/** What resources declare as a part of their records; a reason why they are left out is an object. */
+/** Return the kinds that resources declare. An object is a reason why a resource is excluded. */
 function declared(part: "search" | "sampleData" | "export"): string[] {
   const parts = RESOURCES.flatMap((resource: Resource) => resource.records?.[part] ?? []);
   return parts.filter((name) => typeof name === "string").sort();
@@ -39,11 +39,11 @@ test("search results have every type that a resource declares", () => {
   expect([...types].sort(), "lib/reporting/search/schema.ts").toEqual(declared("search"));
 });
 
-test("the sample data have every kind that a resource declares", () => {
+test("sample data have every kind that a resource declares", () => {
   expect(Object.values(SampleKind).sort()).toEqual(declared("sampleData"));
 });
 
-test("what a resource refreshes is a query of some resource", () => {
+test("every refreshed query key exists", () => {
   const queries = readdirSync("lib", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith("/queries.ts"))
     .map((path) => readFileSync(`lib/${path}`, "utf8"))
@@ -52,7 +52,7 @@ test("what a resource refreshes is a query of some resource", () => {
   expect(keys).toContain("clients");
   expect(
     keys.filter((key) => !queries.includes(`["${key}"`)),
-    "keys in `live.refreshes` that no queries.ts has",
+    "keys in `live.refreshes` without a query in queries.ts",
   ).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("an export has a table for every resource that declares one", () => {
   expect(Object.keys(TABLES).sort(), "lib/reporting/exports/tables.ts").toEqual(withTable.sort());
 });
 
-test("the palette offers to make what has a page of its own", () => {
+test("the palette has a command for every page that creates a record", () => {
   const commands = readFileSync("components/layout/new-commands.tsx", "utf8");
   const made = FOLDERS.filter((name) => {
     const route = `app/v1/${name}/route.ts`;
@@ -75,7 +75,7 @@ test("the palette offers to make what has a page of its own", () => {
   expect(missing, "pages without a command in components/layout/new-commands.tsx").toEqual([]);
 });
 
-test("what the palette offers to create is a command of a page with the same label", () => {
+test("every create command of the palette has the label of a page's command", () => {
   const screens = readdirSync("components", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".tsx") || path.endsWith(".ts"))
     .map((path) => readFileSync(`components/${path}`, "utf8"))

@@ -1,6 +1,6 @@
 /**
- * Prints every package that is shipped, as a software bill of materials in CycloneDX 1.5, from `package-lock.json` alone.
- * npm's own `npm sbom --omit dev` leaves out packages that something for development needs as well.
+ * Print a software bill of materials of all shipped packages in CycloneDX 1.5, from `package-lock.json`. npm's own `npm
+ * sbom --omit dev` omits packages that development tools need as well.
  */
 import { readFileSync } from "node:fs";
 
@@ -64,7 +64,7 @@ function named(name, version) {
   return { "bom-ref": purl, name, version, purl };
 }
 
-/** @param {string | undefined} license one by its SPDX name, or an expression of several */
+/** @param {string | undefined} license SPDX name or expression. */
 function licensed(license) {
   if (license === undefined) return {};
   return {

@@ -3,18 +3,17 @@ import { generate, install } from "./run/setup.mjs";
 import { runStages } from "./run/stages.mjs";
 import { endToEnd, vitest } from "./run/suites.mjs";
 
-/** Each check uses one thread. CI machines have two cores. */
 const LANES = 2;
 
 /**
- * Everything that must hold before a change is merged, on a fresh clone too:
+ * Run the checks and tests that a change must pass, also on a fresh clone:
  *
- *   npm test                          all of it
- *   npm test -- checks [name...]      the static checks, or those with these names
- *   npm test -- unit|db|e2e [file...] one suite, or its files with these words in their path
+ *   npm test                          everything
+ *   npm test -- checks [name...]      the static checks, or those whose names match
+ *   npm test -- unit|db|e2e [file...] one suite, or its files whose paths match
  *   npm test -- all-widths            the layout of every page at fourteen widths
  *
- * Ends with `N passed, N failed`: the tests as their runners counted them, and one for each check.
+ * Prints `N passed, N failed` at the end: tests as counted by their runners, and one for each check.
  */
 async function main() {
   const [part, ...filters] = process.argv.slice(2);
@@ -33,19 +32,18 @@ async function main() {
     total.notices.push(...notices);
   };
   add(await runStages([install]));
-  // Without packages nothing else can even start.
   if (total.failed === 0) {
     add(await runStages(generate));
     for (const start of chosen) if (start) add(await start());
   }
-  // Here, for whoever waited for the tests has long lost sight of the checks.
+  // Repeat notices at the end, because the output of the checks has scrolled away.
   for (const notice of total.notices) console.log(`\n!!!!  ${notice}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  // A filter that matches nothing has proved nothing.
+  // A filter that matches nothing is a failure.
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-/** Unit tests run beside the lint, which takes longest of the checks. */
+/** Run unit tests beside the lint, the longest of the checks. */
 function everything() {
   const { db, e2e } = partsOf([]);
   return [() => runStages([...checks(), vitest("unit", [])], LANES), db, e2e];

@@ -10,7 +10,7 @@ import { Receiver } from "@/testing/receiver";
 import { TcpProxy } from "@/testing/tcp-proxy";
 import { bundleWorker, WorkerProcess } from "@/testing/worker-process";
 
-/** A worker ends itself after four times as long without progress, and a lost connection takes the engine 12 s. */
+/** A worker exits after four times this time without progress; a lost connection takes the engine 12 s. */
 const DEAD_AFTER_MS = 10_000;
 
 let receiver: Receiver;
@@ -33,10 +33,9 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** The longest that a statement is waited for, more than once, and a busy machine. */
 const GENEROUS_MS = 120_000;
 
-test("connections that were dropped without a word are given up: the worker goes on over new ones", async () => {
+test("replaces silently dropped connections and continues", async () => {
   const workspace = await givenWorkspace();
   const { id } = await givenEndpoint(workspace, receiver.url("/dropped"));
   await givenEvents(workspace);
@@ -48,7 +47,7 @@ test("connections that were dropped without a word are given up: the worker goes
   await until(() => engine.answers(), "the worker to be known as alive", GENEROUS_MS);
 }, 300_000);
 
-test("a worker without its database is not said to be well, and a signal ends it all the same", async () => {
+test("a worker without its database is unhealthy, and a signal still stops it", async () => {
   expect(await engine.answers()).toBe(true);
   proxy.swallowAll();
   await until(async () => !(await engine.answers()), "the worker to be known as dead", GENEROUS_MS);
@@ -58,7 +57,7 @@ test("a worker without its database is not said to be well, and a signal ends it
   expect(performance.now() - toldAt).toBeLessThan(60_000);
 }, 300_000);
 
-test("a worker that makes no progress while the database answers ends, for its supervisor to start another", async () => {
+test("a worker without progress exits while the database answers, so that its supervisor restarts it", async () => {
   const stuck = await WorkerProcess.start({ ENGINE_DEAD_AFTER_MS: "500" });
   const blocker = await pool().connect();
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 
-/** What Docker Compose and Kubernetes themselves check is theirs; this holds the files to what Stint is. */
+/** Docker Compose and Kubernetes validate the rest. */
 const text = (file: string) => readFileSync(file, "utf8");
 
 interface Service {
@@ -13,24 +13,20 @@ interface Service {
 const services = (file: string) =>
   Object.entries((parse(text(file), { merge: true }) as { services: Record<string, Service> }).services);
 
-/** Settings as `lib/kernel/env.ts` names them; the schema itself is not exported. */
 const SETTINGS = new Set([...text("lib/kernel/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name));
 const COMMANDS = ["build", "web", "worker", "migrate", "admin"];
 
-test.each(["compose.yaml", "deploy/compose.inngest.yaml"])(
-  "%s sets what is a setting, and runs what is a command",
-  (file) => {
-    const own = services(file).filter(([name, { image }]) => image === "stint" || name === "web" || name === "worker");
-    expect(own.length).toBeGreaterThan(1);
-    for (const [name, { command, environment = {} }] of own) {
-      expect(
-        [...Object.keys(environment)].filter((setting) => !SETTINGS.has(setting)),
-        name,
-      ).toEqual([]);
-      if (command !== undefined) expect(COMMANDS, name).toContain([command].flat().at(-1));
-    }
-  },
-);
+test.each(["compose.yaml", "deploy/compose.inngest.yaml"])("%s uses existing settings and commands", (file) => {
+  const own = services(file).filter(([name, { image }]) => image === "stint" || name === "web" || name === "worker");
+  expect(own.length).toBeGreaterThan(1);
+  for (const [name, { command, environment = {} }] of own) {
+    expect(
+      [...Object.keys(environment)].filter((setting) => !SETTINGS.has(setting)),
+      name,
+    ).toEqual([]);
+    if (command !== undefined) expect(COMMANDS, name).toContain([command].flat().at(-1));
+  }
+});
 
 interface Manifest {
   kind: string;
@@ -38,7 +34,7 @@ interface Manifest {
   spec?: { template?: { spec: { initContainers: { command: string[] }[]; containers: { command: string[] }[] } } };
 }
 
-test("deploy/kubernetes.yaml sets what is a setting, runs what is a command, and gives nobody more than needed", () => {
+test("deploy/kubernetes.yaml uses existing settings and commands, and grants minimal permissions", () => {
   const documents = parseAllDocuments(text("deploy/kubernetes.yaml"));
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const manifests = documents.map((document) => document.toJS() as Manifest);
@@ -55,7 +51,7 @@ test("deploy/kubernetes.yaml sets what is a setting, runs what is a command, and
   }
 });
 
-test("guides name files that are there", () => {
+test("guides name existing files", () => {
   for (const guide of ["deploying", "scaling"]) {
     const named = [...text(`docs/guides/${guide}.md`).matchAll(/\b(?:deploy\/[\w.-]+\w|compose\.yaml|Dockerfile)/g)];
     expect(named.length).toBeGreaterThan(2);

@@ -31,10 +31,10 @@ async function startWorker(env: Record<string, string>): Promise<WorkerProcess> 
 
 const GENEROUS_MS = 120_000;
 
-test("a worker that drains finishes what the embedded engine has begun, starts nothing new, and ends by itself", async () => {
+test("a draining worker finishes the embedded engine's runs, starts no new ones, and exits", async () => {
   const workspace = await givenWorkspace();
   const { id } = await givenEndpoint(workspace, receiver.url("/refuses-once"));
-  // The retry comes when the first worker is gone.
+  // The retry is due after the first worker has stopped.
   const before = await startWorker({ WEBHOOK_BACKOFF_BASE_SECONDS: "8" });
   await tellEngineOfCommits();
   await emitEvents(workspace);
@@ -47,12 +47,12 @@ test("a worker that drains finishes what the embedded engine has begun, starts n
   const server = { INNGEST_BASE_URL: receiver.url(""), INNGEST_EVENT_KEY: ENGINE_KEYS.eventKey };
   const draining = await startWorker({ ...server, INNGEST_SIGNING_KEY: ENGINE_KEYS.signingKey, ENGINE_DRAIN: "1" });
   expect(await draining.exited).toBe(0);
-  expect(draining.output).toContain("everything that the embedded engine had begun is done");
+  expect(draining.output).toContain("the embedded engine has completed all runs");
   expect(await deliveriesTo(id)).toMatchObject([{ status: "delivered", attempts: 2 }]);
   expect((await pool().query("select 1 from inngest_embedded.crons")).rowCount).toBe(0);
 }, 300_000);
 
-test("draining without a server to move to is refused in one line", async () => {
+test("draining without an Inngest server is refused on one line", async () => {
   await expect(WorkerProcess.start({ ENGINE_DRAIN: "1" })).rejects.toThrow(
     /^the worker ended \(1\): ENGINE_DRAIN is for a move to an Inngest server: set INNGEST_BASE_URL, too\n$/,
   );

@@ -9,11 +9,11 @@ import { InngestServer, REAL_SERVER, SERVER_KEYS } from "@/testing/inngest-serve
 import { Receiver } from "@/testing/receiver";
 import { bundleWorker, WorkerProcess } from "@/testing/worker-process";
 
-/** How many attempts an endpoint refuses before it takes a delivery. */
+/** Failed attempts of an endpoint before its first success. */
 const REFUSES = [0, 1, 3, 6];
 const ATTEMPTS = 6;
 
-/** So few deliveries at once, for an endpoint that refuses many is held behind probes. */
+/** Few deliveries at once, because an endpoint with many failures is held behind probes. */
 const ENDPOINTS_OF_EACH = 8;
 const GENEROUS_MS = 240_000;
 
@@ -57,7 +57,6 @@ function givenEndpoints(workspace: TestWorkspace): Promise<Endpoint[]> {
   );
 }
 
-/** Waits until each endpoint has been sent so many deliveries, whatever came of it. */
 async function sent(endpoints: Endpoint[], count: number): Promise<void> {
   const isSent = async ({ id }: Endpoint) =>
     (await deliveriesTo(id)).filter(({ attempts }) => attempts > 0).length >= count;
@@ -66,7 +65,7 @@ async function sent(endpoints: Endpoint[], count: number): Promise<void> {
   }
 }
 
-test("deliveries under way move to an Inngest server and back: all are made, none twice, none beyond six attempts", async () => {
+test("deliveries in flight move to an Inngest server and back: all succeed, none twice, none after more than six attempts", async () => {
   const server = {
     INNGEST_BASE_URL: REAL_SERVER ?? recorded?.url ?? "",
     INNGEST_EVENT_KEY: SERVER_KEYS.eventKey,
@@ -79,7 +78,7 @@ test("deliveries under way move to an Inngest server and back: all are made, non
   await emitEvents(workspace);
   await sent(endpoints, 1);
 
-  // There, by the steps of the guide to scaling, while retries wait for their time.
+  // To the Inngest server, with the steps of docs/guides/scaling.md, while retries are scheduled.
   const web = await start(server, "inngest-app");
   embedded.signal("SIGTERM");
   expect(await embedded.exited).toBe(0);
@@ -89,7 +88,6 @@ test("deliveries under way move to an Inngest server and back: all are made, non
   await sent(endpoints, 2);
   expect(await draining.exited).toBe(0);
 
-  // And back, while the server holds retries.
   await givenEvents(workspace);
   web.send("something is due");
   await sent(endpoints, 3);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { OperatorError } from "@/lib/kernel/core/errors";
 
-/** Every connection of the product has a name that begins like this. */
+/** Prefix of the application_name of all connections. */
 const NAMES = "stint%";
 
 /** @throws OperatorError while processes of the product are connected to the database. */

@@ -1,5 +1,5 @@
 /**
- * JSON.parse with a result of the type `unknown`, which has to be checked before it is used.
+ * Parse JSON as `unknown`, so that callers check the type.
  *
  * @param {string} text
  * @returns {unknown}

@@ -1,11 +1,11 @@
-/** A condition that the person who started the command can correct. Its message is one line that says how. */
+/** A condition that the operator can correct. The message says how, on one line. */
 export class LaunchError extends Error {
   /** @override */
   name = "LaunchError";
 }
 
 /**
- * Ends the process with the one line of a LaunchError, or with the whole stack of anything else: that is a bug.
+ * Any other error is a bug, whose stack is printed.
  *
  * @param {unknown} error
  * @returns {never}
@@ -26,7 +26,7 @@ export function codeOf(error) {
 
 /**
  * @param {unknown} error
- * @returns {string} The error's message on one line.
+ * @returns {string} On one line.
  */
 export function messageOf(error) {
   if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join(", ");

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { buildPages, buildServer, readSettings } from "./build/build.mjs";
-import { forgetBuild } from "./build/stamps.mjs";
+import { deleteStamp } from "./build/stamps.mjs";
 import { watchWorker } from "./build/bundle.mjs";
 import { takeLock } from "./processes/directory-lock.mjs";
 import { installPackages } from "./build/install.mjs";
 import { LaunchError, messageOf } from "./launch-error.mjs";
-import { endLeftovers, forgetTraces, writeTraces } from "./processes/leftovers.mjs";
+import { endLeftovers, deleteRecord, writeRecord } from "./processes/leftovers.mjs";
 import { assertCanListen, waitForHealth } from "./network.mjs";
 import { dist, loadSettings, root } from "./paths.mjs";
 import { DATABASE_NAME, startPostgres } from "./postgres/server.mjs";
 import { prepareDirectory } from "./postgres/cluster.mjs";
 import { freePort } from "./postgres/process.mjs";
-import { startClock } from "./progress.mjs";
+import { startProgress } from "./progress.mjs";
 import { stopWithStarter } from "./processes/starter.mjs";
 import { spawnNode, Supervised } from "./processes/supervisor.mjs";
 
@@ -19,7 +19,7 @@ import { spawnNode, Supervised } from "./processes/supervisor.mjs";
 /** @typedef {import("../lib/kernel/env").Env} Env */
 
 /**
- * A start in progress: `closers` undo it, the newest first; `fail` ends all of it with a reason.
+ * `closers` undo the start, newest first.
  *
  * @typedef {{
  *   isDev: boolean,
@@ -34,13 +34,11 @@ const healthLimitMs = 120_000;
 const leftoverGraceMs = 15_000;
 
 /**
- * Runs the product until a signal ends it.
- *
  * @param {{ isDev: boolean }} options
  * @throws LaunchError when it cannot be started.
  */
 export async function launch({ isDev }) {
-  const say = startClock();
+  const say = startProgress();
   const stop = new AbortController();
   const fail = (/** @type {unknown} */ reason) => stop.abort(reason);
   /** @type {Launch} */
@@ -57,7 +55,6 @@ export async function launch({ isDev }) {
   if (stop.signal.reason !== SIGNALLED) throw stop.signal.reason;
 }
 
-/** The reason of an end that somebody asked for. */
 const SIGNALLED = Symbol("signalled");
 
 /** @param {Launch} current */
@@ -65,7 +62,7 @@ async function start(current) {
   const { isDev, say, signal } = current;
   loadSettings();
   if (process.env["WEB_PROCESSES"])
-    say("WEB_PROCESSES is ignored: the web runs as one process (docs/guides/scaling.md)");
+    say("WEB_PROCESSES is ignored: the web server runs as one process (docs/guides/scaling.md)");
   await installPackages({ say, signal });
   await buildServer({ say, signal });
   const settings = await readSettings();
@@ -88,8 +85,6 @@ async function start(current) {
 }
 
 /**
- * Makes sure that the data directory and the port are this launcher's alone.
- *
  * @param {Launch} current
  * @param {Env} settings
  * @param {number} port
@@ -103,8 +98,8 @@ async function claim({ say, closers }, { STINT_DATA_DIR: data, HOST: host }, por
     );
   }
   closers.push(() => lock.release());
-  await endLeftovers(tracesFile(data), { say, graceMs: leftoverGraceMs });
-  closers.push(() => forgetTraces(tracesFile(data)));
+  await endLeftovers(recordFile(data), { say, graceMs: leftoverGraceMs });
+  closers.push(() => deleteRecord(recordFile(data)));
   await assertCanListen({ host, port });
 }
 
@@ -119,15 +114,14 @@ async function startDatabase({ say, signal, fail, closers }, settings) {
   closers.push(() => server.stop());
   server.onExit(() => {
     if (signal.aborted) return;
-    say("PostgreSQL ended; it starts again");
+    say("PostgreSQL ended; restarting it");
     server.restart().then(() => say("PostgreSQL is back"), fail);
   });
   return server.url(DATABASE_NAME);
 }
 
 /**
- * Return the number of connections that the bundled PostgreSQL accepts: web, worker, one of them being replaced, and the
- * administrator's commands; at least PostgreSQL's own default.
+ * Web, worker, a worker being replaced, and administrator's commands; at least PostgreSQL's default.
  *
  * @param {Env} settings
  */
@@ -141,7 +135,6 @@ function connectionsFor({ DATABASE_POOL_SIZE }) {
  * @param {Say} say
  */
 async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
-  // These use packages, which are there only by now.
   const [{ assertUsable }, { migrate }] = await Promise.all([
     import("./postgres/given-database.mjs"),
     import("./prisma/migrate.mjs"),
@@ -158,15 +151,15 @@ async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
 async function startProcesses(current, settings, env) {
   const { isDev, say, signal, closers } = current;
   const onSpawn = () => {
-    const traces = [
+    const records = [
       { name: "worker", pid: worker?.pid },
       { name: "web", pid: web.pid },
     ];
     try {
-      writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
+      writeRecord(recordFile(settings.STINT_DATA_DIR), records);
     } catch (error) {
-      // Only a later start would have read them, should this one be killed; a full disk must not end what runs.
-      say(`${tracesFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
+      // Only a start after a kill reads this file; a full disk must not stop running processes.
+      say(`${recordFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
     }
   };
   const supervised = (/** @type {string} */ name) =>
@@ -189,10 +182,10 @@ async function startProcesses(current, settings, env) {
  * @param {Launch["closers"]} closers
  */
 async function restartOnChange(worker, say, closers) {
-  // What is watched is written into dist, and so is no longer what the stamp says.
-  forgetBuild("bundle");
+  // The watch writes to dist, so the stamp is no longer valid.
+  deleteStamp("bundle");
   const watch = await watchWorker((problem) => {
-    say(problem ?? "The worker's code changed; it starts again");
+    say(problem ?? "The worker's code changed; restarting it");
     if (!problem) worker.restart();
   });
   closers.push(() => watch.stop());
@@ -202,7 +195,6 @@ async function restartOnChange(worker, say, closers) {
 async function closeAll({ closers, say }) {
   const hadProcesses = closers.length > 0;
   for (const close of closers.reverse()) {
-    // One that cannot be ended must not keep the others running.
     await Promise.resolve()
       .then(close)
       .catch((/** @type {unknown} */ error) => say(messageOf(error)));
@@ -222,7 +214,7 @@ function catchSignals(stop, say) {
     });
   }
   stopWithStarter(() => {
-    if (!stop.signal.aborted) say("Stopping, because npm or the terminal is gone");
+    if (!stop.signal.aborted) say("Stopping, because npm or the terminal has ended");
     stop.abort(SIGNALLED);
   });
 }
@@ -237,6 +229,6 @@ function aborted(signal) {
 }
 
 /** @param {string} data */
-function tracesFile(data) {
+function recordFile(data) {
   return join(data, "processes.json");
 }

@@ -13,19 +13,15 @@ const reasons = {
   ENOTFOUND: ({ host }) => `HOST: ${host} is no known address: set HOST to one of this machine, or to 0.0.0.0 for all.`,
 };
 
-/**
- * Finds out before anything is started whether the web process will be able to listen, and browsers to open it.
- *
- * @param {{ host: string, port: number }} address
- */
+/** @param {{ host: string, port: number }} address */
 export async function assertCanListen({ host, port }) {
   await assertFree({ host, port });
   if (await isBlocked(port))
-    throw new LaunchError(`PORT: no browser opens port ${port}, which belongs to another protocol: set another one.`);
+    throw new LaunchError(`PORT: browsers refuse port ${port}, which belongs to another protocol: set another one.`);
 }
 
 /**
- * Whether the port is one of those, such as mail's, that browsers refuse to talk to, and Node.js with them.
+ * Browsers and Node.js refuse some ports, such as those of SMTP.
  *
  * @param {number} port
  * @returns {Promise<boolean>}
@@ -39,8 +35,7 @@ function isBlocked(port) {
 }
 
 /**
- * Find out whether the port is free and may be used, without listening on it: clients that come back while the product
- * restarts would be accepted, and reset a moment later.
+ * A listener would accept clients that reconnect during a restart, then reset them.
  *
  * @param {{ host: string, port: number }} address
  */
@@ -52,7 +47,7 @@ async function assertFree({ host, port }) {
 
 /**
  * @param {{ host: string, port: number }} wanted
- * @returns {Promise<string>} The code of the error that listening would end with, or nothing.
+ * @returns {Promise<string>} The error code that listening would give, or an empty string.
  */
 async function addressFault({ host, port }) {
   try {
@@ -81,18 +76,17 @@ function isAnswered({ host, port }) {
   });
 }
 
-/** The addresses on which another program would be in the way of listening on all of them. */
+/** Addresses whose listeners conflict with listening on all addresses. */
 const ANY = new Map([
   ["0.0.0.0", ["127.0.0.1"]],
   ["::", ["127.0.0.1", "::1"]],
 ]);
 
 /**
- * Why this user may not have the address. UDP has the same rules for it as TCP, and ports of its own: one in use there says
- * nothing.
+ * UDP has the same rights as TCP, but separate ports.
  *
  * @param {{ address: string, port: number, type: import("node:dgram").SocketType }} wanted
- * @returns {Promise<string>} The code of the error, or nothing.
+ * @returns {Promise<string>} The error code, or an empty string.
  */
 function bindFault({ address, port, type }) {
   return new Promise((resolve) => {
@@ -106,17 +100,13 @@ function bindFault({ address, port, type }) {
   });
 }
 
-/**
- * Waits until the product answers.
- *
- * @param {{ host: string, port: number, withinMs: number, signal: AbortSignal }} options
- */
+/** @param {{ host: string, port: number, withinMs: number, signal: AbortSignal }} options */
 export async function waitForHealth({ host, port, withinMs, signal }) {
   const end = performance.now() + withinMs;
   const url = `http://${reachable(host)}:${port}/api/health`;
   while (performance.now() < end) {
     signal.throwIfAborted();
-    // The first answer of the development server compiles first, so it is given the time that is left.
+    // The development server compiles before its first answer.
     const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())))]);
     const isHealthy = await fetch(url, { signal: limit }).then(
       (reply) => reply.status === 200,

@@ -5,11 +5,10 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { assertCanListen } from "./network.mjs";
 
-/** Below the ports that the system gives to clients, which could otherwise reach themselves. */
+/** Below the ephemeral ports, from which a client could connect to itself. */
 const port = 20_000 + Math.floor(Math.random() * 10_000);
 const here = { host: "127.0.0.1", port };
 
-/** Knocks without a pause until its input ends, and prints how often something answered. */
 const KNOCKER = `
   import { connect } from "node:net";
   let [answers, isOver] = [0, false];
@@ -26,7 +25,7 @@ const KNOCKER = `
   process.once("beforeExit", () => process.stdout.write(String(answers)));
 `;
 
-test("nothing answers on a free port while it is checked: a client that comes back would be reset", async () => {
+test("checking a free port accepts no connections, which would then be reset", async () => {
   const knocker = spawn(process.execPath, ["--input-type=module", "-e", KNOCKER], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -37,7 +36,7 @@ test("nothing answers on a free port while it is checked: a client that comes ba
   expect(await answers).toBe("0");
 });
 
-test("a port in use, an address of another machine and an unknown name are refused in one line", async () => {
+test("a port in use, another machine's address and an unknown name are refused on one line", async () => {
   const server = createServer().listen(port, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   await expect(assertCanListen(here)).rejects.toThrow(`PORT: ${String(port)} is in use by another program`);

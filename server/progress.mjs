@@ -2,12 +2,10 @@
 
 const reminderMs = 15_000;
 
-/**
- * @returns {Say} Prints a line with the time since now.
- */
-export function startClock() {
+/** @returns {Say} Prints a line with the time since this call. */
+export function startProgress() {
   const start = performance.now();
-  // A closed terminal must not keep us from ending in order.
+  // A closed terminal must not prevent a graceful stop.
   process.stdout.on("error", () => undefined);
   process.stderr.on("error", () => undefined);
   return (line) => {
@@ -17,8 +15,6 @@ export function startClock() {
 }
 
 /**
- * Announces a step, and now and then that it still goes on.
- *
  * @template T
  * @param {Say} say
  * @param {string} label
@@ -27,7 +23,7 @@ export function startClock() {
  */
 export async function during(say, label, act) {
   say(label);
-  const reminder = setInterval(() => say(`${label}: still at it`), reminderMs);
+  const reminder = setInterval(() => say(`${label}: still running`), reminderMs);
   try {
     return await act();
   } finally {

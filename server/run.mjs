@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// One process of the product alone, for those who bring a PostgreSQL and a supervisor of their own, and the
-// administrator's commands: node server/run.mjs build | web | worker | migrate | admin <command> ...
+// Single processes for operators with their own PostgreSQL and supervisor, and administrator's commands: node
+// server/run.mjs build | web | worker | migrate | admin <command> ...
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -24,13 +24,13 @@ const commands = {
   admin: runAdmin,
 };
 
-/** What somebody needs of a database as it is, before a newer program has changed it; or where there is none yet. */
+/** These run on a database of an older version, or on none. */
 const TAKES_DATABASE_AS_IT_IS = ["backup", "restore"];
 
-/** Where nothing is asked of a database, and no secret may be made. */
+/** Placeholders for a build, which must not connect to a database or create a secret. */
 const NO_SETTINGS = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", NEXTAUTH_SECRET: "x".repeat(32) };
 
-// What this prints besides is for people; the output of a command may be read by a program.
+// Programs may parse standard output, so write messages to standard error.
 const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`);
 
 await main(process.argv.slice(2)).catch(endWith);
@@ -39,15 +39,14 @@ await main(process.argv.slice(2)).catch(endWith);
 async function main([name = "", ...args]) {
   const command = commands[name];
   if (!command) throw new LaunchError(`node server/run.mjs takes one of ${Object.keys(commands).join(", ")}.`);
-  // npm has gone to this folder already, and says where it was called.
+  // npm has changed to this folder; it sets INIT_CWD to the caller's.
   process.env["INIT_CWD"] ||= process.cwd();
   process.chdir(root);
   loadSettings();
   if (command === runAdmin && isHelp(args)) return showHelp(args);
-  // Before anything is made: the settings themselves make the data directory and the secret in it.
+  // Check first, because reading the settings creates the data directory and the secret.
   if (command === runAdmin && args[0] !== "restore") assertHasData();
   await buildServer({ say });
-  // An image is built where there are neither settings nor data, and none of them may be left in it.
   if (command === runBuild) return runBuild();
   const settings = await readSettings();
   Object.assign(process.env, { NODE_ENV: settings.NODE_ENV });
@@ -59,18 +58,13 @@ function isHelp([name, ...options]) {
   return name === undefined || [name, ...options].some((word) => ["--help", "-h"].includes(word)) || name === "help";
 }
 
-/**
- * Print how the administrator's commands are called. That needs neither data nor a database, and makes none.
- *
- * @param {string[]} args
- */
+/** @param {string[]} args */
 async function showHelp(args) {
   await buildServer({ say });
   Object.assign(process.env, NO_SETTINGS);
   process.exitCode = await runChild(args, NO_SETTINGS.DATABASE_URL);
 }
 
-/** Everything that `web` and `worker` would make at their first start. Nothing is asked of a database meanwhile. */
 async function runBuild() {
   await buildPages({ say, env: NO_SETTINGS });
 }
@@ -91,7 +85,7 @@ async function runServer(name, settings) {
   if (settings.DATABASE_URL) await assertUsable(url, settings.DATABASE_POOL_URL);
   await assertNotNewer(url);
   process.env["DATABASE_URL"] = url;
-  // In this process, so that a supervisor's signals reach it directly.
+  // A supervisor's signals must reach this process.
   stopWithStarter(() => process.emit("SIGTERM"));
   await import(pathToFileURL(join(dist, `${name}.mjs`)).href);
 }
@@ -104,21 +98,18 @@ async function runMigrate(settings) {
   say(count === 0 ? "The database is up to date" : `Applied: ${count}`);
 }
 
-/**
- * A command beside the running product must find what the product uses: in another directory it would make a database,
- * or a secret, that nobody else knows of.
- */
+/** Elsewhere a command would create a separate database or secret. */
 function assertHasData() {
   const data = dataDirectory();
   const has = (/** @type {string} */ file) => existsSync(join(data, file));
   if (!process.env["DATABASE_URL"] && !has("postgres/PG_VERSION")) {
     throw new LaunchError(
-      `There is no database of Stint in ${data}, and none was made: set STINT_DATA_DIR or DATABASE_URL to what the product uses, or start it once.`,
+      `There is no database of Stint in ${data}, and none was created: set STINT_DATA_DIR or DATABASE_URL to those of the product, or start it once.`,
     );
   }
   if (!process.env["NEXTAUTH_SECRET"] && !has("secret")) {
     throw new LaunchError(
-      `There is no secret in ${data}, and none was made: set STINT_DATA_DIR or NEXTAUTH_SECRET to what the product uses.`,
+      `There is no secret in ${data}, and none was created: set STINT_DATA_DIR or NEXTAUTH_SECRET to those of the product.`,
     );
   }
 }
@@ -128,7 +119,6 @@ function assertHasData() {
  * @param {string[]} args
  */
 async function runAdmin(settings, args) {
-  // Ctrl-C reaches the command as well; this process stays until the database is stopped.
   const waiting = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => waiting.abort());
   const options = { say, signal: waiting.signal };
@@ -136,9 +126,7 @@ async function runAdmin(settings, args) {
   try {
     const url = server?.url(DATABASE_NAME) ?? settings.DATABASE_URL;
     const { host, pathname } = new URL(url);
-    say(
-      server ? `Looking at the database in ${settings.STINT_DATA_DIR}` : `Looking at the database ${host}${pathname}`,
-    );
+    say(server ? `Using the database in ${settings.STINT_DATA_DIR}` : `Using the database ${host}${pathname}`);
     const [command = ""] = args;
     if (command === "restore") await assertUsable(url);
     else await assertHasStint(url);
@@ -154,8 +142,7 @@ async function runAdmin(settings, args) {
  * @returns {never}
  */
 function stopped(error) {
-  if (error instanceof Error && error.name === "AbortError")
-    throw new LaunchError("Stopped, before anything was done.");
+  if (error instanceof Error && error.name === "AbortError") throw new LaunchError("Stopped before any change.");
   throw error;
 }
 
@@ -164,7 +151,7 @@ function databaseUrl({ DATABASE_URL, STINT_DATA_DIR }) {
   const url = DATABASE_URL || runningPostgres(STINT_DATA_DIR)?.url(DATABASE_NAME);
   if (url) return url;
   throw new LaunchError(
-    "DATABASE_URL is not set, and no PostgreSQL of Stint runs: set it, or use `npm start`, which brings one.",
+    "DATABASE_URL is not set, and no PostgreSQL of Stint runs: set it, or use `npm start`, which includes one.",
   );
 }
 

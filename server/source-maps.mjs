@@ -1,8 +1,7 @@
-// Loaded before a program of ours, so that stack traces name the lines that were written. Node would read the maps of
-// every package as well, and keep them with all their sources.
+// Node's own option would also load the source maps of every package.
 import module from "node:module";
 
-// Node 20 knows all of them or none.
+// Node 20 supports all packages or none.
 if ("setSourceMapsSupport" in module && typeof module.setSourceMapsSupport === "function")
   module.setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 else process.setSourceMapsEnabled(true);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start` and, with --dev, `npm run dev`: from a fresh clone to the running product.
+// `npm start` and, with --dev, `npm run dev`.
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-// Only now: an older Node may not even read what follows.
+// An older Node may fail to parse these files.
 const { launch } = await import("./launcher.mjs");
 const { endWith } = await import("./launch-error.mjs");
 await launch({ isDev: process.argv.includes("--dev") }).then(() => process.exit(0), endWith);

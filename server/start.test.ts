@@ -13,7 +13,7 @@ let count = 0;
 
 beforeAll(async () => {
   product = copyProduct();
-  // Builds once for all of them; the setting ends it there.
+  // Only build: the invalid setting then stops the start.
   await product.run("start.mjs", [], { LOG_LEVEL: "loud" }).exit;
 });
 afterAll(() => product.remove());
@@ -36,8 +36,7 @@ async function stopped({ pid, exit }: Launched): Promise<{ code: number | null; 
   return exit;
 }
 
-describe("what cannot be started ends with one line and exit code 1", () => {
-  /** Steps that went well are reported with their time; what is left is for the person. */
+describe("a failed start ends with one line and exit code 1", () => {
   const complaint = (output: string) => output.split("\n").filter((line) => line !== "" && !line.startsWith("["));
 
   test.each([
@@ -52,7 +51,7 @@ describe("what cannot be started ends with one line and exit code 1", () => {
     expect(complaint(output)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
   });
 
-  test("a port that another program listens on", async () => {
+  test("a port in use", async () => {
     const port = await freePort();
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
@@ -62,13 +61,13 @@ describe("what cannot be started ends with one line and exit code 1", () => {
     expect(complaint(output)).toEqual([expect.stringContaining(`PORT: ${port} is in use`)]);
   });
 
-  test("a port that browsers open nothing on", async () => {
+  test("a port that browsers refuse", async () => {
     const { code, output } = await start({ STINT_DATA_DIR: newData(), PORT: "4190" }).exit;
     expect(code).toBe(1);
-    expect(complaint(output)).toEqual([expect.stringContaining("PORT: no browser opens port 4190")]);
+    expect(complaint(output)).toEqual([expect.stringContaining("PORT: browsers refuse port 4190")]);
   });
 
-  test("a data directory that cannot be made", async () => {
+  test("a data directory that cannot be created", async () => {
     const file = join(product.folder, "file");
     writeFileSync(file, "");
     const env = { STINT_DATA_DIR: join(file, "data"), NEXTAUTH_SECRET: "s".repeat(32), PORT: "0" };
@@ -77,7 +76,7 @@ describe("what cannot be started ends with one line and exit code 1", () => {
     expect(complaint(output)).toEqual([expect.stringMatching(/^STINT_DATA_DIR: .* cannot be written/)]);
   });
 
-  test("a PostgreSQL that does not answer", async () => {
+  test("an unreachable PostgreSQL", async () => {
     const url = `postgresql://me:hidden@127.0.0.1:${await freePort()}/stint`;
     const { code, output } = await start({ STINT_DATA_DIR: newData(), DATABASE_URL: url, PORT: "0" }).exit;
     expect(code).toBe(1);
@@ -87,7 +86,7 @@ describe("what cannot be started ends with one line and exit code 1", () => {
 });
 
 describe("a running product", () => {
-  test("is served from bundles, stops in order on a signal, and a second signal changes nothing", async () => {
+  test("uses bundles, stops gracefully on a signal, and ignores a second signal", async () => {
     const { launched, get } = await startReady({ STINT_DATA_DIR: newData(), PORT: "0" });
     expect(await get("/pattern")).toBe("/v1/notes/:id");
     process.kill(launched.pid, "SIGINT");
@@ -101,7 +100,7 @@ describe("a running product", () => {
     ]);
   });
 
-  test("refuses a second launcher, and lets an administrator's command in", async () => {
+  test("refuses a second launcher, and allows an administrator's command", async () => {
     const data = newData();
     const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
     await get("/add");
@@ -110,7 +109,7 @@ describe("a running product", () => {
       product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit,
     ]);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`process ${launched.pid}`) as string });
-    const output = `Looking at the database in ${data}\nnotes: 1 list\n`;
+    const output = `Using the database in ${data}\nnotes: 1 list\n`;
     expect(admin).toEqual({ code: 0, output });
     expect(await get("/notes")).toBe("1");
     await stopped(launched);
@@ -118,7 +117,7 @@ describe("a running product", () => {
     expect(alone).toEqual({ code: 0, output });
   });
 
-  test("two administrator's commands at once on a stopped installation both do their work", async () => {
+  test("two administrator's commands at once on a stopped installation both succeed", async () => {
     const data = newData();
     const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
     await get("/add");
@@ -136,18 +135,17 @@ describe("a running product", () => {
   });
 
   test.each([["--help"], ["backup", "--help"], []])(
-    "admin %s asks for no database, and makes none",
+    "admin %s creates no database and connects to none",
     async (...words) => {
       const data = newData();
       const { code, output } = await product.run("run.mjs", ["admin", ...words], { STINT_DATA_DIR: data }).exit;
-      // The stand-in for the commands asks a database, which is not there.
       expect(output).toContain("ECONNREFUSED");
       expect(output).not.toContain("There is no database of Stint");
       expect([code, existsSync(data)]).toEqual([1, false]);
     },
   );
 
-  test("exit 1: an administrator's command makes no database, and says where it looked for one", async () => {
+  test("exit 1: an administrator's command creates no database, and names the place that it checked", async () => {
     const data = newData();
     const admin = await product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit;
     expect(admin.code).toBe(1);
@@ -157,19 +155,19 @@ describe("a running product", () => {
     const other = new URL("/postgres", given.url).href;
     const env = { STINT_DATA_DIR: data, DATABASE_URL: other, NEXTAUTH_SECRET: "x".repeat(32) };
     const empty = await product.run("run.mjs", ["admin", "list"], env).exit;
-    expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("holds nothing of Stint")]);
+    expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("has no tables of Stint")]);
     const missing = { ...env, DATABASE_URL: `${given.url}_not_there` };
     const none = await product.run("run.mjs", ["admin", "list"], missing).exit;
     expect([none.code, none.output]).toEqual([1, expect.stringContaining("does not exist")]);
     await given.drop();
   });
 
-  test("survives the death of the web process and of PostgreSQL", async () => {
+  test("survives a crash of the web process and of PostgreSQL", async () => {
     const data = newData();
     const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
     await get("/add");
     await get("/crash").catch(() => undefined);
-    await launched.says("The web process ended (exit code 7)");
+    await launched.says("The web process exited (exit code 7)");
     process.kill(postmasterPid(data), "SIGKILL");
     await launched.says("PostgreSQL is back");
     await expect.poll(() => get("/notes").catch(() => ""), { timeout: 10_000 }).toBe("1");
@@ -188,7 +186,7 @@ describe("a running product", () => {
       ["start", "SIGTERM"],
       ["start", "SIGKILL"],
       ["dev", "SIGTERM"],
-    ] as const)("`npm run %s` ends with a %s to npm, and data and port are free again", async (script, signal) => {
+    ] as const)("`npm run %s` stops after a %s to npm, and frees data and port", async (script, signal) => {
       const env = await settings();
       const npm = product.runWithNpm(script, env);
       await npm.says("Stint is ready");
@@ -200,13 +198,12 @@ describe("a running product", () => {
       expect(again.launched.output()).not.toContain("of an earlier start");
     });
 
-    test("`npm run web` and `npm run worker` end with a SIGTERM to npm", async () => {
+    test("`npm run web` and `npm run worker` stop after a SIGTERM to npm", async () => {
       const data = newData();
       const { launched } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
       const env = await settings(data);
       const [web, worker] = [product.runWithNpm("web", env), product.runWithNpm("worker", env)];
       await expect.poll(() => answers(env.PORT), { timeout: 30_000 }).toBe(true);
-      // A SIGTERM that comes before npm has started its script leaves nothing to stop.
       await worker.says("worker started");
       for (const { pid } of [web, worker]) process.kill(pid, "SIGTERM");
       await Promise.all([web.says("web stopped"), worker.says("worker stopped")]);
@@ -214,7 +211,7 @@ describe("a running product", () => {
       await stopped(launched);
     });
 
-    test("outlives its terminal when it was started without one, as with nohup", async () => {
+    test("outlives its terminal when started without one, as with nohup", async () => {
       const env = await settings();
       const npm = product.runWithNpm("start", env);
       await npm.says("Stint is ready");
@@ -227,7 +224,7 @@ describe("a running product", () => {
     });
   });
 
-  test("starts again on the same data and port after the launcher was killed", async () => {
+  test("restarts on the same data and port after the launcher was killed", async () => {
     const env = { STINT_DATA_DIR: newData(), PORT: String(await freePort()) };
     const first = await startReady(env);
     await first.get("/add");
@@ -237,7 +234,7 @@ describe("a running product", () => {
     expect(await stopped(second.launched)).toMatchObject({ code: 0 });
   });
 
-  test("starts again after everything was killed", async () => {
+  test("restarts after all processes were killed", async () => {
     const env = { STINT_DATA_DIR: newData(), PORT: String(await freePort()) };
     const first = await startReady(env);
     await first.get("/add");
@@ -251,7 +248,7 @@ describe("a running product", () => {
     expect(existsSync(join(env.STINT_DATA_DIR, "processes.json"))).toBe(false);
   });
 
-  test("uses the PostgreSQL of DATABASE_URL, creating the database, and starts none", async () => {
+  test("uses the PostgreSQL of DATABASE_URL, creates the database, and starts no server", async () => {
     const given = await freshDatabase();
     await given.drop();
     const data = newData();
@@ -263,7 +260,7 @@ describe("a running product", () => {
     await given.drop();
   });
 
-  test("has no worker when functions run on an Inngest server", async () => {
+  test("starts no worker when functions run on an Inngest server", async () => {
     const { launched } = await startReady({ STINT_DATA_DIR: newData(), PORT: "0", INNGEST_EVENT_KEY: "key" });
     expect((await stopped(launched)).output).not.toContain("worker stopped");
   });

@@ -39,7 +39,7 @@ const SECRET_PATH = "/hooks/path-that-nobody-may-know";
 const NOTES = "Confidential merger, second call";
 const entry = { notes: NOTES, start_time: "2026-11-20T08:00:00Z", end_time: "2026-11-20T09:30:00Z" };
 
-/** Creates a time entry over HTTP, and delivers its event. Answers the request's id. */
+/** Return the id of the request. */
 async function trackAndDeliver(headers: Record<string, string> = {}): Promise<string> {
   const { id } = await givenEndpoint(owner.workspace, receiver.url(SECRET_PATH), { events: ["time_entry.created"] });
   const answer = await fetch(`${v1.url}/v1/time-entries`, {
@@ -53,7 +53,6 @@ async function trackAndDeliver(headers: Record<string, string> = {}): Promise<st
   return answer.headers.get("request-id") ?? "";
 }
 
-/** What the collector got meanwhile. */
 async function traced(settings: object, work: () => Promise<string>): Promise<string> {
   Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...settings });
   const traces = await startTraces("web");
@@ -71,8 +70,8 @@ const named = (name: string): CollectedSpan => {
   return span;
 };
 
-describe("a change and the delivery of its event", () => {
-  test("are one trace: request, command, outbox, dispatch, attempt, with the ids that a person looks for", async () => {
+describe("traces of a change and its delivery", () => {
+  test("are one trace: request, command, outbox, dispatch and attempt, with public ids", async () => {
     const requestId = await traced(JSON_PROTOCOL, () => trackAndDeliver());
     const request = named("POST /v1/time-entries");
     const command = named("command time_entries:write");
@@ -105,13 +104,13 @@ describe("a change and the delivery of its event", () => {
     );
   });
 
-  test("tell the collector no secret, no address of an endpoint, and nothing that somebody wrote", async () => {
+  test("contain no secrets, endpoint URLs or user content", async () => {
     await traced(JSON_PROTOCOL, () => trackAndDeliver());
     for (const secret of [owner.key, owner.workspace.secret, SECRET_PATH, NOTES])
       expect(collector.text()).not.toContain(secret);
   });
 
-  test("go on the trace of the operator's proxy, and of nobody else", async () => {
+  test("continue the trace of the operator's proxy only", async () => {
     const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     await traced({ ...JSON_PROTOCOL, TRUST_PROXY: true }, () => trackAndDeliver({ traceparent }));
     expect(named("attempt").traceId).toBe("0af7651916cd43dd8448eb211c80319c");
@@ -122,7 +121,7 @@ describe("a change and the delivery of its event", () => {
     expect(named("attempt").traceId).not.toBe("0af7651916cd43dd8448eb211c80319c");
   });
 
-  test("are marked as failed where the receiver refuses", async () => {
+  test("mark a refused delivery as failed", async () => {
     receiver.answerBy(() => 503);
     Object.assign(env(), JSON_PROTOCOL, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const { id } = await givenEndpoint(owner.workspace, receiver.url("/refuses"));
@@ -138,13 +137,13 @@ describe("a change and the delivery of its event", () => {
     expect(named("attempt")).toMatchObject({ isFailed: true, facts: { "error.type": "503" } });
   });
 
-  test("are sent as protobuf unless JSON is asked for", async () => {
+  test("are sent as protobuf by default", async () => {
     await traced({}, () => trackAndDeliver());
     expect(collector.types()).toEqual(["application/x-protobuf"]);
     expect(collector.text()).toContain("outbox time_entry.created");
   });
 
-  test("are not traced without a collector, or when that is switched off", async () => {
+  test("are off without a collector or when disabled", async () => {
     await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, () => trackAndDeliver());
     await traced({ OTEL_SDK_DISABLED: true }, () => trackAndDeliver());
     expect(collector.types()).toEqual([]);

@@ -8,16 +8,13 @@ import { log } from "@/lib/kernel/log";
 import { traceWith, type Facts, type SpanAbout, type Tracing } from "@/lib/kernel/traces";
 import { VERSION } from "@/lib/kernel/version";
 
-/** What is not taken by then is lost: nobody waits longer for a collector when this process ends. */
 const FLUSH_MS = 2000;
-/** A collector that is away is told of once in this time. */
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Sends spans to the collector that the standard variables of OpenTelemetry name; without one nothing of it is loaded. The
- * provider is this module's own: registered globally it would have Next trace pages, whose addresses may hold secrets.
+ * The provider is not global, because Next would then trace pages, whose URLs may hold secrets.
  *
- * @param role what this process does, such as `web`.
+ * @param role The kind of process, such as `web`.
  */
 export async function startTraces(role: string): Promise<{ stop: () => Promise<void> }> {
   const url = collector();
@@ -42,7 +39,6 @@ export async function startTraces(role: string): Promise<{ stop: () => Promise<v
   return { stop };
 }
 
-/** Where spans go, or null. */
 function collector(): string | null {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, ...given } = env();
   if (OTEL_SDK_DISABLED || OTEL_TRACES_EXPORTER === "none") return null;
@@ -59,7 +55,7 @@ async function openExporter(url: string): Promise<SpanExporter> {
   return new OTLPTraceExporter({ url });
 }
 
-/** The same, and the log says when the collector does not take what is sent. */
+/** Log at most once per WARN_EVERY_MS. */
 function telling(exporter: SpanExporter): SpanExporter {
   let quietUntil = 0;
   return {
@@ -69,7 +65,7 @@ function telling(exporter: SpanExporter): SpanExporter {
       exporter.export(spans, (result) => {
         if (result.error && performance.now() >= quietUntil) {
           quietUntil = performance.now() + WARN_EVERY_MS;
-          log().warn({ reason: result.error.message, spans: spans.length }, "the collector does not take traces");
+          log().warn({ reason: result.error.message, spans: spans.length }, "the collector does not accept traces");
         }
         done(result);
       });
@@ -141,7 +137,7 @@ function traceparentOf(span: Span): string {
   return `00-${traceId}-${spanId}-0${String(traceFlags & 1)}`;
 }
 
-/** Its code or name: what a message says may be somebody's data. */
+/** Messages may hold user data. */
 function nameOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   if (typeof code === "string") return code;

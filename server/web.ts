@@ -19,8 +19,8 @@ const metrics = publishMetrics("web");
 const isDev = NODE_ENV === "development";
 
 const { server, closing, open } = createFront();
-// Next takes upgrades for its hot reload wherever it serves, and leaves all others without an answer. In production it
-// gets a server that never listens, so that Node answers a request to upgrade as if it had not asked.
+// Next leaves upgrades unanswered. In production, give it a server that never listens, so that Node answers them as
+// plain requests.
 const pages = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: isDev ? server : createServer() });
 await pages.prepare();
 if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
@@ -31,7 +31,6 @@ open({
   v1: await createV1(),
   scim: serveScim,
   live: (request, response) => live.answer(request, response),
-  // While pages are being developed, Next reads each file anew.
   files: isDev ? [] : [staticFiles("public"), staticFiles(".next/static", "/_next/static", HASHED)],
   page,
 });
@@ -41,7 +40,6 @@ server.on("error", (error) => {
   process.exit(1);
 });
 server.listen(PORT, HOST, () => process.send?.("ready"));
-// Once the first pages have been answered.
 setTimeout(warmUpInvoicePdf, 5000).unref();
 
 const FINISH_MS = 10_000;
@@ -49,7 +47,7 @@ const TIDY_MS = 2000;
 
 let stopping = false;
 
-/** Finishes the requests under way, also those whose clients have gone, then goes. */
+/** Includes requests of disconnected clients. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -66,7 +64,6 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-// A second signal does not shorten the time that requests under way get.
+// A second signal does not shorten the time for requests under way.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
-// The launcher is gone, however it went.
 process.once("disconnect", () => void stop());

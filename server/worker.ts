@@ -22,7 +22,7 @@ const traces = await startTraces("worker");
 const metrics = publishMetrics("worker");
 
 const engine = await startEngine({
-  // PostgreSQL itself: the engine listens to it.
+  // A direct connection, because the engine uses LISTEN.
   pool: deliveryPool(),
   handler: { PUT: handler, POST: handler },
   signingKey: signingKey(),
@@ -37,10 +37,7 @@ const engine = await startEngine({
 }).catch(endWithOneLine);
 process.send?.("ready");
 
-/**
- * A function that the engine cannot run has to be corrected by its author: one line names it, and a stack would add
- * nothing.
- */
+/** The author of the function must correct it; a stack would add nothing. */
 function endWithOneLine(error: unknown): never {
   if (!(error instanceof UnsupportedError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -49,36 +46,34 @@ function endWithOneLine(error: unknown): never {
 
 let stopping = false;
 
-/** A worker that cannot work although the database answers others is replaced by a new one, which connects anew. */
 const STALLED_MS = 4 * env().ENGINE_DEAD_AFTER_MS;
 const WATCH_MS = STALLED_MS / 6;
 const watchdog = setInterval(() => void replaceStalled(), WATCH_MS);
 
 async function replaceStalled(): Promise<void> {
   if (stopping || engine.stalledMs() < STALLED_MS || !(await databaseAnswers())) return;
-  log().fatal("the worker is stalled although the database answers: it ends, to be started again");
+  log().fatal("the worker is stalled although the database answers: it exits to be restarted");
   await stop(1);
 }
 
 const DRAINED_EVERY_MS = 1000;
-// What the server works on now is not waited for, only what was begun before the move to it.
+// Wait only for runs of the embedded engine, not for those on the server.
 if (env().ENGINE_DRAIN) setInterval(() => void stopWhenEmpty(), DRAINED_EVERY_MS);
 
 async function stopWhenEmpty(): Promise<void> {
   if (stopping || !(await engine.isEmpty().catch(() => false))) return;
-  log().info("everything that the embedded engine had begun is done");
+  log().info("the embedded engine has completed all runs");
   await stop();
 }
 
-/** The process ends then, whatever hangs, because the launcher would wait no longer. */
+/** The launcher would kill the process. */
 const STOP_WITHIN_MS = 29_000;
 
-/** Less than the launcher waits before it ends this process by force. */
+/** Shorter than the launcher's limit. */
 const DRAIN_MS = 25_000;
 
 const CLOSE_MS = 1000;
 
-/** Claims nothing any more, lets what is under way end, then goes. */
 async function stop(exitCode = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -92,5 +87,4 @@ async function stop(exitCode = 0): Promise<void> {
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
-// The launcher is gone, however it went.
 process.once("disconnect", () => void stop());

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Handler } from "@/lib/kernel/http/route";
 
-/** One operation of `/v1`. */
 export interface TestOperation {
   /** Such as `PATCH /tasks/{id}`. */
   name: string;
@@ -13,7 +12,6 @@ export interface TestOperation {
 
 const METHODS = ["GET", "POST", "PATCH", "DELETE"];
 
-/** Every operation there is, found in the file system as the server finds them. */
 export async function allOperations(): Promise<TestOperation[]> {
   const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("route.ts"),

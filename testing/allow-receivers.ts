@@ -1,4 +1,4 @@
-/** Lets deliveries go to receivers of tests. Imported before all that reads the settings, which are read once. */
+/** Import before any module that reads the settings. */
 Object.assign(process.env, {
   WEBHOOK_ALLOWED_HOSTS: "127.0.0.1",
   RATE_LIMIT_PER_KEY: "0",

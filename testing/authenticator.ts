@@ -1,21 +1,21 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import { env } from "@/lib/kernel/env";
 
-/** What CBOR can say here. */
+/** The CBOR types that an authenticator writes. */
 export type Cbor = number | string | Uint8Array | Map<Cbor, Cbor>;
 
-/** What a device says of itself, to say it wrongly. */
+/** Overrides for what the device reports. */
 export interface Telling {
   origin?: string;
   rpId?: string;
-  /** Whether it has asked who holds it. */
+  /** Whether the device verified its user. */
   isVerified?: boolean;
   counter?: number;
-  /** Signs something else than it shows. */
+  /** Sign other data than the response shows. */
   isForged?: boolean;
   userHandle?: string;
   crossOrigin?: boolean;
-  /** In place of what a device without attestation says. */
+  /** Replaces the attestation "none". */
   attestation?: Map<Cbor, Cbor>;
 }
 
@@ -24,7 +24,7 @@ interface Options {
   user?: { id?: string };
 }
 
-/** A device that keeps one passkey, with a real key: what `navigator.credentials` would answer, as JSON. */
+/** Answers have the JSON form of `navigator.credentials`. */
 export class Authenticator {
   readonly id = randomBytes(16);
   private readonly keys: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync("ec", {
@@ -32,7 +32,6 @@ export class Authenticator {
   });
   private userHandle = "";
 
-  /** What `navigator.credentials.create` answers. */
   create(options: Record<string, unknown>, { counter = 0, ...told }: Telling = {}): Record<string, unknown> {
     const { challenge, user } = options as Options;
     this.userHandle = user?.id ?? "";
@@ -54,7 +53,6 @@ export class Authenticator {
     });
   }
 
-  /** What `navigator.credentials.get` answers. */
   get(options: Record<string, unknown>, { counter = 0, ...told }: Telling = {}): Record<string, unknown> {
     const { challenge } = options as Options;
     const client = clientData("webauthn.get", challenge, told);
@@ -101,7 +99,7 @@ function authenticatorData({ rpId = "localhost", isVerified = true, counter = 0 
   return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.of(present | verified | flags), count]);
 }
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** The subset of CBOR (RFC 8949) that an authenticator writes. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** Without windows of its own first: it takes a third less of the processor for the same page. */
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -12,7 +11,7 @@ const INSTALLED = [
 ];
 
 /**
- * A Chromium on this machine: the one that CHROMIUM_PATH names, an installed one, or the one that Playwright downloaded.
+ * CHROMIUM_PATH, an installed one, or Playwright's.
  *
  * @returns {string | undefined}
  */
@@ -22,7 +21,7 @@ export function findBrowser() {
   return [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** How to start it. Chromium's sandbox refuses to run as root. @returns {import("playwright").LaunchOptions} */
+/** Chromium's sandbox refuses to run as root. @returns {import("playwright").LaunchOptions} */
 export function browserOptions() {
   const executablePath = findBrowser();
   return {

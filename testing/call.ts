@@ -13,16 +13,15 @@ export interface CallOptions {
   body?: unknown;
   /** Names in lower case. */
   headers?: Record<string, string>;
-  /** Whose credential: the key of somebody that a factory made. Null: none. */
+  /** The owner of the API key, or null for none. */
   as: { key: string } | null;
 }
 
-/** A reply that a test looks into, as what it expects: `body` where the route did it, `problem` where it refused. */
+/** `body` of a success, `problem` of a refusal. */
 export class Called<Wire = unknown> {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly bytes: Uint8Array;
-  /** The reply as it went out. */
   readonly text: string;
   readonly #returns: z.ZodType<Wire>;
 
@@ -34,12 +33,12 @@ export class Called<Wire = unknown> {
     this.#returns = returns;
   }
 
-  /** What the route promises. @throws Error if it answered anything else, such as a problem */
+  /** The body that the route declares. @throws Error for any other reply, such as a problem */
   get body(): Wire {
     return this.#read("application/json", this.#returns);
   }
 
-  /** @throws Error if it is no refusal */
+  /** @throws Error for any other reply */
   get problem(): z.output<typeof Problem> {
     return this.#read("application/problem+json", Problem);
   }
@@ -54,7 +53,7 @@ export class Called<Wire = unknown> {
   }
 }
 
-/** Calls a route's handler as the server does: credential, limits, parsing, operation, reply check. */
+/** Like the server: authentication, limits, parsing and reply check. */
 export async function call<Wire>(handler: Handler<Wire>, options: CallOptions): Promise<Called<Wire>> {
   const called = new Called(await held(await handler.answer(toCall(options))), handler.endpoint.returns);
   if (called.status === 409 || called.status === 422) assertNamed(options.method ?? "GET", handler.endpoint, called);
@@ -63,13 +62,12 @@ export async function call<Wire>(handler: Handler<Wire>, options: CallOptions): 
 
 const EVERY_FACT = { isIdempotent: true, takesIfMatch: true, hasEtag: true, needsOrigin: true };
 
-/** A caller is told of every refusal in the description. @throws Error when a route refuses by a code that it does not name. */
+/** Every refusal must be in the API description. @throws Error when a route refuses with an undeclared code. */
 function assertNamed(method: string, endpoint: Endpoint, { problem: { code } }: Called): void {
   if (codesOf(method, endpoint, EVERY_FACT).some((known) => known === code)) return;
   throw new Error(`Name ${code} in \`errors\` of the route: ${method}, “${endpoint.summary}”.`);
 }
 
-/** A reply whose bytes have all come. */
 async function held(reply: Reply): Promise<Reply> {
   if (!reply.stream) return reply;
   const chunks: Uint8Array[] = [];
@@ -77,7 +75,7 @@ async function held(reply: Reply): Promise<Reply> {
   return { ...reply, body: Buffer.concat(chunks) };
 }
 
-/** The request that `call` makes, for a handler that is called directly. */
+/** For a handler that is called directly. */
 export function toCall({
   method = "GET",
   path = "/v1/test",
@@ -105,7 +103,6 @@ export function toCall({
   };
 }
 
-/** Posts to a form of our own pages, as the page does. */
 export async function postForm(
   handler: WebHandler,
   body: unknown,

@@ -1,15 +1,13 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 
-/** A private key and its certificate, in PEM. */
 export interface Identity {
   key: string;
   cert: string;
 }
 
 interface Order {
-  /** Who is to be certified; the issuer signs for itself when it names nobody else. */
+  /** Subject. Self-signed without an issuer. */
   name: string;
-  /** Addresses of IPv4 and names that the certificate is good for. */
   hosts?: readonly string[];
   validFor?: { from: Date; to: Date };
   issuer?: Authority;
@@ -23,7 +21,7 @@ export interface Authority extends Identity {
 const DAY_MS = 86_400_000;
 const NOW_VALID = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS) };
 
-/** Makes a certificate of X.509, version 3. Without hosts it is one of an authority, which may sign others. */
+/** Without hosts, for a certificate authority. */
 export function certify({ name, hosts = [], validFor = NOW_VALID, issuer }: Order): Authority {
   const { privateKey: secret, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const body = sequence(
@@ -46,7 +44,6 @@ export function certify({ name, hosts = [], validFor = NOW_VALID, issuer }: Orde
   return { name, secret, cert, key: secret.export({ type: "pkcs8", format: "pem" }).toString() };
 }
 
-/** One element of DER: a tag, the length and what it holds. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -58,17 +55,16 @@ function sequence(...parts: readonly Buffer[]): Buffer {
   return der(0x30, ...parts);
 }
 
-/** One of 0 to 127. */
+/** 0 to 127. */
 function integer(value: number): Buffer {
   return der(0x02, Buffer.of(value));
 }
 
-/** An object identifier, by the bytes that encode it. */
 function oid(hex: string): Buffer {
   return der(0x06, Buffer.from(hex, "hex"));
 }
 
-/** GeneralizedTime, whole seconds of UTC. */
+/** GeneralizedTime: UTC in whole seconds. */
 function time(date: Date): Buffer {
   return der(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]|\..*/g, "")}Z`));
 }
@@ -79,7 +75,7 @@ function distinguished(commonName: string): Buffer {
 
 const ECDSA_SHA256 = sequence(oid("2a8648ce3d040302"));
 
-/** Basic constraints, critical: this may sign others. */
+/** Basic constraints, critical: may sign certificates. */
 const AUTHORITY = sequence(oid("551d13"), der(0x01, Buffer.of(255)), der(0x04, sequence(der(0x01, Buffer.of(255)))));
 
 function alternatives(hosts: readonly string[]): Buffer {

@@ -4,15 +4,11 @@ import { build, type BuildOptions } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where the bundle of a program is, for processes of its own. */
 export function childBundle(name: string): string {
   return join(root, `node_modules/.cache/stint-tests/${name}.mjs`);
 }
 
-/**
- * Bundles a program under a name. Files of tests run side by side, and one may start what another one bundles anew: the
- * bundle is put there whole, in one go.
- */
+/** Concurrent test files may start and rebuild the same file, so write it atomically. */
 export async function bundleChild(
   name: string,
   source: Pick<BuildOptions, "entryPoints"> | Required<Pick<BuildOptions, "stdin">>,

@@ -2,12 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 
-/** A span as a test looks at it. */
 export interface CollectedSpan {
   name: string;
   traceId: string;
   spanId: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span. */
   parentSpanId: string;
   facts: Record<string, unknown>;
   isFailed: boolean;
@@ -18,7 +17,6 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean };
 }
 
-/** What OTLP sends as JSON, as far as it is looked at. */
 interface Export {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -37,7 +35,6 @@ interface Export {
 
 const FAILED = 2;
 
-/** A collector of OpenTelemetry: takes what is posted to `/v1/traces`, and keeps it. */
 export class Collector {
   readonly #server: Server;
   #posts: { type: string; body: Buffer }[] = [];
@@ -70,12 +67,10 @@ export class Collector {
     return [...new Set(this.#posts.map(({ type }) => type))];
   }
 
-  /** All bytes that came, as text. */
   text(): string {
     return this.#posts.map(({ body }) => body.toString("latin1")).join("\n");
   }
 
-  /** What came as JSON. */
   spans(): CollectedSpan[] {
     const scopes = this.#exports().flatMap(({ resourceSpans }) => resourceSpans.flatMap((one) => one.scopeSpans));
     return scopes.flatMap(({ spans }) =>

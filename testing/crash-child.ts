@@ -8,14 +8,14 @@ import { sweepDeliveries } from "@/lib/webhooks/deliveries/sweep";
 import { call } from "./call";
 import { startWorker } from "./deliveries";
 
-/** What the parent wants of this process: to change something, and whom to kill at which step of what follows. */
+/** Make a change, and kill processes at a step. */
 export interface CrashOrder {
-  /** Kills at the first such step; null: nobody is killed. */
+  /** Kill at the first such step; null: do not kill. */
   at: { step: string; moment: Moment } | null;
   who: "self" | "postgres" | "both";
   postmaster: number;
   key: string;
-  /** Looks for what was forgotten, as the product does each minute. */
+  /** Run the sweepers, as the product does each minute. */
   sweeps: boolean;
 }
 
@@ -44,5 +44,4 @@ async function obey(next: CrashOrder): Promise<void> {
 }
 
 createInterface(process.stdin).on("line", (line) => void obey(JSON.parse(line) as CrashOrder));
-// The parent is gone, however it went.
 process.stdin.once("end", () => process.exit());

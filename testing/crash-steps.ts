@@ -1,25 +1,24 @@
 import { subscribe } from "node:diagnostics_channel";
 import pg from "pg";
 
-/** `during`: a statement was sent and not answered. `after`: its answer is here, and nothing was done with it yet. */
+/** `during`: a statement was sent and is unanswered. `after`: its answer has arrived and is unused. */
 export type Moment = "during" | "after";
 
 type Listener = (step: string, moment: Moment) => void;
 
 let listener: Listener | undefined;
 
-/** Has every statement and request of this process told, by names that are the same in every run. */
+/** Names are equal in every run. */
 export function listenToSteps(told: Listener): void {
   listener = told;
 }
 
-/** What a worker does when it starts and all the time, whether there is something to deliver or not. */
 const BACKGROUND =
   /^(engine-(look|beat|has-dead)|listen|lock table|update api_keys|with old as|.*delete from inngest_embedded|.*engine-due-crons|.*inngest_embedded.*crons|select pg_notify|.*\b(emails|invoices)\b)/;
 
 const last = new WeakMap<object, string>();
 
-/** The name of a statement: its own, or the comment that it begins with, or its beginning; of a commit, what it commits. */
+/** By its name, leading comment or first words; a commit by its last statement. */
 function nameOf(client: object, query: { name?: unknown; text?: unknown } | string): string {
   const named = typeof query === "string" ? undefined : query.name;
   const text = (typeof query === "string" ? query : String(query.text)).trim().replace(/\s+/g, " ").slice(0, 60).trim();
@@ -33,7 +32,7 @@ function nameOf(client: object, query: { name?: unknown; text?: unknown } | stri
 
 type Query = (this: object, ...args: unknown[]) => unknown;
 
-// The pool, its clients, Prisma and the engine all query through this.
+// The pool, Prisma and the engine all query through this method.
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query: ask } = prototype;
 prototype.query = function query(...args) {

@@ -4,13 +4,13 @@ import pg from "pg";
 import { from } from "pg-copy-streams";
 import { env } from "@/lib/kernel/env";
 
-/** The start of a cell that a spreadsheet computes. */
+/** Beginnings of cells that a spreadsheet would evaluate. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * The records of a CSV file, the header first, as PostgreSQL reads them: a parser that shares nothing with our writer, and that
- * refuses rows of another length than the header's. An empty cell is null.
+ * Parsed by PostgreSQL, which is independent of our writer and refuses rows of a wrong length. The header is first; an
+ * empty cell is null.
  */
 export async function readCsv(text: string): Promise<(string | null)[][]> {
   const plain = text.replace(/^\uFEFF/, "");
@@ -32,12 +32,11 @@ export async function readCsv(text: string): Promise<(string | null)[][]> {
   }
 }
 
-/** Cells that a spreadsheet would compute. */
 export function formulasIn(records: readonly (readonly (string | null)[])[]): string[] {
   return records.flat().filter((cell): cell is string => cell !== null && FORMULA.test(cell) && !NUMBER.test(cell));
 }
 
-/** The text that was typed into a cell: without the apostrophe that keeps it from being a formula. */
+/** Strip the apostrophe that keeps a cell from being a formula. */
 export function typedText(cell: string | null): string | null {
   const behind = cell?.replace(/^'+/, "") ?? "";
   return cell?.startsWith("'") === true && FORMULA.test(behind) ? cell.slice(1) : cell;

@@ -3,11 +3,10 @@ import pg from "pg";
 import { inject } from "vitest";
 import { listMigrations, migrate } from "../server/prisma/migrate.mjs";
 
-/** Where the tests' databases live: a server, and the migrated database that the others are copies of. */
 export interface TestServer {
   url: string;
   template: string;
-  /** The beginning of the names of all databases of this run. */
+  /** Prefix of the names of this run's databases. */
   run: string;
 }
 
@@ -17,12 +16,12 @@ declare module "vitest" {
   }
 }
 
-/** A database of its own, empty but for the tables, for a test that starts processes. */
+/** For a test that starts processes. */
 export function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return cloneTemplate(inject("testServer"));
 }
 
-/** An empty database, and a role that owns it and may do nothing else, as hosted servers give them. */
+/** The owner has no other rights, as on hosted servers. */
 export async function ownedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, run } = inject("testServer");
   const name = `${run}_${randomBytes(5).toString("hex")}`;
@@ -43,7 +42,7 @@ export async function ownedDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: owned.href, drop };
 }
 
-/** A database as it was before a migration, to see what the migration makes of rows of that time. */
+/** To test how a migration changes existing rows. */
 export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const { url, run } = inject("testServer");
   const name = `${run}_${randomBytes(5).toString("hex")}`;
@@ -72,35 +71,30 @@ export async function databaseBefore(migration: string): Promise<OldDatabase> {
 
 interface OldDatabase {
   insert(table: string, row: Record<string, unknown>): Promise<void>;
-  /** Runs the migration. */
   apply(): Promise<void>;
   rows(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
-/** Copies the template, which takes milliseconds. */
 async function cloneTemplate({ url, template, run }: TestServer): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${run}_${randomBytes(5).toString("hex")}`;
   await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template} strategy wal_log`));
   return { url: databaseAt(url, name), drop: () => asAdmin(url, (admin) => dropDatabase(admin, name)) };
 }
 
-/**
- * Makes the template of the present migrations unless it is there, and names the run. A server that is this run's own
- * is cleared of what earlier runs have left.
- */
+/** On a server of its own, also delete databases of earlier runs. */
 export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }): Promise<TestServer> {
   const hash = createHash("sha256");
   for (const { name, checksum } of listMigrations()) hash.update(name).update(checksum);
   const template = `stint_template_${hash.digest("hex").slice(0, 16)}`;
   const run = `stint_test_${Date.now().toString(36)}_${randomBytes(3).toString("hex")}`;
   await asAdmin(url, async (admin) => {
-    // Several runs may share the server: one makes the template, the others wait.
+    // Runs may share the server: one creates the template, and the others wait.
     await admin.query("select pg_advisory_lock(hashtext('stint_template'))");
     if (isOwn) await dropOthers(admin, template);
     const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
     if (rowCount) return;
-    // Renamed when complete, so that an interrupted run leaves no half-made template.
+    // Rename when complete, so that an interrupted run leaves no partial template.
     const unfinished = `${template}_unfinished`;
     await dropDatabase(admin, unfinished);
     await migrate(databaseAt(url, unfinished));
@@ -109,7 +103,7 @@ export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }
   return { url, template, run };
 }
 
-/** Drops every database of this run, and what runs that were killed more than a day ago have left. */
+/** Also databases of runs killed more than a day ago. */
 export async function dropRun({ url, run }: TestServer): Promise<void> {
   await asAdmin(url, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(

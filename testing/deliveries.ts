@@ -14,9 +14,7 @@ export type LoggedDelivery = WebhookDelivery & { log: WebhookAttempt[] };
 
 export const functionHandler = { PUT: handler, POST: handler };
 
-/**
- * A worker with the product's functions, in this process and with short intervals, that is notified of commits here.
- */
+/** Runs in this process, with short intervals. */
 export async function startWorker(deadAfterMs = 5000): Promise<{ stop(): Promise<void> }> {
   await tellEngineOfCommits();
   return startEngine({
@@ -32,7 +30,7 @@ export async function startWorker(deadAfterMs = 5000): Promise<{ stop(): Promise
   });
 }
 
-/** A subscription as it is stored, also one that could not be made any more. */
+/** Store an endpoint, even one that the API would refuse. */
 export function givenEndpoint(
   { id: workspaceId }: TestWorkspace,
   url: string,
@@ -44,7 +42,7 @@ export function givenEndpoint(
   });
 }
 
-/** Committed events that nobody was told of. */
+/** Commit events without notifying the engine. */
 export async function givenEvents(
   { id: workspaceId }: TestWorkspace,
   count = 1,
@@ -64,14 +62,13 @@ export async function givenEvents(
   return ids;
 }
 
-/** The same, and the engine is notified of them. */
+/** Commit events and notify the engine. */
 export async function emitEvents(workspace: TestWorkspace, count = 1, type?: string): Promise<string[]> {
   const ids = await givenEvents(workspace, count, type);
   wakeEngine("deliveries");
   return ids;
 }
 
-/** What was sent to an endpoint or is to be, oldest first, with each attempt. */
 export function deliveriesTo(subscriptionId: string): Promise<LoggedDelivery[]> {
   return prisma().webhookDelivery.findMany({
     where: { subscriptionId },
@@ -81,7 +78,7 @@ export function deliveriesTo(subscriptionId: string): Promise<LoggedDelivery[]> 
   });
 }
 
-/** The same, once there are so many and none is pending. */
+/** Once there are this many and none is pending. */
 export function settledTo(subscriptionId: string, count = 1, withinMs?: number): Promise<LoggedDelivery[]> {
   return until(
     async () => {

@@ -36,12 +36,10 @@ const handler = handlerOf(client, [deliver, flaky, group] as InngestFunction.Any
 const drive = (functionId: string, more: Partial<DriveOptions> = {}) =>
   driveFunction({ handler, signingKey: SIGNING_KEY, functionId, event: { name: "go" }, startAtMs: START, ...more });
 
-function nothing(): void {
-  // The SDK logs the errors that these functions throw on purpose.
-}
+function nothing(): void {}
 
 describe("driving a function", () => {
-  test("waits in virtual time, and tells what happened when", async () => {
+  test("waits in virtual time, and records a trace", async () => {
     outcomes = [];
     const run = await drive("t-deliver");
     expect(run).toMatchObject({
@@ -55,13 +53,13 @@ describe("driving a function", () => {
     ]);
   });
 
-  test("can lose calls, as a deploy does", async () => {
+  test("can lose calls, as in a deployment", async () => {
     outcomes = [false, true];
     const run = await drive("t-deliver", { lostCalls: [2] });
     expect(run).toMatchObject({ status: "completed", output: { isDelivered: true, attempts: 2 }, elapsedMs: 75_000 });
   });
 
-  test("ends as failed when the attempts are used up, with the waits that the function asked for", async () => {
+  test("ends as failed after the last attempt, with the requested delays", async () => {
     const run = await drive("t-flaky");
     expect(run).toMatchObject({ status: "failed", output: { message: "busy" }, elapsedMs: 30_000 });
     expect(run.trace.map(({ what }) => what)).toEqual(["retry", "retry", "fail", "end"]);

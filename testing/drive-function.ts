@@ -4,44 +4,42 @@ import { DISCOVERY } from "@/inngest/engine/engine";
 import { callRequest, canonicalJson, type EngineEvent, type StoredStep } from "@/inngest/engine/protocol";
 import { type EngineFunction, type Handler, syncRegistry } from "@/inngest/engine/registry";
 
-/** What happened in a run, in order. Times are virtual milliseconds since its start. */
 interface TraceEntry {
   atMs: number;
   /** The name of the step; empty for the function itself. */
   step: string;
-  /** `run` stands for a stored result, `fail` for a stored error, `retry` for a failed attempt that has a successor. */
+  /** `run` is a stored result, `fail` a stored error, `retry` a failed attempt with a successor. */
   what: "run" | "fail" | "retry" | "sleep" | "end";
   attempt: number;
-  /** The result or error, or the milliseconds that follow. */
+  /** The result or error, or the delay in milliseconds. */
   detail: unknown;
 }
 
 export interface DrivenRun {
   status: "completed" | "failed";
-  /** What the function returned, or the error that ended it. */
+  /** The function's result, or the error that ended it. */
   output: unknown;
   elapsedMs: number;
-  /** How often the function was called. */
   calls: number;
   trace: TraceEntry[];
 }
 
 export interface DriveOptions {
-  /** The serve handler, as the engine calls it: all that middleware and signing do is part of the test. */
+  /** Tests include middleware and signatures. */
   handler: Handler;
   signingKey: string;
   /** With the client's prefix: `stint-send-invoice`. */
   functionId: string;
   event: { name: string; data?: Record<string, unknown>; id?: string };
-  /** Unix milliseconds at which the run starts; now when absent. */
+  /** Unix milliseconds of the start; defaults to now. */
   startAtMs?: number;
-  /** The numbers of calls, from 1, that never reach the function, as in a deploy. */
+  /** Numbered from 1: calls that never reach the function, as in a deployment. */
   lostCalls?: number[];
-  /** Milliseconds before the next try; 15 seconds when absent. */
+  /** Milliseconds before the next try; defaults to 15 seconds. */
   backoff?: (attempt: number) => number;
 }
 
-/** Runs a function through its real handler in virtual time: no database, no waiting, the decisions of the engine. */
+/** Virtual time, no database, the decisions of the engine. */
 export async function driveFunction(options: DriveOptions): Promise<DrivenRun> {
   const { functionId, handler, signingKey, backoff = () => 15_000 } = options;
   const target = (await syncRegistry(handler, signingKey)).get(functionId);
@@ -97,7 +95,7 @@ function createTimeline(startAtMs: number) {
     store,
     nowMs: () => nowMs,
     elapsedMs: () => nowMs - startAtMs,
-    /** Takes the item that is due first and moves the clock there. When none is pending, it is to ask what comes next. */
+    /** Advances the time. Without an item, return a discovery call. */
     next: (): Item => {
       items.sort((a, b) => a.dueAtMs - b.dueAtMs);
       const item = items.shift() ?? { step: DISCOVERY, name: "", kind: "call", dueAtMs: nowMs, attempt: 0 };
@@ -133,7 +131,7 @@ function itemOf(operation: Operation, nowMs: number): Item {
     case "sleep":
       return item("sleep", operation.delayMs);
     default:
-      throw new Error(`${operation.op} is decided before it comes here`);
+      throw new Error(`${operation.op} must be decided earlier`);
   }
 }
 

@@ -7,8 +7,8 @@ import { ENGINE_KEYS } from "@/testing/engine-keys";
 import { startEngine } from "@/inngest/engine/worker";
 
 /**
- * A worker in a process of its own, for tests that kill it. Each step writes a row when it begins, and the slow one runs
- * until the gate is open.
+ * For tests that kill a worker. Each step writes a row when it begins; the slow one runs until the table `gate` has a
+ * row.
  */
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 6 });
 pool.on("error", () => undefined);

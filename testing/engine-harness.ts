@@ -16,13 +16,9 @@ export interface RunRow {
   output: unknown;
 }
 
-/** What a test needs around the engine: a client whose events go into the database, workers, and a look at the runs. */
 export type EngineHarness = Awaited<ReturnType<typeof openEngine>>;
 
-/**
- * The app `t` on a database, the test file's own when absent, cleared of earlier runs; functions are made with its
- * `client` and served by its workers.
- */
+/** Deletes earlier runs. Create functions with the returned `client`. */
 export async function openEngine(url: string = env().DATABASE_URL) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on("error", nothing);
@@ -44,7 +40,6 @@ export async function openEngine(url: string = env().DATABASE_URL) {
   return {
     pool,
     client,
-    /** A worker with quick settings. */
     start: async (functions: InngestFunction.Any[], options: Partial<EngineOptions> = {}) => {
       const worker = await startEngine({
         pool,
@@ -61,7 +56,6 @@ export async function openEngine(url: string = env().DATABASE_URL) {
       stops.push(() => worker.stop());
       return worker;
     },
-    /** The runs of a function, oldest first, once so many have ended. */
     ended: (functionId: string, count = 1) =>
       until(async () => {
         const runs = await runsOf(pool, functionId);
@@ -75,13 +69,12 @@ export async function openEngine(url: string = env().DATABASE_URL) {
   };
 }
 
-/** The serve handler that the engine calls. */
 export function handlerOf(client: Inngest.Any, functions: InngestFunction.Any[]): EngineOptions["handler"] {
   const handle = serve({ client, functions });
   return { PUT: handle, POST: handle };
 }
 
-/** Waits for what `look` finds. */
+/** Poll until `look` returns a truthy value. */
 export async function until<T>(
   look: () => Promise<T | false | null | undefined>,
   what: string,
@@ -104,6 +97,4 @@ async function runsOf(pool: pg.Pool, functionId: string): Promise<RunRow[]> {
   return rows;
 }
 
-function nothing(): void {
-  // Tests look at what happened, not at what was said.
-}
+function nothing(): void {}

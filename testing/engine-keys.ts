@@ -1,2 +1,2 @@
-/** Keys of the engine in tests and benchmarks: hex of even length, as a real server's. */
+/** Hex of even length, as on a real server. */
 export const ENGINE_KEYS = { eventKey: "tests", signingKey: "5e".repeat(32) };

@@ -9,15 +9,14 @@ import { postForm } from "./call";
 import { withoutLimits } from "./things";
 import { givenV1, loadRoutes } from "./v1-server";
 
-/** Asks as the owner of the story, and answers the body. */
 type Ask = (method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<{ id: string }>;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Makes every event of the catalogue happen, by the calls that cause it, in one small story.
+ * Cause every event of the catalog with API calls.
  *
- * @returns the `data` of each event, by its name: that of the first when it happened several times.
+ * @returns the `data` of the first event of each name.
  */
 export async function emitEveryEvent(): Promise<Map<string, Record<string, unknown>>> {
   withoutLimits();

@@ -15,7 +15,7 @@ export interface TestWorkspace {
 export interface TestUser {
   /** UUID. */
   id: string;
-  /** The same as it is on the wire. */
+  /** The same id in its public form. */
   publicId: string;
   workspace: TestWorkspace;
   role: Role;
@@ -23,7 +23,7 @@ export interface TestUser {
   keyId: string;
 }
 
-/** A workspace in Berlin that bills in euros, with a signing secret. */
+/** In Berlin and in euros, with a signing secret. */
 export async function givenWorkspace(columns: { currency?: string; timeZone?: string } = {}): Promise<TestWorkspace> {
   const id = newUuid();
   const secret = newSecret();
@@ -43,7 +43,6 @@ export async function givenWorkspace(columns: { currency?: string; timeZone?: st
   return { id, secret };
 }
 
-/** Somebody active in a workspace, with a key that may do all that the role may. */
 export async function givenUser(
   workspace: TestWorkspace,
   role: Role = "owner",
@@ -59,7 +58,7 @@ export async function givenUser(
   return { id, publicId: toPublicId("usr", id), workspace, role, key, keyId };
 }
 
-/** Somebody who was invited, as `POST /v1/users` leaves them, and the token of their link. */
+/** Returns the token of the link. */
 export async function givenInvited(
   by: Pick<TestUser, "id" | "workspace">,
   more: { email?: string; role?: Role; name?: string; expiresAt?: Date } = {},
@@ -89,7 +88,6 @@ export async function givenInvited(
   return { id, publicId: toPublicId("usr", id), email, token };
 }
 
-/** Another key of the same person. */
 export async function givenKey(
   user: Pick<TestUser, "id" | "workspace">,
   scopes: string[] = ["full"],
@@ -113,7 +111,6 @@ export async function givenKey(
   return { key, keyId };
 }
 
-/** An owner of a workspace of their own. */
 export async function givenOwner(): Promise<TestUser> {
   return givenUser(await givenWorkspace());
 }

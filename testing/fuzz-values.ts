@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** JSON Schema as the OpenAPI file uses it. */
 export interface FuzzSchema {
   $ref?: string;
   type?: string | string[];
@@ -25,14 +24,12 @@ export interface FuzzSchema {
   examples?: unknown[];
 }
 
-/** What values are made with: the file's named schemas, and ids of objects that are there. */
 export interface FuzzSource {
   schemas: Record<string, FuzzSchema>;
   /** Ids by their prefix. */
   ids: Record<string, string[]>;
 }
 
-/** Values that fit a schema, as far as the schema tells. */
 export function valid(source: FuzzSource, schema: FuzzSchema): fc.Arbitrary<unknown> {
   const { $ref, allOf } = schema;
   if ($ref !== undefined) return valid(source, source.schemas[$ref.split("/").at(-1) ?? ""] ?? {});
@@ -44,7 +41,7 @@ export function valid(source: FuzzSource, schema: FuzzSchema): fc.Arbitrary<unkn
   return listed(schema) ?? typed(source, schema);
 }
 
-/** One of the values that the schema lists, where it does. */
+/** Generate a listed value, or return null if the schema lists none. */
 function listed(schema: FuzzSchema): fc.Arbitrary<unknown> | null {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -101,7 +98,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.constantFrom("a@example.com", "u.b+c@example.org"),
 };
 
-/** What nobody should send: wrong kinds, limits and beyond, text that other layers might choke on. */
+/** Wrong types, limits and beyond, and text that other layers may mishandle. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -137,7 +134,7 @@ export const hostile = fc.oneof(
   fc.string({ unit: "binary" }),
 );
 
-/** A value with one thing in it that is wrong: a member replaced, taken away, or added. */
+/** Generate a value with one error: a property replaced, removed or added. */
 export function broken(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return hostile;
   const entries = Object.entries(value);

@@ -4,17 +4,15 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from "jose";
 import Provider, { type ClientMetadata } from "oidc-provider";
 
-/** What the provider says of somebody. */
 export interface TestClaims {
   email?: string;
   email_verified?: boolean;
-  /** As Microsoft Entra ID calls an address verified. */
+  /** Microsoft Entra ID's claim for a verified email address. */
   xms_edov?: boolean | string;
   name?: string;
   groups?: string[];
 }
 
-/** Somebody's client there: this installation, as one of its providers knows it. */
 export interface TestClient {
   clientId: string;
   clientSecret: string;
@@ -23,17 +21,15 @@ export interface TestClient {
   logoutUrl?: string;
 }
 
-/** The real `oidc-provider` on 127.0.0.1, which signs in whoever a test says, without asking. */
+/** The real `oidc-provider` on 127.0.0.1. It signs in `account` without prompts. */
 export class IdentityProvider {
   readonly issuer: string;
-  /** Who sits before the browser, and what is known of them. */
+  /** The signed-in account. */
   account = "account-1";
   claims: TestClaims = {};
-  /** Answers in place of the provider's token endpoint: an ID token. */
+  /** Replaces the token endpoint: return an ID token. */
   forge: ((asked: URLSearchParams) => Promise<string>) | null = null;
-  /** Nothing answers while it is true. */
   isDown = false;
-  /** What the browser asked for last. */
   asked = new URLSearchParams();
   private readonly server: Server;
   private clients: ClientMetadata[] = [];
@@ -55,7 +51,6 @@ export class IdentityProvider {
     return provider;
   }
 
-  /** Lets a client sign people in. */
   async register(client: TestClient): Promise<void> {
     this.clients.push({
       client_id: client.clientId,
@@ -67,7 +62,7 @@ export class IdentityProvider {
     await this.open();
   }
 
-  /** From now on it signs with another key, and shows no other. */
+  /** Sign with a new key, and publish only that key. */
   async rotateKeys(): Promise<void> {
     const { privateKey } = await generateKeyPair("RS256", { extractable: true });
     this.key = privateKey;
@@ -75,7 +70,6 @@ export class IdentityProvider {
     await this.open();
   }
 
-  /** A token as the provider signs it, or as somebody else does. */
   sign(payload: JWTPayload, { key = this.key, typ = "JWT" }: { key?: CryptoKey; typ?: string } = {}): Promise<string> {
     return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: this.keyId, typ }).sign(key);
   }
@@ -105,7 +99,7 @@ export class IdentityProvider {
         claims: () => ({ sub: accountId, ...this.claims }),
       }),
       pkce: { required: () => true },
-      // It would tell nobody at 127.0.0.1 that somebody signed out.
+      // Remove the dispatcher, which refuses to notify 127.0.0.1 of a sign-out.
       fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     });
   }
@@ -121,7 +115,7 @@ export class IdentityProvider {
     }
   }
 
-  /** Says who it is, and agrees to whatever the client asks. */
+  /** Sign in as the account, and grant every request. */
   private async finish(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt, params, session } = await this.provider.interactionDetails(request, response);
     if (prompt.name === "login") {

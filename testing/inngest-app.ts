@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answering } from "./listening";
 
 /**
- * What a real Inngest server sees of a web server, in a process of its own: it answers at `/api/inngest`, has its functions
- * registered, and tells the server of commits whenever its parent sends a message.
+ * A web server's part in a separate process: answer at `/api/inngest`, register, and notify the server of commits on
+ * each message from the parent.
  */
 const { url } = await answering(async (request) => (await route).POST(request));
 // Before the settings are read, which happens once.

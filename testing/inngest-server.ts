@@ -13,7 +13,7 @@ const {
   INNGEST_TEST_SIGNING_KEY: signingKey = ENGINE_KEYS.signingKey,
 } = process.env;
 
-/** Where a real server is, if the tests are to use one; it must be able to call this machine. */
+/** URL of a real server to use instead; it must be able to call this machine. */
 export const REAL_SERVER = INNGEST_TEST_SERVER;
 
 export const SERVER_KEYS = { eventKey, signingKey };
@@ -25,7 +25,6 @@ interface SentEvent {
   ts?: number;
 }
 
-/** What a function tells of itself when it registers. */
 interface Registered {
   id: string;
   triggers: { event?: string; cron?: string }[];
@@ -36,23 +35,19 @@ interface Run {
   id: string;
   of: Registered;
   event: SentEvent;
-  /** Results by the step's key, in the order of their completion. */
+  /** Results by step key, in the order of completion. */
   steps: Map<string, unknown>;
 }
 
-const RETRIES_OF_NO_WISH = 4;
+const DEFAULT_RETRIES = 4;
 const RETRY_MS = 1000;
 const LOOK_FOR_TICKS_MS = 1000;
 
-/**
- * Speaks what was recorded of a real Inngest server: functions register over HTTP, events come in with their key, and
- * each run is one signed call after the other to the address that was registered. It keeps all in memory, and knows no
- * limits and no parallel steps.
- */
+/** Implements the recorded protocol of an Inngest server in memory, without limits and parallel steps. */
 export class InngestServer {
-  /** The functions of the runs that ended well, in the order of their ends. */
+  /** Functions of completed runs, in order of completion. */
   readonly finished: string[] = [];
-  /** What went wrong in runs, oldest first. */
+  /** Errors of runs, oldest first. */
   readonly faults: unknown[] = [];
   readonly #functions = new Map<string, Registered>();
   readonly #seen = new Set<string>();
@@ -78,7 +73,7 @@ export class InngestServer {
     return this.#http?.url ?? "";
   }
 
-  /** Waits until no run of this function is left. */
+  /** Wait until the function has no open run. */
   async idle(functionId: string, withinMs: number): Promise<void> {
     const isOpen = (run: Run) => run.of.id === functionId;
     await until(async () => ![...this.#runs].some(isOpen), `no open run of ${functionId}`, withinMs);
@@ -104,7 +99,6 @@ export class InngestServer {
     return [200, { ok: true, modified: true }];
   }
 
-  /** An id that a function has seen starts it no second time. */
   #take(events: SentEvent[]): [number, unknown] {
     const ids = events.map((event) => {
       const id = event.id ?? crypto.randomUUID();
@@ -143,9 +137,9 @@ export class InngestServer {
       .finally(() => this.#runs.delete(run));
   }
 
-  /** Calls the function again and again until it has ended; answers whether it has, before this server was closed. */
+  /** Returns false if this server was closed first. */
   async #drive(run: Run): Promise<boolean> {
-    const mostAttempts = 1 + (run.of.steps.step.retries?.attempts ?? RETRIES_OF_NO_WISH);
+    const mostAttempts = 1 + (run.of.steps.step.retries?.attempts ?? DEFAULT_RETRIES);
     let attempt = 0;
     while (!this.#closed.signal.aborted) {
       const answer = await this.#call(run, attempt, mostAttempts);
@@ -161,7 +155,7 @@ export class InngestServer {
     return false;
   }
 
-  /** Keeps what the steps came to, and waits for those that sleep; false when one failed and is to be made again. */
+  /** Returns false if a step failed and must be retried. */
   async #keep(run: Run, { operations }: Answer & { kind: "operations" }): Promise<boolean> {
     for (const operation of operations) {
       if (operation.op === "error") return false;
@@ -174,7 +168,7 @@ export class InngestServer {
     return true;
   }
 
-  /** A call that is lost counts as an attempt. */
+  /** A lost call counts as an attempt. */
   async #call(run: Run, attempt: number, mostAttempts: number): Promise<Answer> {
     const keys = [...run.steps.keys()];
     const body = canonicalJson({
@@ -212,7 +206,7 @@ export class InngestServer {
     }
   }
 
-  /** Whether this server is still there afterwards. */
+  /** Returns false if this server was closed. */
   #wait(ms: number): Promise<boolean> {
     return sleep(Math.max(0, ms), true, { signal: this.#closed.signal, ref: false }).catch(() => false);
   }

@@ -28,7 +28,6 @@ const SELLER: Invoice["seller_snapshot"] = {
   payment_code: true,
 };
 
-/** A line of two hours at €130.00, with changes. */
 export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
   return {
     id: idOf("lin"),
@@ -51,7 +50,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
   };
 }
 
-/** A sent invoice of these lines, as it goes over the wire: without discount and tax, unless `changes` say so. */
+/** Sent, by default without discount and tax. */
 export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}): Invoice {
   const total = euros(lines.reduce((sum, { amount }) => sum + amount.amount, 0));
   return {
@@ -92,7 +91,7 @@ export function clientNamed(name: string): Invoice["client_snapshot"] {
   return { name, email: null, address: null, tax_id: null, locale: null };
 }
 
-/** An invoice of many lines, in four projects, with amounts that differ. */
+/** Four projects, with different amounts. */
 export function longInvoice(lines: number): Invoice {
   return invoiceOf(
     Array.from({ length: lines }, (_, index) =>
@@ -105,12 +104,12 @@ export function longInvoice(lines: number): Invoice {
   );
 }
 
-/** @param locale Of the client, in place of what the invoice says. */
+/** @param locale Replaces the client's. */
 export function documentOf(invoice: Invoice, locale = invoice.client_snapshot.locale): InvoiceDocument {
   return { invoice: { ...invoice, client_snapshot: { ...invoice.client_snapshot, locale } }, logo: null };
 }
 
-/** A piece of text on a page, in points from the bottom left. */
+/** In points from the bottom left. */
 interface Piece {
   text: string;
   left: number;
@@ -118,7 +117,6 @@ interface Piece {
   bottom: number;
 }
 
-/** What a reader of the PDF can select, page by page. */
 export async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages: Piece[][] = [];
@@ -138,7 +136,7 @@ export async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
   return pages;
 }
 
-/** The text of each page, without spaces: where they stand is the reader's guess. */
+/** Without spaces, whose positions depend on the reader. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
   const pages = await piecesOf(bytes);
   return pages.map((pieces) => squeezed(pieces.map(({ text }) => text).join("")));

@@ -7,10 +7,10 @@ import { givenClient, givenEntry, givenProject } from "./things";
 
 type Body = Record<string, unknown>;
 
-/** Ten hours of design at 100.00, in a draft for a client. */
+/** Ten hours at 100.00. */
 export const LINE = { description: "Design", quantity: "10", unit_price: { amount: 10_000, currency: "EUR" } };
 
-/** A draft, for a client of its own unless the body names one. */
+/** Creates a client unless the body names one. */
 export async function givenDraft(as: TestUser, body: Body = {}): Promise<Invoice> {
   const clientId = body["client_id"] ?? (await givenClient(as, { email: "office@kestrel.example" })).id;
   const reply = await call(createInvoice, {
@@ -21,7 +21,7 @@ export async function givenDraft(as: TestUser, body: Body = {}): Promise<Invoice
   return reply.body;
 }
 
-/** An invoice that left draft, or is paid or void. */
+/** Create an invoice and move it to a status. */
 export async function givenInvoice(
   as: TestUser,
   status: "sent" | "paid" | "void" = "sent",
@@ -36,7 +36,7 @@ async function changed(as: TestUser, id: string, body: Body): Promise<Invoice> {
   return reply.body;
 }
 
-/** A client with a project at 100.00 an hour and entries of these lengths, from nine on each day of November 2026. */
+/** One entry of each length, at 100.00 an hour, from nine on consecutive days of November 2026. */
 export async function givenBillable(as: TestUser, seconds: readonly number[] = [3600], project: Body = {}) {
   const client = await givenClient(as, { email: "office@kestrel.example" });
   const { id: projectId } = await givenProject(as, {

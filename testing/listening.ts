@@ -7,7 +7,6 @@ export interface TestServer {
   close: () => void;
 }
 
-/** A server of the test's own, listening. */
 export async function listening(listener: RequestListener, port = 0): Promise<TestServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -19,7 +18,6 @@ export async function listening(listener: RequestListener, port = 0): Promise<Te
   return { port: given, url: `http://127.0.0.1:${given}`, close };
 }
 
-/** One whose requests are answered by a function such as a route's. */
 export function answering(answer: (request: Request) => Promise<Response>, port?: number): Promise<TestServer> {
   return listening((request, response) => {
     void (async () => {

@@ -5,13 +5,13 @@ import { env } from "@/lib/kernel/env";
 import type { TestWorkspace } from "./factories";
 import type { ReceivedMail } from "./smtp-server";
 
-/** Has mails go through this server, or none: then they are captured. */
+/** Undefined captures emails. */
 export function useMailServer(url: string | undefined): void {
   const settings: { SMTP_URL?: string | undefined } = env();
   settings.SMTP_URL = url;
 }
 
-/** A mail that is due, to an address of its own, that nobody was told of. */
+/** Due, for a unique address, without notifying the engine. */
 export function givenMail(
   { id: workspaceId }: TestWorkspace,
   columns: Partial<Prisma.EmailUncheckedCreateInput> = {},
@@ -38,7 +38,7 @@ export function readMail({ id, workspaceId }: Pick<Email, "id" | "workspaceId">)
   return prisma().email.findFirstOrThrow({ where: { id, workspaceId } });
 }
 
-/** Moves the mail's next attempt, and the end of its lease, to now. */
+/** Also ends the lease. */
 export async function makeDue({ id, workspaceId }: Pick<Email, "id" | "workspaceId">): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const { leaseUntil } = await readMail({ id, workspaceId });
@@ -48,7 +48,7 @@ export async function makeDue({ id, workspaceId }: Pick<Email, "id" | "workspace
   });
 }
 
-/** The header of a message: names in lower case, folded lines joined. A name that stands there twice is an error. */
+/** Names in lower case, folded lines joined. Repeated names are an error. */
 export function headersOf({ raw }: ReceivedMail): Record<string, string> {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const headers: Record<string, string> = {};
@@ -60,7 +60,7 @@ export function headersOf({ raw }: ReceivedMail): Record<string, string> {
   return headers;
 }
 
-/** A header's encoded words as the reader sees them. */
+/** Decode the encoded words of a header. */
 export function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")
@@ -71,7 +71,6 @@ export function decodeWords(value: string): string {
     );
 }
 
-/** Each part of a message with its type, decoded, its lines ended by LF. */
 export function partsOf({ raw }: ReceivedMail): { type: string; text: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   if (boundary === undefined) throw new Error("the message has one part only");
@@ -97,16 +96,13 @@ function decodeQuoted(text: string): string {
   return decodeURIComponent(text.replaceAll("%", "%25").replace(/=([0-9A-F]{2})/gi, "%$1"));
 }
 
-/**
- * The token of the latest link that was mailed to somebody, out of the mail that was kept; one about a new device only
- * when it is asked for.
- */
+/** Reads the captured email. Emails about a new device count only if their kind is given. */
 export async function linkTokenMailedTo(email: string, kind?: EmailKind): Promise<string> {
   const mail = await prisma().email.findFirst({
     where: { to: { has: email }, kind: kind ?? { not: "new_sign_in" } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const [, token] = /#([\w-]{43})/.exec(mail?.text ?? "") ?? [];
-  if (token === undefined) throw new Error(`no link was mailed to ${email}`);
+  if (token === undefined) throw new Error(`no link was emailed to ${email}`);
   return token;
 }

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** What is in the way of everybody while it is held on a table that grows with use. */
+/** Locks that block writes. */
 const BLOCKING = ["AccessExclusiveLock", "ExclusiveLock", "ShareRowExclusiveLock", "ShareLock"];
 
-/** Tables that have a million rows where people have worked for years, and what two rows of one cannot have in common. */
+/** Tables that can reach a million rows, and their unique columns. */
 const BIG: Readonly<Record<string, readonly string[]>> = {
   time_entries: ["id"],
   events: ["id"],
@@ -12,16 +12,14 @@ const BIG: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ["credential_id"],
 };
 
-/** What a migration does to the big tables. */
 export interface Hold {
   table: string;
-  /** The strongest lock that is in the way of others; null: rows are locked, one by one. */
+  /** The strongest blocking lock; null for row locks. */
   lock: string | null;
-  /** Why it takes longer the more rows there are. */
   cause: "rewritten" | "changed" | "read";
 }
 
-/** What a release's backup has none of, as these go with the deliveries and after a day. */
+/** Rows that a release's backup lacks, because they are deleted with the deliveries or after a day. */
 const MODELS = [
   `insert into webhook_attempts (delivery_id, number, workspace_id, subscription_id, started_at, lease_until)
      select id, 1, workspace_id, subscription_id, now(), now() from webhook_deliveries limit 1`,
@@ -29,18 +27,17 @@ const MODELS = [
      select workspace_id, id, '\\x01', '\\x02', 201, '{}', '{}' from api_keys limit 1`,
 ];
 
-/** Fills big tables up to so many rows, by copies of one. */
 export async function grow(
   client: pg.ClientBase,
   rows: number,
   tables: readonly string[] = Object.keys(BIG),
 ): Promise<void> {
-  // Neither foreign keys nor triggers look at them.
+  // Skip foreign keys and triggers.
   await client.query("set session_replication_role to replica");
   for (const model of MODELS) await client.query(`${model} on conflict do nothing`);
   for (const table of tables) {
     const others = (BIG[table] ?? []).map((column) => `'${column}', gen_random_uuid()`).join();
-    // No running timer, of which everybody has one.
+    // Not a running timer, because a user may have only one.
     const isFit = table === "time_entries" ? "end_time is not null" : "true";
     await client.query(
       `insert into ${table}
@@ -54,7 +51,6 @@ export async function grow(
   await client.query("set session_replication_role to default");
 }
 
-/** How many rows each big table has. */
 export async function rowsOf(client: pg.ClientBase): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of Object.keys(BIG)) {
@@ -65,11 +61,10 @@ export async function rowsOf(client: pg.ClientBase): Promise<Record<string, numb
 }
 
 /**
- * What a migration, run in the open transaction of this client, does to the big tables in a time that grows with them.
- * It tells by what PostgreSQL counts and not by the clock: tables whose file was replaced, and rows that were read or
- * changed while a lock that is in the way of others is held until the commit.
+ * Return the effects that grow with the rows: tables with a new file, and rows read or changed under a blocking lock.
+ * Uses PostgreSQL's counters, not time.
  *
- * @param rows How many there are at least.
+ * @param rows Minimum number of rows in each table.
  */
 export async function holdsOf(client: pg.ClientBase, migration: () => Promise<unknown>, rows: number): Promise<Hold[]> {
   const before = await countsOf(client);

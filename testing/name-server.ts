@@ -1,12 +1,11 @@
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { once } from "node:events";
 
-/** What a name server says of a name: its IPv4 addresses, that there is no such name, or nothing at all. */
+/** Return IPv4 addresses, "missing" for NXDOMAIN, or "silent" for no answer. */
 export type Script = (name: string) => string[] | "missing" | "silent";
 
-/** A real name server on a port of 127.0.0.1, for IPv4 addresses. Of IPv6 it says that there are none. */
+/** A DNS server on 127.0.0.1 with IPv4 addresses only. */
 export class NameServer {
-  /** The names that were asked for. */
   readonly asked: string[] = [];
   private readonly socket = createSocket("udp4");
   private readonly script: Script;
@@ -23,7 +22,7 @@ export class NameServer {
     return server;
   }
 
-  /** As the setting `WEBHOOK_DNS_SERVERS` takes it. */
+  /** In the form of `WEBHOOK_DNS_SERVERS`. */
   get address(): string {
     return `127.0.0.1:${String(this.socket.address().port)}`;
   }
@@ -51,7 +50,7 @@ const HEADER_BYTES = 12;
 const IS_ANSWER = 0x8180;
 const NO_SUCH_NAME = 3;
 
-/** A question is labels with their lengths, then two bytes each of type and class (RFC 1035, 4.1.2). */
+/** A question is a list of length-prefixed labels, then type and class of two bytes each (RFC 1035, 4.1.2). */
 function readQuestion(message: Buffer): { name: string; type: number; question: Buffer } {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -70,7 +69,7 @@ function reply(id: number, question: Buffer, addresses: string[], code: number):
   const header = Buffer.alloc(HEADER_BYTES);
   for (const [index, value] of [id, IS_ANSWER | code, 1, addresses.length].entries())
     header.writeUInt16BE(value, index * 2);
-  // Each answer points back to the name of the question: type A, class IN, a minute to live, four bytes.
+  // A pointer to the name of the question, type A, class IN, a TTL of a minute, four bytes.
   const answers = addresses.map((address) =>
     Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split(".").map(Number)]),
   );

@@ -1,8 +1,8 @@
 import { pool } from "@/lib/kernel/db/pool";
 
 /**
- * Runs work on a database that knows no `Europe/Berlin`, as an older PostgreSQL lacks a newer zone: a view stands before
- * its own, on the connection that was freed last, which is the one that is used next.
+ * An older PostgreSQL may lack a new zone. A view shadows the catalog's on the most recently released connection, which
+ * is used next.
  */
 export async function withoutBerlin<Result>(work: () => Promise<Result>): Promise<Result> {
   await pool().query(`create view pg_timezone_names as

@@ -9,25 +9,24 @@ import { identityOf, until } from "../server/processes/identity.mjs";
 const folder = mkdtempSync(join(tmpdir(), "stint-crash-"));
 chmodSync(folder, 0o755);
 const data = join(folder, "data");
-// A killed server loses what it has not written, as in life; the disk itself is not part of the test.
+// Keep what a real crash would keep; the disk itself is not part of the test.
 const server = await startPostgres(data, { durable: false, settings: ["synchronous_commit=on"] });
 const url = server.url("crash");
 await createDatabase(url);
 await migrate(url);
 process.env["DATABASE_URL"] = url;
 
-/** A PostgreSQL of this test alone, which it may kill. Imported before all that reads the settings. */
+/** Import before any module that reads the settings. */
 export const postgres = {
   pid: (): number => Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
-  /** Waits until the server is gone, and starts it again. */
+  /** Wait until the server has ended, and start it again. */
   async revive(pid: number): Promise<void> {
     await until(() => identityOf(pid) === undefined, { withinMs: 10_000 });
     await server.restart();
   },
-  /** Ends the server and leaves it so. */
   stop: (): Promise<void> => server.stop(),
   start: (): Promise<void> => server.restart(),
-  /** Stops the server and all that it started where they stand, as a machine does that hangs. */
+  /** Suspend the server and its backends, like a machine that hangs. */
   freeze: (): void => signalAll("SIGSTOP"),
   thaw: (): void => signalAll("SIGCONT"),
   async remove(): Promise<void> {

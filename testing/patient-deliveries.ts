@@ -1,9 +1,8 @@
 import "./allow-receivers";
 
 /**
- * Deliveries that are repeated within seconds, and whose attempts have all the time that a busy machine makes them take:
- * with a second, one is now and then made twice, which is right of the product, and nothing that a test is about. Imported
- * before all that reads the settings, which are read once.
+ * A short timeout causes correct but unexpected repetitions on a busy machine. Import before any module that reads the
+ * settings.
  */
 Object.assign(process.env, {
   WEBHOOK_BACKOFF_BASE_SECONDS: "1",

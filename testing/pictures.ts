@@ -5,7 +5,7 @@ interface PngSize {
   height: number;
 }
 
-/** A whole PNG, one bit of grey a pixel; its header can claim another size than its data has. */
+/** Create a PNG with one bit of gray per pixel; its header may claim another size. */
 export function whitePng(width: number, height: number, claimed: PngSize = { width, height }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed.width, 0);

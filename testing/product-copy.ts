@@ -15,26 +15,23 @@ import { dirname, join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** A process under test: what it printed, and how it ended. */
 export interface Launched {
   pid: number;
   output(): string;
-  /** Waits until the output has what is sought, and gives what the expression's group holds. */
+  /** Wait for an output, and return the expression's first group. */
   says(sought: string | RegExp): Promise<string>;
   exit: Promise<{ code: number | null; output: string }>;
 }
 
-/** The launcher with small stand-ins for the product, in a folder of its own. */
+/** The launcher with minimal replacements of the product. */
 export interface ProductCopy {
   folder: string;
   run(script: string, args: string[], env: Record<string, string>): Launched;
-  /** Run a script of package.json with npm, in a process group of its own. */
+  /** Run a script of package.json with npm, in a new process group. */
   runWithNpm(script: string, env: Record<string, string>): Launched;
-  /** Kills what still runs and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** Files of the copy that are written here instead of copied. */
 const STAND_INS: Record<string, string> = {
   "package-lock.json": "{}",
   "node_modules/.package-lock.json": "{}",
@@ -112,10 +109,10 @@ const STAND_INS: Record<string, string> = {
     await pool.end();`,
 };
 
-/** Makes the copy, ready to be started without an installation. */
+/** The copy starts without an installation. */
 export function copyProduct(): ProductCopy {
   const folder = mkdtempSync(join(tmpdir(), "stint-"));
-  // PostgreSQL's own account has to pass through it.
+  // PostgreSQL's account has to traverse this folder.
   chmodSync(folder, 0o755);
   const settings = [
     "lib/kernel/env.ts",

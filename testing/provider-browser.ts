@@ -12,26 +12,24 @@ import { takeSecondStep } from "@/lib/identity/sessions/operations/second-step";
 import { signOut } from "@/lib/identity/sessions/operations/sessions";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 
-/** Where somebody ended up who went to a provider and came back. */
 export interface Arrived {
   path: string;
-  /** What the page is told; null when they are in. */
+  /** The error code for the page, or null on success. */
   error: string | null;
   sessionId: string | null;
 }
 
-/** A browser with a jar of cookies for us and one for the provider. Between us and next-auth there is no Next. */
+/** Auth.js runs without Next. */
 export class ProviderBrowser {
   cookies = new Map<string, string>();
   private readonly theirs = new Map<string, string>();
 
-  /** Signs in as whoever the provider says, all the way. */
   async signIn(key: string, link?: string): Promise<Arrived> {
     const start = await this.start(key, link);
     return start.startsWith("/") ? arrivedAt(start, null) : this.comeBack(await this.follow(start));
   }
 
-  /** Where the browser is sent to begin. */
+  /** Return the provider's URL that a sign-in starts with. */
   async start(key: string, link = ""): Promise<string> {
     const csrf = await this.csrfToken();
     const body = new URLSearchParams({ csrfToken: csrf, callbackUrl: "/invoices", json: "true", link });
@@ -42,7 +40,6 @@ export class ProviderBrowser {
     return ((await response.json()) as { url: string }).url;
   }
 
-  /** Goes through the provider's pages, until it sends the browser back to us. */
   async follow(address: string): Promise<string> {
     for (let url = address; ;) {
       if (url.startsWith(env().APP_URL)) return url;
@@ -55,7 +52,6 @@ export class ProviderBrowser {
     }
   }
 
-  /** Brings what the provider said to us. */
   async comeBack(address: string): Promise<Arrived> {
     const request = this.request(address, { method: "GET" });
     const key = request.nextUrl.pathname.split("/").at(-1) ?? "";
@@ -65,7 +61,7 @@ export class ProviderBrowser {
     return arrivedAt(response.headers.get("location") ?? "", await this.sessionId());
   }
 
-  /** Where the browser is sent to sign out at the provider as well. */
+  /** Return the URL that also signs out at the provider. */
   async signOut(): Promise<string> {
     const body = new URLSearchParams({ csrfToken: await this.csrfToken(), callbackUrl: "/sign-in", json: "true" });
     const request = this.request("/api/auth/signout", { method: "POST", body });
@@ -74,7 +70,6 @@ export class ProviderBrowser {
     return ((await response.json()) as { url: string }).url;
   }
 
-  /** Signs out at the provider, as its page asks for it. */
   async leave(address: string): Promise<void> {
     const page = await fetch(address, { headers: { cookie: pairs(this.theirs) } });
     for (const line of page.headers.getSetCookie()) keepIn(this.theirs, line);
@@ -85,12 +80,12 @@ export class ProviderBrowser {
     await fetch(action, { method: "POST", body, headers: { cookie: pairs(this.theirs) }, redirect: "manual" });
   }
 
-  /** Of the cookie, whether it lives or not. */
+  /** From the cookie, whether or not the session is active. */
   sessionId(): Promise<string | null> {
     return sessionIdOf(pairs(this.cookies));
   }
 
-  /** Holds a session that was begun in another way. */
+  /** Use a session that was created in another way. */
   holdSession(cookie: string): void {
     keepIn(this.cookies, cookie);
   }
@@ -106,7 +101,6 @@ export class ProviderBrowser {
     return new NextRequest(new URL(path, env().APP_URL), { ...init, headers });
   }
 
-  /** Next-auth in the form that needs no Next around it. */
   private async run(request: NextRequest, body: URLSearchParams, trip?: RoundTrip): Promise<Response> {
     const headers = new Headers();
     let status = 200;

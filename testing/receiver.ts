@@ -3,31 +3,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { until } from "./engine-harness";
 
-/** A request exactly as it came. */
 export interface Received {
   method: string;
   path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
   body: Buffer;
-  /** Unix milliseconds at which its body was complete. */
+  /** Unix milliseconds of the end of the body. */
   at: number;
 }
 
-/** What a receiver does with a request. A number is a status with an empty body. */
+/** A number is a status with an empty body. */
 type Answer =
   | number
   | { status?: number; headers?: Record<string, string>; body?: string | Buffer; delayMs?: number }
-  /** `hang` says nothing, `reset` breaks the connection, `endless` never stops sending, `drip` sends a byte at a time. */
+  /**
+   * `hang` never answers, `reset` resets the connection, `endless` never stops sending, `drip` sends a byte at a time.
+   */
   | "hang"
   | "reset"
   | "endless"
   | "drip";
 
-/** Decides by the request and how many came before it to the same path. */
+/** `before` is the number of earlier requests to the path. */
 export type Script = (request: Received, before: number) => Answer;
 
-/** A real HTTP server on 127.0.0.1 that records what it receives. */
 export class Receiver {
   readonly requests: Received[] = [];
   private readonly server = createServer((request, response) => void this.receive(request, response));
@@ -58,17 +58,16 @@ export class Receiver {
     return this.requests.filter((request) => request.path === path);
   }
 
-  /** How many requests to paths with this beginning were under way at the same time, at most. */
+  /** Of requests to paths with this prefix. */
   mostAtOnce(beginning: string): number {
     return this.most.get(beginning) ?? 0;
   }
 
-  /** Counts the requests under way to paths with this beginning, from now on. */
   countAtOnce(beginning: string): void {
     this.most.set(beginning, 0);
   }
 
-  /** The requests to a path, once there are so many. */
+  /** Return the requests to a path once there are this many. */
   received(path: string, count = 1, withinMs?: number): Promise<Received[]> {
     return until(
       async () => (this.at(path).length >= count ? this.at(path) : null),
@@ -77,7 +76,7 @@ export class Receiver {
     );
   }
 
-  /** Waits until no request to this path is under way. */
+  /** Wait until no request to this path is open. */
   async idle(path: string): Promise<void> {
     await until(async () => (this.underWay.get(path) ?? 0) === 0, `no open request to ${path}`);
   }
@@ -92,7 +91,7 @@ export class Receiver {
     const path = request.url ?? "";
     this.begin(path);
     response.once("close", () => this.underWay.set(path, (this.underWay.get(path) ?? 0) - 1));
-    // A sender that goes away ends a hanging answer, which is no fault of the receiver.
+    // A sender that disconnects from a hanging answer is no error here.
     response.on("error", () => undefined);
     const chunks: Buffer[] = [];
     try {

@@ -1,6 +1,5 @@
-/** A value that the test counts on. @throws Error where there is none, instead of a comparison with `undefined` */
+/** Return the value. @throws Error when null or undefined */
 export function required<Value>(value: Value): NonNullable<Value> {
-  if (value === null || value === undefined)
-    throw new Error(`The test counts on a value, and there is ${String(value)}.`);
+  if (value === null || value === undefined) throw new Error(`A value is required, but is ${String(value)}.`);
   return value;
 }

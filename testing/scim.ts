@@ -5,12 +5,10 @@ import { serveScim } from "@/server/http/scim";
 import type { TestUser } from "./factories";
 import { listening, type TestServer } from "./listening";
 
-/** `/scim/v2`, listening as the web server answers it. */
 export function givenScimServer(): Promise<TestServer> {
   return listening((request, response) => void serveScim(request, response));
 }
 
-/** A provisioning token of somebody's workspace. */
 export async function givenScimToken(
   { id, workspace }: Pick<TestUser, "id" | "workspace">,
   columns: { mailsInvitations?: boolean; revokedAt?: Date } = {},
@@ -31,7 +29,6 @@ export async function givenScimToken(
   return token;
 }
 
-/** What SCIM answers, as far as tests look into it. */
 interface ScimBody {
   id: string;
   schemas: string[];
@@ -59,7 +56,6 @@ export interface ScimAnswer {
   body: ScimBody;
 }
 
-/** Asks as an identity provider does. */
 export type Scim = (
   method: string,
   path: string,

@@ -13,7 +13,7 @@ export interface TestFactor {
   recoveryCodes: string[];
 }
 
-/** Somebody with a second factor of which no code was used yet. */
+/** No code was used yet. */
 export async function givenSecondFactor(user: { id: string }): Promise<TestFactor> {
   const { secret, recovery_codes: recoveryCodes } = await beginSetUpOf(user.id, new Date());
   await prisma().$executeRaw`
@@ -23,7 +23,7 @@ export async function givenSecondFactor(user: { id: string }): Promise<TestFacto
   return { secret, recoveryCodes };
 }
 
-/** What the app shows, so many steps of 30 s from now. */
+/** Offset by steps of 30 s. */
 export function codeOf({ secret }: Pick<TestFactor, "secret">, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -36,7 +36,6 @@ export interface TestPasskey {
   device: Authenticator;
 }
 
-/** Somebody with a passkey, and the device that keeps it. */
 export async function givenPasskey(user: { id: string }, told: Telling = {}): Promise<TestPasskey> {
   const party = relyingParty(env().APP_URL);
   if ("isOffBecause" in party) throw new Error(party.isOffBecause);

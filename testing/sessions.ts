@@ -10,11 +10,10 @@ export interface TestSession {
   /** UUID. */
   id: string;
   publicId: string;
-  /** What a browser sends along with a call of our own pages. */
+  /** Headers of a request from our own pages. */
   headers: Record<string, string>;
 }
 
-/** A device on which somebody is signed in. */
 export async function givenSession(
   user: Pick<TestUser, "id" | "workspace">,
   columns: { userAgent?: string; lastSeenAt?: Date; expiresAt?: Date; endedAt?: Date } = {},
@@ -27,13 +26,12 @@ export async function givenSession(
   return { id, publicId: toPublicId("ses", id), headers: { ...(await cookieOf(id)), "sec-fetch-site": "same-origin" } };
 }
 
-/** The cookie that next-auth would have set for a session. */
 export async function cookieOf(sessionId: string): Promise<{ cookie: string }> {
   const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET });
   return { cookie: `${sessionCookieName()}=${token}` };
 }
 
-/** The session of somebody who signed in and was asked for nothing more. */
+/** Fails if a second step is left. */
 export function sessionOf(outcome: { sessionId: string } | { challenge: object }): string {
   if ("sessionId" in outcome) return outcome.sessionId;
   throw new Error("a second step is left");

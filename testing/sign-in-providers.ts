@@ -6,7 +6,6 @@ import type { ProviderRow } from "@/lib/identity/sign-in-providers/store";
 import type { TestUser } from "./factories";
 import type { IdentityProvider } from "./identity-provider";
 
-/** A provider of somebody's workspace where nothing answers, and their link to it. Public ids. */
 export async function givenProviderAndLink(owner: TestUser): Promise<Record<"provider" | "identity", string>> {
   const id = newUuid();
   const issuer = "https://login.example.invalid";
@@ -17,7 +16,7 @@ export async function givenProviderAndLink(owner: TestUser): Promise<Record<"pro
       name: "Acme",
       issuer,
       clientId: "stint",
-      sealedSecret: clientSecrets.seal("secret of the world"),
+      sealedSecret: clientSecrets.seal("fake sealed secret"),
     },
   });
   const provider = toPublicId("idp", id);
@@ -28,7 +27,7 @@ export async function givenProviderAndLink(owner: TestUser): Promise<Record<"pro
   return { provider, identity: toPublicId("lid", identityId) };
 }
 
-/** A workspace's provider that stands for a real one, which knows it as a client. */
+/** Also registers the client at the provider. */
 export async function givenProvider(
   idp: IdentityProvider,
   workspaceId: string,

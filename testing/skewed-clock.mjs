@@ -1,4 +1,4 @@
-// Preloaded into a process of a test: its wall clock is CLOCK_SKEW_MS away from the machine's.
+// Preloaded: shift the wall clock of this process by CLOCK_SKEW_MS.
 const skewMs = Number(process.env["CLOCK_SKEW_MS"]);
 const now = () => Date.now() + skewMs;
 const { Date } = globalThis;

@@ -3,33 +3,31 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { until } from "./engine-harness";
 
-/** A mail exactly as it came. */
 export interface ReceivedMail {
   from: string;
-  /** The recipients that were not refused. */
+  /** Accepted recipients. */
   to: string[];
-  /** The message's bytes, header and body, as UTF-8. */
+  /** Header and body, as UTF-8. */
   raw: string;
 }
 
-/** A reply other than 250. The server's words follow the code, as in `550 5.1.1 no such mailbox`. */
+/** A reply other than 250, with text after the code, as in `550 5.1.1 no such mailbox`. */
 type Refusal = `${4 | 5}${number} ${string}`;
 
-/** What the server does with the next mails. Whatever is absent is accepted. */
+/** Answers to the next emails. The default is to accept. */
 export interface SmtpScript {
-  /** Decides for each recipient. */
   recipient?: (address: string) => Refusal | undefined;
-  /** Decides once the whole mail is here. `drop` breaks the connection instead of answering; it has the mail then. */
+  /** Called after the data. `drop` resets the connection after the email is received. */
   data?: (mail: ReceivedMail) => Refusal | "drop" | undefined;
-  /** Milliseconds before it answers for a whole mail. */
+  /** Milliseconds before the answer to the data. */
   delayMs?: number;
 }
 
-/** A real SMTP server on 127.0.0.1 that records what it is given. */
+/** Emails are recorded. */
 export class SmtpReceiver {
-  /** Mails whose data arrived, accepted or not. */
+  /** Emails whose data arrived, accepted or not. */
   readonly mails: ReceivedMail[] = [];
-  /** The names with which clients introduced themselves. */
+  /** The names that clients gave with EHLO. */
   readonly names: string[] = [];
   private readonly sockets = new Set<Socket>();
   private readonly server: SMTPServer;
@@ -50,7 +48,6 @@ export class SmtpReceiver {
       },
       onData: (stream, session, done) => void this.receive(stream, session, done),
     });
-    // A client that hangs up is part of the tests.
     this.server.on("error", () => undefined);
     this.server.server.on("connection", (socket: Socket) => {
       this.sockets.add(socket);
@@ -58,7 +55,7 @@ export class SmtpReceiver {
     });
   }
 
-  /** @param account The credentials that clients must sign in with. When absent, anyone may send. */
+  /** @param account Required credentials. When absent, anyone may send. */
   static async start(account?: { user: string; password: string }): Promise<SmtpReceiver> {
     const receiver = new SmtpReceiver(account);
     receiver.server.listen(0, "127.0.0.1");
@@ -70,7 +67,7 @@ export class SmtpReceiver {
     return (this.server.server.address() as AddressInfo).port;
   }
 
-  /** @param account As it stands in an address: `user:password`. */
+  /** @param account `user:password`, URL-encoded. */
   url(account?: string): string {
     return `smtp://${account ? `${account}@` : ""}127.0.0.1:${String(this.port)}`;
   }
@@ -79,16 +76,15 @@ export class SmtpReceiver {
     this.script = script;
   }
 
-  /** Mails that came for somebody. */
   to(address: string): ReceivedMail[] {
     return this.mails.filter(({ to }) => to.includes(address));
   }
 
-  /** The mails for somebody, once there are so many. */
+  /** Return the emails to an address once there are this many. */
   received(address: string, count = 1): Promise<ReceivedMail[]> {
     return until(
       () => Promise.resolve(this.to(address).length >= count ? this.to(address) : null),
-      `${String(count)} mails to ${address}`,
+      `${String(count)} emails to ${address}`,
     );
   }
 

@@ -7,12 +7,11 @@ const START_WITHIN_MS = 600_000;
 
 export interface Product {
   url: string;
-  /** What it and its processes have printed on their standard output. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts the product as a user does, on new data in this directory, without limits and on a port of its own. */
+/** New data in this directory, no rate limits, a free port. */
 export async function startProduct(directory: string, settings: Record<string, string>): Promise<Product> {
   rmSync(directory, { recursive: true, force: true });
   const product = spawn(process.execPath, ["server/start.mjs"], {
@@ -48,7 +47,7 @@ export async function startProduct(directory: string, settings: Record<string, s
   return { url, said: () => said, stop };
 }
 
-/** Runs one of the administrator's commands beside the product of this directory; answers what it printed. */
+/** Run an administrator's command on this directory, and return its output. */
 export async function runAdmin(directory: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: "", NEXTAUTH_SECRET: "", STINT_DATA_DIR: directory };
   const { stdout } = await promisify(execFile)(process.execPath, ["server/run.mjs", "admin", ...words], { env });

@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * The texts of the statements that this process gives the database while something is done, in order. Which of the pool's
- * connections stands for which workspace is chance, so what changes that is left out.
- */
+/** Omits the switches of connections between workspaces, which vary. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const client = pg.Client.prototype as unknown as { query: (this: unknown, ...asked: unknown[]) => unknown };
   const { query } = client;

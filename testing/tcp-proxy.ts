@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Stands between a client and a server, and can forget connections without a word, as a middlebox does. */
+/** A proxy that can drop connections silently, as a middlebox does. */
 export class TcpProxy {
   private readonly server = createServer((socket) => this.carry(socket));
   private readonly sockets = new Set<Socket>();
@@ -24,12 +24,12 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Carries nothing any more on the connections that are there; new ones work. */
+  /** Stop forwarding on open connections; new ones work. */
   forgetConnections(): void {
     for (const socket of this.sockets) this.forgotten.add(socket);
   }
 
-  /** Carries nothing at all: new connections are taken and never answered. */
+  /** Accept connections, and forward nothing. */
   swallowAll(): void {
     this.isBlackHole = true;
     this.forgetConnections();

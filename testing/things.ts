@@ -11,7 +11,7 @@ import type { TestUser } from "./factories";
 
 type Body = Record<string, unknown>;
 
-/** Takes the limits away, for tests that ask more often than a client may. */
+/** Disable rate limits, for tests with many requests. */
 export function withoutLimits(): void {
   const none = { RATE_LIMIT_PER_KEY: 0, RATE_LIMIT_PER_WORKSPACE: 0, RATE_LIMIT_UNAUTHENTICATED: 0 };
   Object.assign(env(), none, { RATE_LIMIT_SENSITIVE: 0 });
@@ -24,35 +24,31 @@ export const givenProject = (as: TestUser, body: Body = {}) => made(createProjec
 export const givenTask = (as: TestUser, projectId: string, body: Body = {}) =>
   made(createTask, as, { name: "Design", ...body }, { id: projectId });
 
-/** An hour on 19 November 2026, from nine in Berlin. */
+/** 19 November 2026, from nine in Berlin. */
 export const givenEntry = (as: TestUser, body: Body = {}) =>
   made(createTimeEntry, as, { start_time: "2026-11-19T08:00:00.000Z", duration_seconds: 3600, ...body });
 
 export const givenTimer = (as: TestUser, body: Body = {}) => made(createTimeEntry, as, body);
 
-/** An id that carries its moment, as every id of ours does. */
 export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The UUID of a public id. */
 export function uuidOf(prefix: Prefix, publicId: string): string {
   const uuid = fromPublicId(prefix, publicId);
   if (uuid === null) throw new Error(`${publicId} is no ${prefix}`);
   return uuid;
 }
 
-/** The bodies of the deliveries about an object, in the order in which they were emitted. */
 export async function payloadsAbout(prefix: Prefix, publicId: string): Promise<{ type: string; data: unknown }[]> {
   const resourceId = uuidOf(prefix, publicId);
   const rows = await prisma().event.findMany({ where: { resourceId }, orderBy: { id: "asc" }, take: 1000 });
   return rows.map((row) => JSON.parse(row.payload) as { type: string; data: unknown });
 }
 
-/** Names of the events about an object. */
 export async function eventsOf(prefix: Prefix, publicId: string): Promise<string[]> {
   return (await payloadsAbout(prefix, publicId)).map((payload) => payload.type);
 }
 
-/** A reply without what differs from request to request, to compare two of them. */
+/** Strip the parts of a reply that differ between equal requests. */
 export function comparable({ status, headers, text }: Called): unknown {
   const requestId = headers["Request-Id"] ?? "";
   const { "Request-Id": _id, RateLimit: _limit, ...rest } = headers;

@@ -1,7 +1,4 @@
-/**
- * How many times as long the second works as the first: medians of turns taken in alternation. What counts is the time that
- * this process, with its threads, had on a core, which other processes do not change as they do the clock's.
- */
+/** Second duration divided by the first: medians of CPU time over alternating runs, independent of other processes. */
 export async function ratioOfTimes(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let turn = 0; turn < 9; turn++) {

@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { interfaceMessages } from "@/lib/kernel/i18n/catalogs";
 import type { Namespace, Translate } from "@/lib/kernel/i18n/messages";
 
-/** Return what `useTranslations` returns in a component. */
 export async function translate<Part extends Namespace>(
   namespace: Part,
   language: Language = DEFAULT_LANGUAGE,

@@ -15,10 +15,9 @@ const PROGRAM = `
   process.exit(0);`;
 
 /**
- * What the product's sender says of each address when it trusts a further authority. Which ones are trusted is read when a
- * process starts, so this takes one of its own.
+ * Trust is read at process start, so use a child process.
  *
- * @param authority a certificate in PEM.
+ * @param authority A certificate in PEM.
  */
 export async function errorsTrusting(authority: string, urls: readonly string[]): Promise<(string | null)[]> {
   await bundleChild("trusting-sender", { stdin: { contents: PROGRAM, resolveDir: root } });

@@ -6,7 +6,6 @@ import { listening, type TestServer } from "./listening";
 
 const root = join(import.meta.dirname, "..");
 
-/** Every route of app/v1, as the bundle of the server lists them. */
 export async function loadRoutes(): Promise<Routes> {
   const files = readdirSync(join(root, "app/v1"), { recursive: true }).map((name) => `app/v1/${String(name)}`);
   const found = files.filter((file) => file.endsWith("/route.ts")).sort();
@@ -15,7 +14,6 @@ export async function loadRoutes(): Promise<Routes> {
   );
 }
 
-/** The Node face of `/v1`, listening. */
 export function givenV1(routes: Routes): Promise<TestServer> {
   const router = routerOf(routes);
   return listening((request, response) => void serve(router, request, response));

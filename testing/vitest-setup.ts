@@ -4,7 +4,7 @@ import { freshDatabase } from "./database";
 
 const database = await freshDatabase();
 
-// Before the test file's imports, the first of which may read the settings.
+// Before the test file's imports, which may read the settings.
 Object.assign(process.env, {
   NODE_ENV: "test",
   DATABASE_URL: database.url,
@@ -13,7 +13,7 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  // Not by an import of ours, for nothing may read the settings before the test file does.
+  // Without an import, because no module may read the settings before the test file.
   const { stintPools = {} } = globalThis as typeof globalThis & { stintPools?: Record<string, pg.Pool> };
   await Promise.all(Object.values(stintPools).map((pool) => pool.end()));
   await database.drop();

@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { listMigrations } from "../server/prisma/migrate.mjs";
 
-/** Of an installation, not of what it keeps. */
+/** Tables of the installation that a backup omits. */
 const NOT_KEPT = ["_prisma_migrations", "backups", "process_metrics", "attempt_counts"];
 
-/** What only comes of failures, of work in the background, or of a button that few press. */
+/** Rows of failures, background work and rarely used features. */
 const OTHERWISE_EMPTY = [
   "insert into background_failures (work, workspace_id, failures, error) select 'export', id, 3, 'no' from workspaces limit 1",
   `insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
@@ -41,7 +41,7 @@ const OTHERWISE_EMPTY = [
      select id, 1, workspace_id, subscription_id, now(), now() from webhook_deliveries limit 1`,
 ];
 
-/** Every row of every table as text, sorted, by the name of the table. */
+/** By table, sorted. */
 export async function dumpOf(url: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -62,7 +62,7 @@ export async function dumpOf(url: string): Promise<Record<string, unknown[]>> {
   }
 }
 
-/** Texts, bytes and documents that are lost first where somebody quotes wrongly; and a row for tables that have none. */
+/** Quoting errors show in these; also fills each empty table. */
 export async function givenAwkwardRows(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +81,6 @@ export async function givenAwkwardRows(url: string): Promise<void> {
   await client.end();
 }
 
-/** A folder of migrations: all but the newest, or all and one more. */
 export function olderMigrations(folder: string, later?: string): string {
   const copy = mkdtempSync(join(folder, "migrations-"));
   cpSync(resolve("prisma/migrations"), copy, { recursive: true });

@@ -5,14 +5,13 @@ import { bundleChild, childBundle } from "./child-bundle";
 
 const root = join(import.meta.dirname, "..");
 
-/** Bundles the product's worker, for `WorkerProcess`. */
 export async function bundleWorker(): Promise<void> {
   await bundleChild("worker", { entryPoints: [join(root, "server/worker.ts")] });
 }
 
-/** A program that works in the background, the product's worker unless another is named, in a process of its own. */
+/** By default the product's worker. */
 export class WorkerProcess {
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal. */
   readonly exited: Promise<number | string>;
   readonly #process: ChildProcess;
   #output = "";
@@ -27,13 +26,12 @@ export class WorkerProcess {
     this.exited = once(this.#process, "exit").then(([code, signal]) => (code ?? signal) as number | string);
   }
 
-  /** Starts one, and waits until it claims work. */
   static async start(env: Record<string, string> = {}, program = "worker"): Promise<WorkerProcess> {
     const worker = new WorkerProcess(env, program);
     await Promise.race([
       once(worker.#process, "message"),
       worker.exited.then((how) => {
-        throw new Error(`the ${program} ended (${String(how)}): ${worker.output}`);
+        throw new Error(`the ${program} exited (${String(how)}): ${worker.output}`);
       }),
     ]);
     return worker;

@@ -19,22 +19,18 @@ import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
 import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";
 
-/**
- * The digits of every rate and amount in a world: nowhere in what somebody sees who sees no money.
- * As a number, and as it is read; never as a part of an id, whose figures are drawn by lot.
- */
+/** Absent where users see no money: plain or formatted, but not within an id. */
 export const SECRET_MONEY = /(?<![0-9a-z_])777[.,]?\d\d(?![0-9a-z_])/;
 
-/** What the member of a world costs: nowhere in what managers and members see. As a number, and as it is read. */
+/** Hidden from managers and members, plain or formatted. */
 export const SECRET_COST = /\b(?:66613|666[.,]13)\b/;
 const COST = { amount: 66_613, currency: "EUR" };
 
 const RATE = { amount: 77_701, currency: "EUR" };
 
-/** A workspace with one of everything, whose manager manages its project. */
+/** At least one record of each kind; the manager manages the project. */
 export interface World {
   people: Record<Role, TestUser>;
-  /** Public ids by what they are of. */
   ids: Record<string, string>;
 }
 
@@ -82,13 +78,12 @@ export async function givenWorld(): Promise<World> {
       member: member.publicId,
       passkey: passkey?.publicId ?? "",
       ...(await reports(owner)),
-      ...(await plumbing(owner)),
+      ...(await integrations(owner)),
       ...(await givenProviderAndLink(owner)),
     },
   };
 }
 
-/** Two saved reports, of which one has a link. */
 async function reports(owner: TestUser): Promise<Record<string, string>> {
   const saved = async (name: string) => {
     const body = { name, shared: true, query: { group_by: "client", range: "this-month" } };
@@ -99,7 +94,6 @@ async function reports(owner: TestUser): Promise<Record<string, string>> {
   return ids;
 }
 
-/** What an identity provider has made, and what it shows to be let in. */
 async function provisioned({ id, workspace }: TestUser): Promise<Record<string, string>> {
   const [token, group] = [newUuid(), newUuid()];
   const workspaceId = workspace.id;
@@ -109,15 +103,13 @@ async function provisioned({ id, workspace }: TestUser): Promise<Record<string, 
   return { token: toPublicId("sct", token), group: toPublicId("grp", group) };
 }
 
-/** What integrators and admins look at. */
-async function plumbing(owner: TestUser): Promise<Record<string, string>> {
+async function integrations(owner: TestUser): Promise<Record<string, string>> {
   const body = { url: `https://hooks.example.com/${newUuid()}`, events: ["*"] };
   const webhook = (await call(createWebhook, { method: "POST", as: owner, body })).body as { id: string };
   const delivery = await call(testWebhook, { method: "POST", as: owner, params: { id: webhook.id } });
   const event = await prisma().event.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
   const mail = await givenMail(owner.workspace, { status: "captured", nextAttemptAt: null });
   const made = (await call(createExport, { method: "POST", as: owner })).body as { id: string };
-  // It is done as far as this world goes, so that another can be asked for.
   await prisma().export.updateMany({ where: { workspaceId: owner.workspace.id }, data: { status: "failed" } });
   return {
     export: made.id,

@@ -7,14 +7,14 @@ const plain = (path: string): Shot => ({ name: path.slice(1).replaceAll("/", "-"
 
 const LISTS: readonly Shot[] = PAGES.map(plain);
 
-/** Presses a key until what it opens is there: a page hears no keys before its script has come. */
+/** Press a key until its target opens: a page ignores keys before hydration. */
 const opened = (key: string) => (page: Page) =>
   expect(async () => {
     await page.keyboard.press(key);
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-/** What is opened over a page by its key, or by a button of the page. */
+/** Dialogs opened by a shortcut or a button. */
 const OPENED: readonly Shot[] = [
   { name: "palette", path: "/", act: opened("ControlOrMeta+k") },
   { name: "keys", path: "/", act: opened("?") },

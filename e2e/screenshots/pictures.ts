@@ -5,16 +5,16 @@ const WIDTHS = { 360: 780, 768: 1024, 1440: 900 };
 const THEMES = ["light", "dark"] as const;
 const FOLDER = join(process.cwd(), "screenshots");
 
-/** Something to look at: where it is, and what is done there first. */
+/** A page, and the actions before its screenshot. */
 export interface Shot {
   name: string;
   path: string;
   act?: (page: Page) => Promise<unknown>;
-  /** Puts back what was done, before the page is opened again. */
+  /** Undo the actions before the next screenshot. */
   undo?: () => Promise<unknown>;
 }
 
-/** Takes a page in both themes and three widths, as `screenshots/timer-dark-360.png`. */
+/** Capture a page in both themes and three widths, as `screenshots/timer-dark-360.png`. */
 export async function expectPictures(page: Page, { name, path, act, undo }: Shot): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of Object.entries(WIDTHS)) {
@@ -23,7 +23,7 @@ export async function expectPictures(page: Page, { name, path, act, undo }: Shot
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await act?.(page);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(wider, `how much ${name} is wider than ${width}`).toBeLessThanOrEqual(0);
+    expect.soft(wider, `pixels by which ${name} exceeds ${width}`).toBeLessThanOrEqual(0);
     for (const theme of THEMES) {
       await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
       await page.screenshot({ path: join(FOLDER, `${name}-${theme}-${width}.png`), fullPage: act === undefined });

@@ -5,7 +5,7 @@ import { expectPictures, type Shot } from "./pictures";
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const dialog = (page: Page) => expect(page.getByRole("dialog").last()).toBeVisible();
 
-test("webhooks in use: endpoints that answer, fail and hang, and what they were sent", async ({
+test("webhooks in use: endpoints that answer, fail and hang, with their deliveries", async ({
   page,
   signIn,
   api,
@@ -41,7 +41,7 @@ test("webhooks in use: endpoints that answer, fail and hang, and what they were 
   for (const shot of shots) await expectPictures(page, shot);
 });
 
-test("what is opened, running, or cut off", async ({ page, context, signIn, api }) => {
+test("open dialogs, a running timer, and truncated texts", async ({ page, context, signIn, api }) => {
   test.slow();
   const owner = await signIn();
   await api(owner, "POST", "/v1/sample-data");

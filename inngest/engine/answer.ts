@@ -1,6 +1,5 @@
 import { canonicalJson } from "@/inngest/engine/protocol";
 
-/** What a step asks for, or what came of it. */
 export type Operation = { id: string; name: string } & (
   | { op: "store"; result: string }
   | { op: "error"; error: unknown }
@@ -9,7 +8,6 @@ export type Operation = { id: string; name: string } & (
   | { op: "unsupported"; reason: string }
 );
 
-/** What the SDK answered to one call. */
 export type Answer =
   | { kind: "completed"; output: string }
   | { kind: "operations"; operations: Operation[]; canRetry: boolean; retryAfterMs: number | null }
@@ -18,7 +16,7 @@ export type Answer =
 const SHORTEST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 86_400_000;
 
-/** Reads an answer of the serve handler. Anything that does not look like the SDK's is a failure that may be retried. */
+/** An answer that is not the SDK's counts as a retryable failure. */
 export async function readAnswer(response: Response, nowMs: number = Date.now()): Promise<Answer> {
   const text = await response.text();
   const canRetry = response.headers.get("x-inngest-no-retry") !== "true";
@@ -38,7 +36,7 @@ export async function readAnswer(response: Response, nowMs: number = Date.now())
   return { kind: "operations", operations, canRetry, retryAfterMs };
 }
 
-/** Milliseconds, between one second and a day as on a real server; the header holds seconds or an ISO date. */
+/** Milliseconds, clamped to one second to one day. The header holds seconds or an ISO date. */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
@@ -87,11 +85,11 @@ const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_00
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ms|[smhdw]))+$/;
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
 
-/** The longest wait of a real server; ours is the same. */
+/** The same as on a real server. */
 const LONGEST_WAIT_MS = 366 * 86_400_000;
 
 /**
- * Milliseconds from now of `1m30s` or of an ISO date, at least 0 and at most 366 days.
+ * Accepts durations such as `1m30s` and ISO dates. The result is clamped to 0 to 366 days.
  *
  * @throws RangeError when it is neither.
  */
@@ -101,7 +99,6 @@ export function parseDelayMs(text: string, nowMs: number): number {
   return Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
 }
 
-/** Milliseconds of `1m30s`, NaN when it is not a duration. */
 function parseDurationMs(text: string): number {
   if (!DURATION.test(text)) return Number.NaN;
   let total = 0;

@@ -14,10 +14,7 @@ interface Claimed {
   event: string;
 }
 
-/**
- * Takes due items, oldest first, in one statement that commits at once. Items of functions that this worker does not
- * know stay for one that does, and a worker that was taken for dead takes nothing until it has a heartbeat again.
- */
+/** Oldest items first. A worker taken for dead claims nothing until its next heartbeat. */
 export async function claim(engine: Engine, limit: number): Promise<Held[]> {
   const { rows } = await engine.pool.query<Claimed>({
     name: "engine-claim",
@@ -56,7 +53,7 @@ export async function claim(engine: Engine, limit: number): Promise<Held[]> {
   }));
 }
 
-/** Puts items back that this worker will not finish, without consuming an attempt. They keep the slots that they hold. */
+/** Attempts are not counted, and slots stay taken. */
 export async function putBack(engine: Engine, leases: string[], delayMs = 0): Promise<void> {
   if (leases.length === 0) return;
   await engine.pool.query(
@@ -68,10 +65,9 @@ export async function putBack(engine: Engine, leases: string[], delayMs = 0): Pr
 }
 
 /**
- * Puts back what this worker has claimed without knowing it: the connection broke after the commit and before the
- * answer. Nobody else would, for this worker lives.
+ * Release items that this worker claimed without knowing, because the connection broke between commit and response.
  *
- * @param leases All that it knows of. No claim may be under way.
+ * @param leases All leases that the worker knows. No claim may be in progress.
  */
 export async function putBackOrphans(engine: Engine, leases: string[]): Promise<void> {
   await engine.pool.query(

@@ -5,16 +5,15 @@ import { CHANNEL } from "@/inngest/engine/schema";
 /** Enough to keep PostgreSQL busy; calls of functions need none. */
 const MOST_CONNECTIONS = 6;
 
-/** A statement takes milliseconds. One that takes longer than this hangs, or its connection is dead without a sign of it. */
+/** A slower statement hangs, or its connection is dead. */
 const STATEMENT_MS = 10_000;
-/** The server says that it was too slow before this side gives the connection up. */
+/** The server times out before this side drops the connection. */
 const ANSWER_MS = STATEMENT_MS + 2000;
 
 /**
- * - Statements find their rows by an index also when they were planned while the tables were empty; otherwise the first
- *   pile after a quiet time is read from end to end, again and again, until the tables are analysed.
- * - Compiling a statement takes longer than any of these runs.
- * - A transaction whose worker is gone gives its locks back.
+ * - No sequential scans: plans cached while tables were empty would scan the whole queue.
+ * - No JIT: compiling takes longer than these statements.
+ * - An idle transaction of a dead worker must release its locks.
  */
 const SETTINGS = [
   "enable_seqscan=off",
@@ -23,10 +22,7 @@ const SETTINGS = [
   `idle_in_transaction_session_timeout=${String(STATEMENT_MS)}`,
 ].map((setting) => `-c ${setting}`);
 
-/**
- * The worker's own connections to the database of a pool. Functions use that pool as they like, and an engine that had
- * to wait for them might be silent for so long that it counts as dead.
- */
+/** Functions may exhaust the product's pool, and a worker that waited for it could be taken for dead. */
 export function openConnections(given: pg.Pool): pg.Pool {
   const config = configOf(given);
   const pool = new pg.Pool({
@@ -38,13 +34,12 @@ export function openConnections(given: pg.Pool): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: STATEMENT_MS,
   });
-  // A server that goes away ends idle connections, and some just as they are handed out, when nobody listens yet.
+  // A server that shuts down also ends connections that have no listener yet.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** How a pool connects. */
 export function configOf({ options }: pg.Pool): pg.PoolConfig {
   // The pool hides its password from copies.
   return { ...options, ...(options.password === undefined ? {} : { password: options.password }) };
@@ -55,10 +50,9 @@ const CHECK_MS = 10_000;
 const CHECK_ANSWER_MS = 5000;
 
 /**
- * Listens for notifications of other processes, over a connection of its own that is asked now and then whether it still
- * lives. A lost one is replaced; notifications that were missed are found by polling.
+ * Uses a separate connection, which is checked and replaced. Polling finds missed notifications.
  *
- * @returns a function that ends it.
+ * @returns a function that stops listening.
  */
 export function listenForNotifications(
   config: pg.PoolConfig,
@@ -86,7 +80,7 @@ async function listenAgainAndAgain(
     });
     client.on("error", () => undefined);
     client.on("notification", ({ payload }) => onNotification(payload ?? ""));
-    // A server that is gone would answer neither what is asked nor the end of the connection.
+    // A dead server answers neither queries nor the end of the connection.
     const cut = () => client.connection.stream.destroy();
     signal.addEventListener("abort", cut);
     try {
@@ -95,7 +89,7 @@ async function listenAgainAndAgain(
       onNotification("events");
       await untilLost(client, signal);
     } catch {
-      // The next interval tries again, and the loops report that the database is unreachable.
+      // The next interval retries; the loops report the outage.
     }
     signal.removeEventListener("abort", cut);
     cut();

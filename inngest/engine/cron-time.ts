@@ -1,9 +1,9 @@
 import { CronExpressionParser } from "cron-parser";
 
 /**
- * The first moment after `from` that a cron expression names. Times are UTC unless it begins with `TZ=<zone> `.
+ * In UTC unless the expression begins with `TZ=<zone> `.
  *
- * @throws Error when the expression is not five valid fields, which is all that a real server knows.
+ * @throws Error when the expression is not five valid fields, the only form that a real server accepts.
  */
 export function nextTick(expression: string, from: Date): Date {
   const [, zone = "UTC", fields = expression] = /^(?:CRON_)?TZ=(\S+)\s+(.*)$/.exec(expression) ?? [];

@@ -6,9 +6,9 @@ import { transaction } from "@/inngest/engine/transaction";
 import { newUlid } from "@/inngest/engine/ulid";
 
 /**
- * Remembers when each cron is due next, and forgets those that a function no longer has.
+ * Deletes crons that a function no longer has.
  *
- * @param drains all are forgotten: another engine starts them from now on.
+ * @param drains Delete all, because another engine starts them now.
  */
 export async function registerCrons(engine: Engine, drains: boolean): Promise<void> {
   const all = engine.registry.all.flatMap(({ id, crons }) => crons.map((expression) => ({ id, expression })));
@@ -31,13 +31,10 @@ export async function registerCrons(engine: Engine, drains: boolean): Promise<vo
   });
 }
 
-/**
- * Starts what is due. The row's lock makes one worker do it; ticks that were missed because no worker was there are
- * made up for by one run.
- */
+/** A row lock ensures one run for each tick; missed ticks are replaced by a single run. */
 export async function fireCrons(engine: Engine): Promise<void> {
   const next = await transaction(engine.pool, async (db) => {
-    // What time it is for the database, which all workers share: their own clocks may differ.
+    // Use the time of the database, because workers' clocks may differ.
     const { rows } = await db.query<{ function_id: string; expression: string; next_at: Date; now: Date }>({
       name: "engine-due-crons",
       text: `

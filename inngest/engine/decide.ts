@@ -2,7 +2,6 @@ import type { Answer, Operation } from "@/inngest/engine/answer";
 import { DISCOVERY, type Held } from "@/inngest/engine/engine";
 import { canonicalJson } from "@/inngest/engine/protocol";
 
-/** What follows from an answer. */
 export type Decision =
   | { action: "finish"; status: "completed" | "failed"; output: string }
   | { action: "retry"; delayMs: number; error: unknown }
@@ -13,7 +12,7 @@ const MOST_STEPS = 1000;
 const MOST_STEP_BYTES = 4 * 1024 * 1024;
 const MOST_STATE_BYTES = 32 * 1024 * 1024;
 
-/** The limits are those of a real server, so that a function that works here works there. */
+/** Limits equal those of a real server. */
 export function decide(
   held: Pick<Held, "attempt" | "step" | "steps">,
   maxAttempts: number,
@@ -38,7 +37,7 @@ export function decide(
   return { action: "store", id: only.id, name: only.name, result: settledOnly.result };
 }
 
-/** An error that is not tried again is a result like another: the function may catch it. */
+/** An error without retry is a result, because the function may catch it. */
 function settled(operation: Operation): Operation {
   if (operation.op !== "error") return operation;
   return {
@@ -59,7 +58,7 @@ function refuse({ step, steps }: Pick<Held, "step" | "steps">, operations: Opera
       return `The result of step "${operation.name}" is larger than 4 MB.`;
     }
     if (step !== DISCOVERY && operation.op !== "store" && operation.op !== "error") {
-      return `Step "${operation.name}" was planned inside of another step.`;
+      return `Step "${operation.name}" was planned inside another step.`;
     }
   }
   if (steps.length + operations.length > MOST_STEPS) return `A run has at most ${MOST_STEPS} steps.`;

@@ -4,19 +4,14 @@ import { embeddedFetch } from "@/inngest/engine/ingest";
 import { prepareEngine } from "@/inngest/engine/schema";
 import { ulidAt } from "@/inngest/engine/ulid";
 
-/** What a process needs that has no worker: the engine of a database, seen from outside. */
 export interface EmbeddedEngine {
-  /** Creates the engine's tables, or brings them to the newest version. */
   prepare(): Promise<void>;
-  /** The `fetch` of an Inngest client: events that it sends become rows, and a worker is woken. */
   fetch: typeof fetch;
-  /** What it has to do, and how runs went. */
   inspect(): Promise<EngineState>;
-  /** Whether a worker of this database is alive. */
   answers(): Promise<boolean>;
 }
 
-/** @param pool gives the pool of the database; it is asked each time, so that nothing connects before it has to. */
+/** @param pool Called each time, so that nothing connects early. */
 export function embeddedEngine(pool: () => pg.Pool): EmbeddedEngine {
   return {
     prepare: () => prepareEngine(pool()),
@@ -26,30 +21,26 @@ export function embeddedEngine(pool: () => pg.Pool): EmbeddedEngine {
   };
 }
 
-/** What one function of the embedded engine has to do, and how its runs went. */
 interface FunctionState {
   functionId: string;
-  /** Calls that are made now, that are due and wait for a place, and that wait for their time. */
+  /** Calls in progress, calls that are due, and calls that are scheduled. */
   running: number;
   due: number;
   sleeping: number;
-  /** For how long the oldest call that is due has been, seconds; null when none is. */
+  /** Seconds since the oldest due call became due, or null. */
   oldestDueSeconds: number | null;
-  /** Runs that went well in the last hour: older ones are not kept. */
   completedLastHour: number;
-  /** Failed runs that are still kept. */
   failed: number;
   lastFailure: { runId: string; at: Date; error: string } | null;
 }
 
 interface EngineState {
   workers: { alive: number; silent: number };
-  /** Events that no worker has matched with functions yet. */
   unmatchedEvents: number;
   functions: FunctionState[];
 }
 
-/** How the embedded engine does, from its tables alone: also while no worker lives. */
+/** Read the tables alone, because no worker may be alive. */
 async function inspectEngine(pool: pg.Pool): Promise<EngineState> {
   const [summary, functions] = await Promise.all([
     pool.query<{ alive: number; silent: number; unmatched: number }>(SUMMARY),

@@ -10,7 +10,7 @@ test.each([
   ["event.name", "e"],
   ["event.data.absent.member", undefined],
   ["event.data.toString", undefined],
-])("the path %s is read", (text, value) => {
+])("parses the path %s", (text, value) => {
   expect(readPath(parsePath(text) ?? [], event)).toBe(value);
 });
 
@@ -23,6 +23,6 @@ test.each([
   "'all'",
   "size(event.x)",
   "",
-])("%j is not a path", (text) => {
+])("rejects %j", (text) => {
   expect(parsePath(text)).toBeNull();
 });

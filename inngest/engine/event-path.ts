@@ -1,14 +1,13 @@
-/** The members that lead to a value of an event: `event.data.workspaceId` is `["data", "workspaceId"]`. */
+/** `event.data.workspaceId` is `["data", "workspaceId"]`. */
 export type EventPath = string[];
 
 const PATH = /^event(\.[A-Za-z_]\w*)+$/;
 
-/** @returns `null` when the text is anything but a path below `event`. A real server knows more: the whole of CEL. */
+/** @returns `null` for anything but a path below `event`. A real server supports all of CEL. */
 export function parsePath(text: string): EventPath | null {
   return PATH.test(text) ? text.split(".").slice(1) : null;
 }
 
-/** The value at a path; `undefined` when a member on the way is absent. */
 export function readPath(path: EventPath, event: object): unknown {
   let value: unknown = event;
   for (const member of path) {

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-/** A function that ends at once with the data of its event. */
 const echo = (id: string, options: object = {}) =>
   engine.client.createFunction(
     { id, triggers: [{ event: "go" }], ...options },
@@ -28,13 +27,13 @@ describe("events", () => {
     expect(await engine.runs("other")).toEqual([]);
   });
 
-  test("sent while no worker runs start their functions later", async () => {
+  test("start their functions later when no worker runs", async () => {
     await engine.client.send({ name: "go", data: { early: true } });
     await engine.start([echo("late")]);
     expect((await engine.ended("late"))[0]?.output).toEqual({ early: true });
   });
 
-  test("whose time is no date are refused, and those of the last date keep no other waiting", async () => {
+  test("with an invalid time are refused, and those of the last possible date do not delay others", async () => {
     await engine.start([echo("first")]);
     const ask = embeddedFetch(() => engine.pool);
     const send = (ts: number) =>
@@ -45,7 +44,7 @@ describe("events", () => {
     expect((await engine.ended("first")).map(({ status }) => status)).toContain("completed");
   });
 
-  test("with the same id start a function once, within one send and over several", async () => {
+  test("with the same id start a function once, within one send and across several", async () => {
     await engine.start([echo("first"), echo("second")]);
     const same = { name: "go", id: "same", data: { n: 1 } };
     await engine.client.send([same, same]);
@@ -59,7 +58,7 @@ describe("events", () => {
     await engine.ended("first", 3);
   });
 
-  test("that lie in the future start their run then", async () => {
+  test("in the future start their run at that time", async () => {
     await engine.start([echo("timed")]);
     const ts = Date.now() + 700;
     await engine.client.send({ name: "go", ts });
@@ -76,7 +75,7 @@ describe("the events API", () => {
     (await engine.pool.query<{ count: number }>("select count(*)::int as count from inngest_embedded.events")).rows[0]
       ?.count;
 
-  test("takes a POST that is sent again for the same", async () => {
+  test("treats a repeated POST as the same events", async () => {
     const headers = { "x-inngest-event-id-seed": `${Date.now()},${Buffer.alloc(10, 7).toString("base64")}` };
     const [first, again] = [
       await post([{ name: "a" }, { name: "b" }], headers),
@@ -92,16 +91,16 @@ describe("the events API", () => {
     [400, [{ name: "a\0b" }]],
     [400, [{ name: "a", data: { big: "x".repeat(3 * 1024 * 1024) } }]],
     [400, Array.from({ length: 5001 }, () => ({ name: "a" }))],
-  ])("%i: refuses what a real server refuses, all of it", async (status, body) => {
+  ])("%i: refuses all events of a POST that a real server refuses", async (status, body) => {
     expect((await post(body)).status).toBe(status);
     expect(await count()).toBe(0);
   });
 
-  test("404: there is no other API", async () => {
+  test("404: any other API", async () => {
     expect((await post({}, {}, "/fn/register")).status).toBe(404);
   });
 
-  test("keeps what text and jsonb would refuse", async () => {
+  test("store zero bytes, which text and jsonb refuse", async () => {
     await engine.start([echo("odd")]);
     await engine.client.send({ name: "go", data: { zero: "a\0b", half: "\ud800" } });
     expect((await engine.ended("odd"))[0]?.output).toEqual({ zero: "a\0b", half: "\ud800" });
@@ -109,7 +108,7 @@ describe("the events API", () => {
 });
 
 describe("a run", () => {
-  test("sends events in a step, and they start other runs", async () => {
+  test("sends events in a step, which start other runs", async () => {
     const sender = engine.client.createFunction({ id: "sender", triggers: [{ event: "start" }] }, async ({ step }) => {
       await step.sendEvent("fan", [
         { name: "go", data: { n: 1 } },
@@ -126,7 +125,7 @@ describe("a run", () => {
     ["WaitForEvent", (step) => step.waitForEvent("asks", { event: "ack", timeout: "1h" })],
     ["InvokeFunction", (step) => step.invoke("asks", { function: echo("target") })],
     ["WaitForSignal", (step) => step.waitForSignal("asks", { signal: "s", timeout: "1h", onConflict: "fail" })],
-  ])("fails at once, and says why, when a step needs %s", async (operation, ask) => {
+  ])("fails at once with a reason when a step needs %s", async (operation, ask) => {
     const asking = engine.client.createFunction({ id: "asking", triggers: [{ event: "go" }] }, ({ step }) => ask(step));
     await engine.start([asking]);
     await engine.client.send({ name: "go" });

@@ -11,13 +11,9 @@ import { release } from "@/inngest/engine/slots";
 import { isHeld, storeStep } from "@/inngest/engine/store-step";
 import { transaction } from "@/inngest/engine/transaction";
 
-/** A step that has not ended by then is treated as a lost call; its code cannot be stopped. */
+/** A longer step counts as lost; its code cannot be stopped. */
 const STEP_TIMEOUT_MS = 600_000;
 
-/**
- * Works on a claimed item, and on what follows from it as long as that is a plain next call. Every result is committed
- * before the next call is made.
- */
 export async function execute(engine: Engine, item: Held, isStopping: () => boolean): Promise<void> {
   let held: Held | null = item;
   while (held) {
@@ -29,7 +25,6 @@ export async function execute(engine: Engine, item: Held, isStopping: () => bool
 
 async function step(engine: Engine, held: Held): Promise<Held | null> {
   const target = engine.registry.get(held.functionId);
-  // Only functions of the registry are claimed.
   if (!target) throw new Error(`Function ${held.functionId} is not known`);
   const answer = await call(engine, held, target);
   const decision = decide(held, target.maxAttempts, answer, engine.backoff);
@@ -61,7 +56,6 @@ async function step(engine: Engine, held: Held): Promise<Held | null> {
   return persist(engine, held, save, onRefused);
 }
 
-/** A sleep has ended. */
 function wakeUp(engine: Engine, held: Held): Promise<Held | null> {
   const slept = { id: held.step, name: held.name, result: '{"data":null}' };
   return persist(engine, held, () => storeStep(engine, held, slept));
@@ -114,18 +108,18 @@ async function retryLater(
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
-/** SQLSTATE classes of errors that may pass by themselves: connection, resources, shutdown and so on. */
+/** SQLSTATE classes of transient errors. */
 const PASSING = new Set(["08", "25", "40", "53", "55", "57", "58", "XX"]);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const NETWORK = /^(E(CONN|PIPE|TIMEDOUT|HOST|NET|ADDR|AI_)|ENOTFOUND|ENOENT)/;
-/** What `pg` says without a code. */
+/** Messages of `pg` errors without a code. */
 const LOST_CONNECTION = /connection|timeout/i;
 
 /**
- * Saves what came of a step, however long the database is away: its result would be lost otherwise, and the step run
- * again. Saving twice does no harm, for it is fenced by the lease.
+ * Retry while the database is unreachable, because a lost result would repeat the step. The lease makes a second write
+ * harmless.
  *
- * @param onRefused What to do when the database will never take it.
+ * @param onRefused Called when the database will never accept the outcome.
  */
 async function persist<T>(
   engine: Engine,
@@ -138,7 +132,7 @@ async function persist<T>(
       return await save();
     } catch (error) {
       if (!isPassing(error)) {
-        engine.log("a step's result was refused", { error: String(error) });
+        engine.log("the database refused a step's result", { error: String(error) });
         if (!onRefused) throw error;
         return persist(engine, held, () => onRefused(error as Error).then(() => null));
       }
@@ -148,10 +142,9 @@ async function persist<T>(
   }
 }
 
-/** Whether a statement that failed may succeed later: the error is of the connection, or of the server's state. */
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code !== "string") return typeof message === "string" && LOST_CONNECTION.test(message);
-  // EPIPE has the form of an SQLSTATE, so the network's names come first.
+  // EPIPE looks like an SQLSTATE, so check network errors first.
   return NETWORK.test(code) || (SQLSTATE.test(code) && PASSING.has(code.slice(0, 2)));
 }

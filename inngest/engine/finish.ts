@@ -5,7 +5,6 @@ import { type Db, transaction } from "@/inngest/engine/transaction";
 
 type EndStatus = "completed" | "failed";
 
-/** Ends the run of an item, with everything that it still has. */
 export async function finish(engine: Engine, held: Held, status: EndStatus, output: string): Promise<void> {
   if (status === "completed" && (await completeAlone(engine, held, output))) return;
   const hasFreedSlots = await transaction(engine.pool, async (db) => {
@@ -17,9 +16,9 @@ export async function finish(engine: Engine, held: Held, status: EndStatus, outp
 }
 
 /**
- * The usual end in one statement: a run with no other item and no limits.
+ * Handles runs with no other item and no limits, in one statement.
  *
- * @returns whether the run was such a one. False also when it is no longer this worker's.
+ * @returns Whether the run was completed. False also when the lease is lost.
  */
 async function completeAlone(engine: Engine, held: Held, output: string): Promise<boolean> {
   if (held.isGrouped || held.keys.length > 0) return false;
@@ -38,7 +37,7 @@ async function completeAlone(engine: Engine, held: Held, output: string): Promis
   return rows[0]?.was_alone === true;
 }
 
-/** @returns whether a limited call may run now. */
+/** @returns Whether this released a slot for another call. */
 async function endRun(db: Db, { runId }: Held, status: EndStatus, output: string): Promise<boolean> {
   await db.query({
     name: "engine-end-run",
@@ -55,7 +54,7 @@ async function endRun(db: Db, { runId }: Held, status: EndStatus, output: string
     text: "delete from inngest_embedded.items where run_id = $1 returning keys, holds_slots, state, parked_on",
     values: [runId],
   });
-  // After everything else that this transaction locks, as everywhere.
+  // Lock slots last, as everywhere.
   for (const { keys, holds_slots, state, parked_on } of items) {
     if (holds_slots) await release(db, keys);
     else if (state === "queued" && parked_on !== null) await wakeNext(db, parked_on);

@@ -2,10 +2,9 @@ import type pg from "pg";
 import type { Engine } from "@/inngest/engine/engine";
 import { transaction } from "@/inngest/engine/transaction";
 
-/** Several beats fit into the time after which a worker counts as dead. */
-const BEATS = 5;
+/** Heartbeats within the time after which a worker counts as dead. */
+const BEATS_PER_TIMEOUT = 5;
 
-/** Whether some worker of this database is alive, for the health check of the other processes. */
 export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ answers: boolean }>(
     "select exists (select 1 from inngest_embedded.workers where seen_at > now() - dead_after) as answers",
@@ -13,18 +12,16 @@ export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.answers === true;
 }
 
-/** Milliseconds between two beats. */
-export function sendHeartbeat(deadAfterMs: number): number {
-  return Math.max(20, Math.floor(deadAfterMs / BEATS));
+export function heartbeatInterval(deadAfterMs: number): number {
+  return Math.max(20, Math.floor(deadAfterMs / BEATS_PER_TIMEOUT));
 }
 
 /**
- * Says that this worker lives, and takes over the items of workers that have not said so for too long. Their attempts
- * do not count, and their leases end.
+ * Also release the items of dead workers, without counting an attempt.
  *
- * @returns how many items were taken over.
+ * @returns the number of released items.
  */
-export async function beat(engine: Engine, deadAfterMs: number): Promise<number> {
+export async function sendHeartbeat(engine: Engine, deadAfterMs: number): Promise<number> {
   await engine.pool.query({
     name: "engine-beat",
     text: `
@@ -40,12 +37,11 @@ export async function beat(engine: Engine, deadAfterMs: number): Promise<number>
   return rows[0]?.has_dead ? takeOver(engine) : 0;
 }
 
-/** Leaves the list of workers, so that nobody waits for this one. */
 export async function unregister(engine: Engine): Promise<void> {
   await engine.pool.query("delete from inngest_embedded.workers where id = $1", [engine.workerId]);
 }
 
-// While PostgreSQL was down nobody could say anything: after its start all have their time again.
+// After a restart of PostgreSQL, all workers get their full time.
 const DEAD = `
   select id from inngest_embedded.workers
   where seen_at < now() - dead_after and pg_postmaster_start_time() < now() - dead_after`;

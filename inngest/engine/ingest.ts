@@ -7,10 +7,10 @@ import { eventIds } from "@/inngest/engine/ulid";
 const MOST_EVENTS = 5000;
 const LAST_DATE_MS = 8_640_000_000_000_000;
 const MOST_BYTES = 3 * 1024 * 1024;
-/** A sender's clock that is further from the database's is wrong; less may be the way of the statement. */
+/** Correct a sender's clock only beyond this difference; less may be network latency. */
 const CLOCK_SKEW_MS = 2000;
 
-// PostgreSQL's text has no zero byte, and these become text.
+// Text columns cannot hold zero bytes.
 const Name = z
   .string()
   .min(1)
@@ -25,15 +25,12 @@ const Sent = z.looseObject({
     .regex(/^[^\0]*$/)
     .nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
-  // Beyond what a date can be, the run could not be stored, and no event after it be matched.
+  // A run beyond the last date could not be stored, and would block later events.
   ts: z.number().min(0).max(LAST_DATE_MS).nullish(),
 });
 const Batch = z.union([z.array(Sent).max(MOST_EVENTS), Sent.transform((event) => [event])]);
 
-/**
- * The `fetch` of an Inngest client whose events go into the database. Nothing else is answered: the embedded engine has
- * no other API.
- */
+/** Stores events in the database. There is no other API. */
 export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -54,8 +51,8 @@ export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
 }
 
 /**
- * Stores events and notifies a worker. An event that is already stored, because the sender retried, is left unchanged. Its
- * time counts from now, by the clock of the database: one that is sent by a clock that is ahead is not due any later.
+ * Events from an earlier try are unchanged. Times follow the database's clock, so that a sender's fast clock does not
+ * delay events.
  */
 async function insertEvents(pool: pg.Pool, events: { key: string; name: string; text: string }[]): Promise<void> {
   await pool.query({

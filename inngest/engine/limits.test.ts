@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-/** A function that counts how many of its steps run at a time, in all and for each value of `data.a`. */
 function counting(id: string, concurrency: NonNullable<InngestFunction.Options["concurrency"]>, workMs: number) {
   const now = new Map<string, number>();
   const most = new Map<string, number>();
@@ -35,7 +34,7 @@ function counting(id: string, concurrency: NonNullable<InngestFunction.Options["
 }
 
 describe("concurrency", () => {
-  test("of a key lets the first come first, and as many as its limit", async () => {
+  test("of a key admits calls in order, up to the limit", async () => {
     const { created, most, order } = counting("fifo", { limit: 1, key: "event.data.a" }, 5);
     await engine.start([created]);
     for (let n = 0; n < 30; n++) await engine.client.send({ name: "fifo", data: { a: "x", n } });
@@ -64,7 +63,7 @@ describe("concurrency", () => {
     expect(order.slice(0, 4)).toContain(99);
   });
 
-  test("is not held by a run that sleeps or waits for its next try", async () => {
+  test("is not used by a run that sleeps or waits for a retry", async () => {
     const napping = engine.client.createFunction(
       { id: "napping", triggers: [{ event: "nap" }], concurrency: 1 },
       async ({ event, step, attempt }) => {

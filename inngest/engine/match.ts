@@ -6,11 +6,7 @@ import { CHANNEL } from "@/inngest/engine/schema";
 import { type Db, transaction } from "@/inngest/engine/transaction";
 import { newUlid } from "@/inngest/engine/ulid";
 
-/**
- * Starts the runs of events that nobody has looked at yet, in one transaction.
- *
- * @returns how many events were matched, and how many runs they started.
- */
+/** @returns the number of matched events and of runs started. */
 export async function matchEvents(engine: Engine, limit: number): Promise<{ events: number; runs: number }> {
   const { events, runs } = await transaction(engine.pool, async (db) => {
     const events = await takeEvents(db, limit);
@@ -25,13 +21,12 @@ export async function matchEvents(engine: Engine, limit: number): Promise<{ even
     });
     return { events, runs };
   });
-  // By this process's clock, which may be wrong: whoever looks at what is due knows better.
+  // This clock may be wrong; the next poll uses the database's time.
   for (const { event } of runs) if (event.ts > Date.now()) engine.wake.in(event.ts - Date.now());
   return { events: events.length, runs: runs.length };
 }
 
-/** Notifies the other workers of items beyond this worker's capacity. */
-export async function callForHelp(engine: Engine): Promise<void> {
+export async function notifyOtherWorkers(engine: Engine): Promise<void> {
   await engine.pool.query(`select pg_notify('${CHANNEL}', 'items')`);
 }
 
@@ -50,7 +45,7 @@ function wantedRuns(registry: Registry, events: EngineEvent[]): NewRun[] {
   return events.flatMap((event) => registry.startedBy(event.name).map((target) => ({ id: newUlid(), target, event })));
 }
 
-/** Leaves out the runs whose event id has started the same function in the last 24 hours, or earlier in this list. */
+/** Drop runs whose event id started the same function in the last 24 hours. */
 async function keepFirst(db: Db, runs: NewRun[]): Promise<NewRun[]> {
   const firsts = new Map<string, NewRun>();
   for (const run of runs) {
@@ -58,7 +53,7 @@ async function keepFirst(db: Db, runs: NewRun[]): Promise<NewRun[]> {
     if (!firsts.has(key)) firsts.set(key, run);
   }
   if (firsts.size === 0) return [];
-  // In one order, so that two workers with the same events wait for each other instead of deadlocking.
+  // Lock in one order to avoid deadlocks.
   const kept = [...firsts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, run]) => run);
   const { rows } = await db.query<{ run_id: string }>({
     name: "engine-dedupe",
@@ -68,7 +63,7 @@ async function keepFirst(db: Db, runs: NewRun[]): Promise<NewRun[]> {
       on conflict (function_id, key) do update set run_id = excluded.run_id, created_at = now()
         where known.created_at < now() - interval '24 hours'
       returning run_id`,
-    // Earlier versions stored other keys, too, which begin with another word.
+    // Earlier versions stored other keys, which have another prefix.
     values: [
       kept.map(({ target }) => target.id),
       kept.map(({ event }) => `event ${event.id}`),

@@ -20,7 +20,7 @@ async function cutConnections(): Promise<void> {
   await client.end();
 }
 
-test("a database that cuts all connections again and again loses no run, and repeats no step", async () => {
+test("repeated loss of all connections loses no run and repeats no step", async () => {
   const executions = new Map<string, number>();
   const chain = engine.client.createFunction({ id: "chain", triggers: [{ event: "go" }] }, async ({ step, runId }) => {
     for (const name of ["a", "b", "c"]) {
@@ -43,7 +43,7 @@ test("a database that cuts all connections again and again loses no run, and rep
   expect([...executions.values()]).toEqual(Array.from({ length: 120 }, () => 1));
 });
 
-test("after an outage the engine hears of new events at once again", async () => {
+test("notifications arrive again after an outage", async () => {
   const quick = engine.client.createFunction({ id: "quick", triggers: [{ event: "go" }] }, async () => "done");
   await engine.start([quick], { pollMs: 60_000 });
   await cutConnections();

@@ -11,7 +11,7 @@ interface NewItem {
   delayMs: number;
 }
 
-/** Replaces a call by what it has found: planned steps, and sleeps. */
+/** Replace a call with its planned steps and sleeps. */
 export async function plan(engine: Engine, held: Held, operations: Operation[]): Promise<void> {
   const items = await transaction(engine.pool, async (db) => {
     await db.query("select 1 from inngest_embedded.runs where id = $1 for update", [held.runId]);
@@ -21,7 +21,6 @@ export async function plan(engine: Engine, held: Held, operations: Operation[]):
       const item = await open(db, held, operation);
       if (item) found.push(item);
     }
-    // Everything was there already: the next call sees it.
     if (found.length === 0) found.push({ step: DISCOVERY, name: "", kind: "call", delayMs: 0 });
     await db.query("delete from inngest_embedded.items where run_id = $1 and step = $2", [held.runId, held.step]);
     await insertItems(db, held, found);
@@ -32,7 +31,6 @@ export async function plan(engine: Engine, held: Held, operations: Operation[]):
   for (const { delayMs } of items) if (delayMs > 0) engine.wake.in(delayMs);
 }
 
-/** What must exist for an operation, and the item that waits for it. */
 async function open(db: Db, held: Held, operation: Operation): Promise<NewItem | null> {
   const { id, name } = operation;
   switch (operation.op) {
@@ -45,7 +43,7 @@ async function open(db: Db, held: Held, operation: Operation): Promise<NewItem |
       return { step: id, name, kind: "sleep", delayMs: operation.delayMs };
     case "error":
     case "unsupported":
-      throw new Error(`${operation.op} is decided before it comes here`);
+      throw new Error(`${operation.op} must be decided earlier`);
   }
 }
 

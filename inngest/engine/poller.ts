@@ -1,25 +1,24 @@
 import { claim, putBackOrphans } from "@/inngest/engine/claim";
 import { fireCrons } from "@/inngest/engine/cron";
 import type { Engine, Held, Wake } from "@/inngest/engine/engine";
-import { callForHelp, matchEvents } from "@/inngest/engine/match";
+import { notifyOtherWorkers, matchEvents } from "@/inngest/engine/match";
 import { admit } from "@/inngest/engine/slots";
 import { createAlarm, createLoop } from "@/inngest/engine/wake";
 
 const EVENT_BATCH = 200;
-/** Small enough that workers share a pile of items, large enough that a round trip is cheap. */
+/** Small enough to share among workers, large enough to keep round trips cheap. */
 const ITEM_BATCH = 25;
 const RETRY_MS = 250;
 
 export interface Poller extends Wake {
   start(): void;
-  /** An item has ended, so there may be capacity for another one. */
+  /** Report that an item has ended, which may free capacity. */
   freed(): void;
-  /** For how long it has wanted to look for work and could not, milliseconds. */
+  /** Milliseconds for which polling has failed. */
   stalledMs(): number;
   stop(): Promise<void>;
 }
 
-/** Claims due work up to the worker's capacity, and polls less often when there is none. */
 export function createPoller(
   getEngine: () => Engine,
   options: { pollMs: number; capacity: () => number; leases: () => string[]; run: (item: Held) => void },
@@ -44,14 +43,17 @@ export function createPoller(
     try {
       await work();
     } catch (error) {
-      // Whatever was taken up may not be done, and what was claimed may not have arrived.
+      // Work may be unfinished, and claims may have lost their response.
       Object.assign(wanted, EVERYTHING);
       alarm.in(RETRY_MS);
       throw error;
     }
   };
   const loop = createLoop(workOrRemember, (error) => {
-    getEngine().log(error ? "the engine cannot work" : "the engine works again", error ? { error: error.message } : {});
+    getEngine().log(
+      error ? "the engine cannot process work" : "the engine processes work again",
+      error ? { error: error.message } : {},
+    );
   });
   const timer = setInterval(() => {
     wanted.look = true;
@@ -91,7 +93,7 @@ async function takeIn(engine: Engine, wanted: Wanted, capacity: number): Promise
   const { events, runs } = await matchEvents(engine, EVENT_BATCH);
   if (events === EVENT_BATCH) wanted.events = true;
   if (events > 0) wanted.items = true;
-  if (runs > capacity) await callForHelp(engine);
+  if (runs > capacity) await notifyOtherWorkers(engine);
 }
 
 async function handOut(
@@ -108,7 +110,6 @@ async function handOut(
   wanted.items ||= items.length === limit || queued === limit;
 }
 
-/** One statement that says what there is to do, and when there will be more: all that an idle engine asks. */
 async function look(engine: Engine, wanted: Wanted, wakeIn: Wake["in"]): Promise<void> {
   const { rows } = await engine.pool.query<{ has_events: boolean; items_ms: number | null; crons_ms: number | null }>({
     name: "engine-look",

@@ -8,18 +8,18 @@ const sdk = { "x-inngest-sdk": "inngest-js:v4" };
 const held = { attempt: 0, step: "step", steps: [] };
 
 describe("canonical JSON", () => {
-  test("sorts members by code unit, leaves undefined out, and writes numbers as JavaScript does", () => {
+  test("sorts members by code unit, omits undefined, and writes numbers as JavaScript does", () => {
     const value = { b: [1e21, -0, undefined], a: { "€": "\u2028", "\r": null, z: undefined }, "": true };
     expect(canonicalJson(value)).toBe('{"":true,"a":{"\\r":null,"€":"\u2028"},"b":[1e+21,0,null]}');
   });
 
-  test("is what is signed, with the key's prefix left out", () => {
+  test("is signed with the key without its prefix", () => {
     const plain = sign("{}", "00ff", 1_700_000_000_999);
     expect(plain).toMatch(/^t=1700000000&s=[0-9a-f]{64}$/);
     expect(sign("{}", "signkey-prod-00ff", 1_700_000_000_000)).toBe(plain);
   });
 
-  test("is put together for a call from stored texts, in the order of the keys, with the order of completion beside", async () => {
+  test("of a call consists of stored texts in key order, with the order of completion", async () => {
     const steps = [
       { id: "b", result: '{"data":1}' },
       { id: "a", result: '{"data":null}' },
@@ -36,7 +36,7 @@ describe("canonical JSON", () => {
 });
 
 describe("ids", () => {
-  test("of a POST that is sent again are the same, and differ within it", () => {
+  test("of a repeated POST are equal, and differ within it", () => {
     const seed = `1700000000000,${Buffer.alloc(10, 255).toString("base64")}`;
     const [first, again] = [eventIds(seed), eventIds(seed)];
     expect([first(0), first(1)]).toEqual([again(0), again(1)]);
@@ -72,7 +72,7 @@ describe("answers", () => {
   const answerOf = (body: unknown, status: number, headers: Record<string, string> = {}) =>
     readAnswer(new Response(JSON.stringify(body), { status, headers: { ...sdk, ...headers } }), 0);
 
-  test("that are not the SDK's may be tried again", async () => {
+  test("that are not the SDK's are retryable", async () => {
     const lost = await readAnswer(new Response("<html>", { status: 502 }));
     expect(lost).toMatchObject({ kind: "failed", canRetry: true });
     expect(decide(held, 2, lost, () => 7)).toMatchObject({ action: "retry", delayMs: 7 });
@@ -84,12 +84,12 @@ describe("answers", () => {
     ["0", 1000],
     ["999999", 86_400_000],
     ["1970-01-01T00:00:02.500Z", 2500],
-  ])("name the time of the next try: %s", async (header, delayMs) => {
+  ])("contain the time of the next try: %s", async (header, delayMs) => {
     const answer = await answerOf({ message: "later" }, 500, { "retry-after": header });
     expect(decide(held, 5, answer, () => 7)).toMatchObject({ action: "retry", delayMs });
   });
 
-  test("with an error that is not to be tried again are results that the function may catch", async () => {
+  test("with an error without retry are results that the function may catch", async () => {
     const op = { op: "StepFailed", id: "x", displayName: "x", error: { message: "no" } };
     const answer = await answerOf([op], 206, { "x-inngest-no-retry": "true" });
     expect(decide(held, 5, answer, () => 7)).toMatchObject({ action: "store", result: '{"error":{"message":"no"}}' });
@@ -100,7 +100,7 @@ describe("answers", () => {
     [[{ op: "StepPlanned", id: "x", name: "x", opts: { parallelMode: "race" } }], /group\.parallel/],
     [[{ op: "StepRun", id: "x", displayName: "big", data: "x".repeat(4 * 1024 * 1024) }], /is larger than 4 MB/],
     [[], /neither a result nor a step/],
-  ])("outside of what the engine does fail the run with a reason", async (operations, reason) => {
+  ])("with unsupported operations fail the run with a reason", async (operations, reason) => {
     const decision = decide(held, 5, await answerOf(operations, 206), () => 7);
     expect(decision).toMatchObject({
       action: "finish",
@@ -109,7 +109,7 @@ describe("answers", () => {
     });
   });
 
-  test("end a run that has too many steps, or too much in them", async () => {
+  test("end a run with too many steps or too much data", async () => {
     const answer = await answerOf([{ op: "StepRun", id: "x", displayName: "x", data: 1 }], 206);
     const steps = (count: number, size: number) =>
       Array.from({ length: count }, (_, index) => ({ id: String(index), result: " ".repeat(size) }));

@@ -1,39 +1,35 @@
 import { createHmac } from "node:crypto";
 
-/** Where the handler believes to be called. Nothing listens there: calls stay inside the process. */
+/** Seen by the handler only: calls stay in the process. */
 const SERVE_URL = "http://localhost/api/inngest";
 
 export interface EngineEvent {
   id: string;
   name: string;
   data: Record<string, unknown>;
-  /** Unix milliseconds; in the future it delays the runs that the event starts. */
+  /** Unix milliseconds; a future time delays the runs. */
   ts: number;
 }
 
-/** A finished step: its key, and its result as canonical JSON. */
 export interface StoredStep {
   id: string;
   result: string;
 }
 
-/** What one call tells a function about its run. */
 export interface Call {
   functionId: string;
   runId: string;
-  /** `step` to find out what comes next, or the key of a planned step to run just that. */
   step: string;
   attempt: number;
   maxAttempts: number;
-  /** Another step of a parallel group is still pending. */
+  /** Whether another step of a parallel group is pending. */
   isGrouped: boolean;
-  /** The event as canonical JSON. */
   event: string;
   /** In the order of their completion. */
   steps: StoredStep[];
 }
 
-/** What JSON can hold, as RFC 8785 writes it. The SDK checks signatures against this form, whatever form was sent. */
+/** As in RFC 8785: the SDK verifies signatures over this form. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
   if (typeof value === "object" && value !== null) {
@@ -46,14 +42,12 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
-/** The value of `x-inngest-signature` for a canonical body. */
 export function sign(body: string, signingKey: string, nowMs: number = Date.now()): string {
   const seconds = String(Math.floor(nowMs / 1000));
   const key = signingKey.replace(/^signkey-\w+-/, "");
   return `t=${seconds}&s=${createHmac("sha256", key).update(body).update(seconds).digest("hex")}`;
 }
 
-/** The request for the configuration of all functions, answered in the response itself. */
 export function syncRequest(signingKey: string): Request {
   const body = canonicalJson({ url: SERVE_URL });
   return new Request(SERVE_URL, {
@@ -63,7 +57,6 @@ export function syncRequest(signingKey: string): Request {
   });
 }
 
-/** The request that runs a function up to its next step. */
 export function callRequest(call: Call, signingKey: string): Request {
   const body = callBody(call);
   const query = new URLSearchParams({ fnId: call.functionId, stepId: call.step });
@@ -83,10 +76,7 @@ function commonHeaders(body: string, signingKey: string): Record<string, string>
   };
 }
 
-/**
- * Canonical JSON put together from texts that are canonical already: what a run has stored is not parsed again for
- * every call. `ctx.fn_id` is left out on purpose, for it would turn checkpointing on.
- */
+/** Assembled from canonical texts, so that stored results are not parsed. `ctx.fn_id` would enable checkpointing. */
 function callBody({ runId, attempt, maxAttempts, isGrouped, event, steps }: Call): string {
   const ctx = canonicalJson({
     run_id: runId,

@@ -14,7 +14,7 @@ async function sync(options: Options) {
 }
 
 describe("the registry", () => {
-  test("reads what the engine supports", async () => {
+  test("reads supported options", async () => {
     const registry = await sync({
       id: "all",
       retries: 20,
@@ -37,7 +37,7 @@ describe("the registry", () => {
     expect(registry.startedBy("b")).toEqual([]);
   });
 
-  test("has the retries of a real server when a function says nothing", async () => {
+  test("uses the retries of a real server by default", async () => {
     expect((await sync({ id: "plain", triggers: [{ event: "a" }] })).get("t-plain")?.maxAttempts).toBe(5);
   });
 
@@ -71,13 +71,13 @@ describe("the registry", () => {
     expect(message).not.toContain("\n");
   });
 
-  test("stops the start with one line about onFailure, which the SDK makes a function of its own", async () => {
+  test("stops the start with one line about onFailure, which the SDK turns into a separate function", async () => {
     await expect(sync({ id: "f", triggers, onFailure: async () => null })).rejects.toThrow(
       /^Function t-f-failure: onFailure\. The embedded engine cannot do this/,
     );
   });
 
-  test("refuses what a later SDK may add, and says which option it is", () => {
+  test("refuses unknown options of a later SDK, and names them", () => {
     const configuration = { id: "t-f", triggers, steps: { step: {} }, teleport: { to: "moon" } };
     expect(() => readFunction(configuration)).toThrow(/^Function t-f: the option teleport\./);
     const jitter = { id: "t-f", triggers: [{ cron: "* * * * *", jitter: "30s" }], steps: { step: {} } };

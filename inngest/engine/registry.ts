@@ -4,20 +4,18 @@ import { type EventPath, parsePath } from "@/inngest/engine/event-path";
 import { syncRequest } from "@/inngest/engine/protocol";
 import { UnsupportedError } from "@/inngest/engine/unsupported-error";
 
-/** What the serve handler of the SDK exports, called inside this process. */
 export interface Handler {
   PUT: (request: Request) => Promise<Response>;
   POST: (request: Request) => Promise<Response>;
 }
 
-/** A function as the engine needs it. */
 export interface EngineFunction {
   id: string;
   maxAttempts: number;
   events: string[];
-  /** As written: `TZ=Europe/Berlin 0 9 * * *`. */
+  /** Such as `TZ=Europe/Berlin 0 9 * * *`. */
   crons: string[];
-  /** At most two; a run waits while `limit` steps of its key are being executed. */
+  /** A run waits while `limit` steps of its key are running. */
   limits: { limit: number; key: EventPath | null }[];
 }
 
@@ -38,7 +36,7 @@ const Limit = z.strictObject({
   scope: z.literal("fn").optional(),
 });
 
-/** Strict: an option that is not named here stops the start instead of being ignored. */
+/** An unknown option must stop the start. */
 const Configuration = z.strictObject({
   id: z.string().min(1),
   name: z.string().optional(),
@@ -49,17 +47,13 @@ const Configuration = z.strictObject({
   concurrency: z.preprocess(listOfLimits, z.array(Limit).max(2)),
 });
 
-/** The SDK sends some options under other names than their authors write. */
+/** Names in source code where the SDK sends others. */
 const AUTHORS_NAMES: Partial<Record<string, string>> = { expression: "if", cancel: "cancelOn" };
 
-/** The SDK makes `onFailure` a function of its own that is started by this event. */
+/** The SDK turns `onFailure` into a function with this trigger. */
 const FAILED_EVENT = "inngest/function.failed";
 
-/**
- * Asks the handler which functions it serves.
- *
- * @throws UnsupportedError naming the first function that asks for what the embedded engine cannot do.
- */
+/** @throws UnsupportedError naming the first unsupported function. */
 export async function syncRegistry(handler: Handler, signingKey: string): Promise<Registry> {
   const response = await handler.PUT(syncRequest(signingKey));
   const text = await response.text();
@@ -76,7 +70,7 @@ export function readFunction(configuration: unknown): EngineFunction {
     new UnsupportedError(
       `Function ${id}: ${what}. The embedded engine cannot do this; inngest/engine/README.md lists what it can.`,
     );
-  // Before its trigger's condition, which would be said to be the fault.
+  // Before the trigger's condition, which would be reported instead.
   if (isFailureHandler(configuration)) throw refuse("onFailure");
   const parsed = Configuration.safeParse(configuration);
   if (!parsed.success) throw refuse(describeIssue(parsed.error));
@@ -108,7 +102,6 @@ function isFailureHandler(configuration: unknown): boolean {
   return data?.triggers.some(({ event }) => event === FAILED_EVENT) ?? false;
 }
 
-/** A number, one limit or a list of limits, as authors may write them. */
 function listOfLimits(concurrency: unknown): unknown {
   if (concurrency === undefined) return [];
   if (Array.isArray(concurrency)) return concurrency;

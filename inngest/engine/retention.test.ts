@@ -11,7 +11,7 @@ afterEach(() => engine.close());
 
 const HOUR_MS = 3_600_000;
 
-test("a run that went well goes after an hour, one that failed after its days, one that is under way never", async () => {
+test("deletes completed runs after an hour, failed ones after the retention period, and active ones never", async () => {
   const given = async (status: string, hours: number) => {
     const id = `${ulidAt(Date.now() - hours * HOUR_MS)}${status.slice(0, 2)}`;
     await engine.pool.query(
@@ -31,14 +31,13 @@ test("a run that went well goes after an hour, one that failed after its days, o
     const { rows } = await engine.pool.query<{ id: string }>(`select ${column} as id from inngest_embedded.${table}`);
     return rows.map(({ id }) => id).sort();
   };
-  // It tidies up as soon as it has started.
   await engine.start([]);
   await until(async () => (await left("runs", "id")).length === kept.length, "old runs to be gone");
   expect(await left("runs", "id")).toEqual(kept.sort());
   expect(await left("steps", "run_id")).toEqual(kept);
 });
 
-test("slots that nobody holds are found again, and what waited for them goes on", async () => {
+test("releases slots without a holder, and admits waiting calls", async () => {
   const created = engine.client.createFunction(
     { id: "one", triggers: [{ event: "one" }], concurrency: [{ limit: 1 }] },
     async ({ step }) => step.run("work", () => 1),
@@ -55,5 +54,5 @@ test("slots that nobody holds are found again, and what waited for them goes on"
   const said: unknown[] = [];
   await engine.start([created], { log: (line) => said.push(line) });
   expect(await engine.ended("one", 2)).toMatchObject([{ status: "completed" }, { status: "completed" }]);
-  expect(said).toContain("slots were counted wrong and are counted anew");
+  expect(said).toContain("corrected the count of slots");
 });

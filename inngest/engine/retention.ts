@@ -5,22 +5,22 @@ import { ulidAt } from "@/inngest/engine/ulid";
 
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
-/** Workers ask this often; the lock leaves it to one of them. */
+/** Every worker tries; a lock admits one. */
 export const RETENTION_EVERY_MS = 3_600_000;
 
-/** Key of an advisory lock, which nothing else in the database may have. */
+/** Key of an advisory lock, unique in the database. */
 const LOCK = 7_305_446_418;
 
-/** Nobody looks at a run that went well; the metrics and the operator's page count those of the last hour. */
-const WENT_WELL_MS = 3_600_000;
+/** Metrics count completed runs of the last hour. */
+const KEEP_COMPLETED_MS = 3_600_000;
 
 /**
- * Deletes what nobody needs any more: runs that went well and matched events after an hour, runs that failed after the
- * retention, each with its steps. What protects from doubling is kept for its 24 hours.
+ * Completed runs and matched events after an hour, failed runs after the retention period, deduplication keys after 24
+ * hours.
  */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
   const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);
-  const before = ulidAt(Date.now() - WENT_WELL_MS);
+  const before = ulidAt(Date.now() - KEEP_COMPLETED_MS);
   let deleted: number;
   do {
     deleted = await transaction(engine.pool, async (db) => {

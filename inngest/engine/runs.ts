@@ -10,7 +10,6 @@ export interface NewRun {
   event: EngineEvent;
 }
 
-/** Creates runs with their first call. An event that lies in the future delays it. */
 export async function insertRuns(db: Db, runs: NewRun[]): Promise<void> {
   if (runs.length === 0) return;
   await db.query({
@@ -36,20 +35,16 @@ export async function insertRuns(db: Db, runs: NewRun[]): Promise<void> {
   });
 }
 
-/**
- * One key for each limit: runs with the same key share its slots. The value is JSON, in which the separator cannot occur.
- */
+/** Runs with the same key share its slots. The JSON value cannot contain the separator. */
 function slotKeys({ id, limits }: EngineFunction, event: EngineEvent): string[] {
   return limits.map(({ key }, index) => `${id}|${index}|${key ? canonicalJson(readPath(key, event)) : ""}`);
 }
 
-/** How many slots a key of this function has. */
 export function limitOf(target: EngineFunction, key: string): number {
   const index = Number(key.slice(target.id.length + 1).split("|", 1)[0]);
   return target.limits[index]?.limit ?? Number.POSITIVE_INFINITY;
 }
 
-/** Whether nothing waits or goes on: no event that was not looked at yet, and no run. */
 export async function isEmpty(engine: Engine): Promise<boolean> {
   const { rows } = await engine.pool.query<{ is_empty: boolean }>(`
     select not exists (select 1 from inngest_embedded.events where matched_at is null)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-test("a database of the first version is brought to the newest, and keeps the runs that wait", async () => {
+test("a database of the first version is migrated, and keeps waiting runs", async () => {
   await engine.pool.query("drop schema inngest_embedded cascade");
   await prepareEngine(engine.pool, 1);
   await engine.pool.query(`

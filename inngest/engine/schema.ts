@@ -1,16 +1,15 @@
 import type pg from "pg";
 import { transaction } from "@/inngest/engine/transaction";
 
-/** The channel of PostgreSQL notifications that all connections of the engine use. */
 export const CHANNEL = "inngest_embedded";
 
-/** Key of an advisory lock, which nothing else in the database may have. */
+/** Key of an advisory lock, unique in the database. */
 const LOCK = 7_305_446_417;
 
 /**
- * In order; one that has been released is never changed again.
+ * In order; never change a released one.
  *
- * `json`, not `jsonb`: the text is canonical and is sent as it is, and a zero byte in somebody's event does no harm.
+ * `json`, not `jsonb`: the canonical text is sent unchanged, and events may contain zero bytes.
  */
 const MIGRATIONS: string[] = [
   `
@@ -134,9 +133,9 @@ const MIGRATIONS: string[] = [
 ];
 
 /**
- * Brings the engine's own schema to the newest version. Several processes may do it at the same time.
+ * Processes may call this concurrently.
  *
- * @param version an older one, for tests of what comes after it.
+ * @param version An older one, for tests of later migrations.
  */
 export async function prepareEngine(pool: pg.Pool, version: number = MIGRATIONS.length): Promise<void> {
   await transaction(pool, async (db) => {

@@ -4,9 +4,7 @@ import { describe, expect, test } from "vitest";
 import { callRequest, type StoredStep, syncRequest } from "@/inngest/engine/protocol";
 import { handlerOf } from "@/testing/engine-harness";
 
-/**
- * What the SDK answers, word by word, so that a release that answers something else is noticed here and not in a run.
- */
+/** Detects changed answers in a release of the SDK. */
 const SIGNING_KEY = "00ff00ff";
 const sent: unknown[] = [];
 const client = new Inngest({
@@ -92,7 +90,7 @@ function sha1(text: string): string {
   return createHash("sha1").update(text).digest("hex");
 }
 
-/** Stacks and durations are different each time. */
+/** Stacks and durations vary. */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise);
   if (typeof value !== "object" || value === null) return value;
@@ -103,9 +101,7 @@ function withoutNoise(value: unknown): unknown {
   );
 }
 
-function nothing(): void {
-  // The SDK logs every error that these tests cause.
-}
+function nothing(): void {}
 
 describe("the SDK answers", () => {
   test("a sync with the configuration of every function", async () => {
@@ -115,7 +111,7 @@ describe("the SDK answers", () => {
     expect(functions).toMatchSnapshot();
   });
 
-  test("calls with one operation after the other, and with the result at last", async () => {
+  test("calls with one operation after another, and finally with the result", async () => {
     const stored: StoredStep[] = [];
     for (;;) {
       const answer = await call("steps", { steps: stored });
@@ -129,7 +125,7 @@ describe("the SDK answers", () => {
     ]);
   });
 
-  test("a call of a planned step with that step's result", async () => {
+  test("a call of a planned step with the result of that step", async () => {
     const stored = ["run", "sleep", "until", "send"].map((name) => ({
       id: sha1(name),
       result: '{"data":null}',
@@ -150,7 +146,7 @@ describe("the SDK answers", () => {
     expect(await call("failing", { kind: "step", steps: stored })).toMatchSnapshot();
   });
 
-  test("401 what is not signed, and 500 what it does not serve", async () => {
+  test("401 for unsigned requests, and 500 for unknown functions", async () => {
     const { url, headers } = syncRequest(SIGNING_KEY);
     headers.delete("x-inngest-signature");
     expect((await handler.PUT(new Request(url, { method: "PUT", headers, body: "{}" }))).status).toBe(401);

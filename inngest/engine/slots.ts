@@ -11,10 +11,9 @@ interface Queued {
 }
 
 /**
- * Lets due calls of limited functions pass, oldest first: each gets all of its slots and may be claimed, or is parked on
- * the first key that has none left.
+ * Oldest calls first: each gets all of its slots, or is parked on the first key without a free one.
  *
- * @returns how many were looked at.
+ * @returns the number of calls considered.
  */
 export async function admit(engine: Engine, limit: number): Promise<number> {
   if (!(await hasQueued(engine))) return 0;
@@ -35,19 +34,19 @@ export async function admit(engine: Engine, limit: number): Promise<number> {
     await setUsed(db, used);
     await letPass(db, admitted);
     await park(db, parked);
-    // It was woken for a slot of one key and found another full: the next in line may have the slot.
+    // The woken call found another key full: pass the slot on.
     for (const { parked_on, on } of parked) if (parked_on !== null && parked_on !== on) await wakeNext(db, parked_on);
     return queued.length;
   });
 }
 
 /**
- * Gives slots back. The longest waiting call with that key gets the slot at once, so nobody can overtake it; one that
- * needs a second key must ask again.
+ * The longest-waiting call of the key gets the slot immediately, so that no call can overtake it. A call with a second
+ * key must be admitted again.
  */
 export async function release(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  // A statement of its own: what it waits for is visible only to the statement after it.
+  // A separate statement: only later statements see what the lock waited for.
   await lockSlots(db, keys);
   for (const key of keys) {
     const { rows } = await db.query<{ is_single: boolean }>({
@@ -69,7 +68,6 @@ export async function release(db: Db, keys: string[]): Promise<void> {
   }
 }
 
-/** Passes on a slot that a woken call could not use. */
 export async function wakeNext(db: Db, key: string): Promise<void> {
   await db.query({
     name: "engine-wake-next",
@@ -80,7 +78,7 @@ export async function wakeNext(db: Db, key: string): Promise<void> {
   });
 }
 
-/** Lets all parked calls ask again: a limit may have been raised by a new version of the functions. */
+/** A new version of the functions may have raised a limit. */
 export async function unparkAll(engine: Engine): Promise<void> {
   await engine.pool.query(
     "update inngest_embedded.items set state = 'queued', parked_on = null where state = 'parked' and function_id = any($1)",
@@ -89,9 +87,8 @@ export async function unparkAll(engine: Engine): Promise<void> {
 }
 
 /**
- * Counts the slots anew from the calls that hold them, wakes what was parked on a key that had been counted too high, and
- * deletes what is free. The table's lock keeps those out who are about to use a slot that they have just seen: whoever holds
- * or gives back slots has a lock on it until the commit.
+ * Correct wrong counts, and wake the calls parked on them. The table lock excludes transactions that hold or release
+ * slots.
  */
 export async function recountSlots(engine: Engine): Promise<void> {
   await transaction(engine.pool, async (db) => {
@@ -105,7 +102,7 @@ export async function recountSlots(engine: Engine): Promise<void> {
       where s.key = before.key and before.used <> coalesce(h.used, 0)
       returning s.key, before.used as was, s.used`);
     if (rows.length > 0) {
-      engine.log("slots were counted wrong and are counted anew", { slots: rows });
+      engine.log("corrected the count of slots", { slots: rows });
       const freed = rows.filter(({ was, used }) => used < was).map(({ key }) => key);
       await db.query(
         "update inngest_embedded.items set state = 'queued', parked_on = null where state = 'parked' and parked_on = any($1)",
@@ -122,7 +119,7 @@ const NEXT_PARKED = `
     where state = 'parked' and parked_on = $1 order by run_at, run_id limit 1 for update skip locked
   )`;
 
-/** Usually nothing is queued, and then a transaction would cost more than it is worth. */
+/** Usually empty: avoid a transaction. */
 async function hasQueued(engine: Engine): Promise<boolean> {
   const { rowCount } = await engine.pool.query({
     name: "engine-has-queued",
@@ -145,7 +142,6 @@ async function takeQueued(db: Db, engine: Engine, limit: number): Promise<Queued
   return rows;
 }
 
-/** Always in the order of the keys, so that two transactions wait for each other instead of deadlocking. */
 async function lockSlots(db: Db, keys: string[]): Promise<Map<string, number>> {
   await db.query({
     name: "engine-make-slots",

@@ -19,7 +19,7 @@ function notes() {
 }
 
 describe("steps", () => {
-  test("run one after the other, once each, and their results reach the end of the run", async () => {
+  test("run in order, once each, and their results reach the end of the run", async () => {
     const { seen, note } = notes();
     const chain = engine.client.createFunction(
       { id: "chain", triggers: [{ event: "go" }] },
@@ -39,7 +39,7 @@ describe("steps", () => {
     expect(Date.now() - sentAt).toBeGreaterThanOrEqual(1000);
   });
 
-  test("of a parallel group run side by side, and the function goes on once all have ended", async () => {
+  test("of a parallel group run concurrently, and the function continues when all have ended", async () => {
     const { seen, note } = notes();
     const group = engine.client.createFunction({ id: "group", triggers: [{ event: "go" }] }, async ({ step }) => {
       const [a, b] = await Promise.all([
@@ -56,7 +56,7 @@ describe("steps", () => {
     expect(seen.sort()).toEqual(["a", "b", "join"]);
   });
 
-  test("of a group that end at the same moment, on two workers, continue the run exactly once", async () => {
+  test("of a group that end at the same moment on two workers continue the run exactly once", async () => {
     const { seen, note } = notes();
     const burst = engine.client.createFunction(
       { id: "burst", triggers: [{ event: "go" }] },
@@ -72,7 +72,7 @@ describe("steps", () => {
     expect(seen.sort()).toEqual(runs.map(({ id }) => id));
   });
 
-  test("that fail are tried again as often as the function says, and then fail the run", async () => {
+  test("that fail are retried as often as configured, and then fail the run", async () => {
     const attempts: number[] = [];
     const flaky = engine.client.createFunction(
       { id: "flaky", retries: 2, triggers: [{ event: "go" }] },
@@ -90,7 +90,7 @@ describe("steps", () => {
     expect(attempts).toEqual([0, 1, 2]);
   });
 
-  test("say when to try again, and that they never will succeed", async () => {
+  test("can set the time of the next try, or prevent it", async () => {
     const times: number[] = [];
     const careful = engine.client.createFunction(
       { id: "careful", triggers: [{ event: "go" }] },

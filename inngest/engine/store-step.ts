@@ -8,15 +8,12 @@ export interface FinishedStep {
   result: string;
 }
 
-/**
- * Stores the result of a step, and with it that the function is to be called again: at once by this worker when an item
- * comes back.
- */
+/** A returned item is a call that this worker makes now. */
 export async function storeStep(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   return held.isGrouped ? storeInGroup(engine, held, step) : storeAlone(engine, held, step);
 }
 
-/** A run's only item: one statement, for nobody else changes such a run. */
+/** For a run without other items: a single statement. */
 async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const { rowCount } = await engine.pool.query({
@@ -41,7 +38,7 @@ async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promi
   return goesOn ? continued(held, [...held.steps, { id: step.id, result: step.result }]) : null;
 }
 
-/** One of several items: the last one of the group to end calls the function again. The run's row lock decides which. */
+/** The last step of a group calls the function again; the run's row lock decides which step that is. */
 async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
   const goesOn = mayGoOn(held);
   const steps = await transaction(engine.pool, async (db) => {
@@ -67,7 +64,6 @@ async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Pro
   return goesOn ? continued(held, steps) : null;
 }
 
-/** Whether this worker still has the item; locks it. A worker that was taken for dead finds another lease, or none. */
 export async function isHeld(db: Db, { runId, step, lease }: Held): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "engine-is-held",
@@ -86,7 +82,7 @@ export async function insertStep(db: Db, runId: string, { id, name, result }: Fi
   });
 }
 
-/** A limited function holds no slot while it sleeps: its next call must be admitted. */
+/** A limited function holds no slot while it sleeps, so its next call needs admission. */
 function mayGoOn({ keys, holdsSlots }: Held): boolean {
   return keys.length === 0 || holdsSlots;
 }

@@ -1,12 +1,11 @@
 import pg from "pg";
 
-/** A connection in a transaction, or the pool for a statement of its own. */
 export type Db = Pick<pg.PoolClient, "query">;
 
 const RETRYABLE = new Set(["40001", "40P01"]); // serialization failure, deadlock
 const TRIES = 5;
 
-/** Runs statements that commit together. A deadlock with another worker is tried again. */
+/** Retries after a deadlock. */
 export async function transaction<T>(pool: pg.Pool, act: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -21,7 +20,7 @@ async function once<T>(pool: pg.Pool, act: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
-  // A connection that breaks while it is in use also emits an event, which nobody else listens to.
+  // A broken connection also emits an event.
   client.on("error", onError);
   try {
     await client.query("begin");
@@ -29,7 +28,7 @@ async function once<T>(pool: pg.Pool, act: (db: Db) => Promise<T>): Promise<T> {
     await client.query("commit");
     return result;
   } catch (error) {
-    // Only a server that answers can take anything back; a connection without one ends with its transaction.
+    // Without a server, the transaction ends with the connection.
     if (error instanceof pg.DatabaseError)
       await client.query("rollback").catch((failure: unknown) => void (broken ??= failure as Error));
     else broken ??= error as Error;

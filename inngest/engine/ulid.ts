@@ -6,11 +6,11 @@ const ENTROPY_BYTES = 10;
 let lastMs = 0;
 let lastEntropy = 0n;
 
-/** A new ULID, increasing within this process also inside a millisecond, so that rows made together keep their order. */
+/** Increases even within a millisecond, to preserve order. */
 export function newUlid(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {
     lastMs = nowMs;
-    // The top bit stays free, so that counting up cannot reach into the time.
+    // The top bit stays 0, so that increments cannot overflow into the time.
     lastEntropy = BigInt(`0x${randomBytes(ENTROPY_BYTES).toString("hex")}`) >> 1n;
   } else {
     lastEntropy += 1n;
@@ -18,12 +18,12 @@ export function newUlid(nowMs: number = Date.now()): string {
   return encode(lastMs, lastEntropy);
 }
 
-/** The smallest ULID of a moment: rows below it are older. */
+/** The smallest ULID of this time. */
 export function ulidAt(ms: number): string {
   return encode(ms, 0n);
 }
 
-/** Names the events of one POST. A POST that is sent again carries the same seed, and so gets the same names. */
+/** A repeated POST has the same seed and so the same ids. */
 export function eventIds(seed: string | null): (index: number) => string {
   const [ms, entropy] = seed?.split(",") ?? [];
   const bytes = Buffer.from(entropy ?? "", "base64");

@@ -1,4 +1,4 @@
-/** A function asks for what the engine cannot do. The message is one line that names the function and says what it is. */
+/** The message names function and feature on one line. */
 export class UnsupportedError extends Error {
   override name = "UnsupportedError";
 }

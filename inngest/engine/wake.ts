@@ -1,12 +1,12 @@
 import type { Wake } from "@/inngest/engine/engine";
 
-/** The longest time that a timer of Node can wait. */
+/** Node's limit for timers. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**
- * Runs work once however often it is requested at the same time, and again when it was requested during the run.
+ * Coalesces concurrent requests into one run, and runs again if requested meanwhile.
  *
- * @param work Its errors are reported once until it succeeds again; who asks next is the next try.
+ * @param work Its errors are reported once until it succeeds; the next request retries.
  */
 export function createLoop(work: () => Promise<void>, onError: (error: Error | null) => void): Loop {
   let isWanted = false;
@@ -44,7 +44,6 @@ export function createLoop(work: () => Promise<void>, onError: (error: Error | n
   };
 }
 
-/** Does work at intervals, and never twice at once. */
 export function createInterval(
   everyMs: number,
   work: () => Promise<void>,
@@ -63,18 +62,17 @@ export function createInterval(
 
 interface Loop {
   poke: () => void;
-  /** For how long the work has been wanted and not done, milliseconds. */
+  /** Milliseconds for which requested work has not completed. */
   stalledMs: () => number;
   stop: () => Promise<void>;
 }
 
-/** A timer that fires at the earliest of the times it was set to. */
 export function createAlarm(ring: () => void): { in: Wake["in"]; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let nextAt = Number.POSITIVE_INFINITY;
   return {
     in: (delayMs) => {
-      // A millisecond late rather than early: PostgreSQL counts in microseconds.
+      // Round up, because PostgreSQL has microseconds.
       const at = performance.now() + Math.min(delayMs, LONGEST_TIMER_MS - 1) + 1;
       if (at >= nextAt) return;
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { configOf, listenForNotifications, openConnections } from "@/inngest/eng
 import { registerCrons } from "@/inngest/engine/cron";
 import type { Engine, Held } from "@/inngest/engine/engine";
 import { execute } from "@/inngest/engine/executor";
-import { beat, sendHeartbeat, unregister } from "@/inngest/engine/heartbeat";
+import { heartbeatInterval, sendHeartbeat, unregister } from "@/inngest/engine/heartbeat";
 import { createPoller } from "@/inngest/engine/poller";
 import { type Handler, syncRegistry } from "@/inngest/engine/registry";
 import { deleteOld, RETENTION_EVERY_MS } from "@/inngest/engine/retention";
@@ -16,22 +16,19 @@ import { unparkAll } from "@/inngest/engine/slots";
 import { createInterval } from "@/inngest/engine/wake";
 
 export interface EngineOptions {
-  /** Names the database; the worker has connections of its own. */
+  /** Used for its configuration; the worker opens its own connections. */
   pool: pg.Pool;
-  /** What the SDK's `serve()` exports; called in this process. */
   handler: Handler;
   signingKey: string;
-  /** How many steps may run at the same time in this worker. */
   concurrency: number;
-  /** How often to look for work that nobody announced. */
   pollMs: number;
-  /** After this silence the others take over what a worker was doing. */
+  /** Time without a heartbeat after which other workers take over. */
   deadAfterMs: number;
   retentionDays: number;
-  /** Starts no crons, because another engine does: the worker only ends what was begun here. */
+  /** Start no crons, because another engine does. */
   drains?: boolean;
   log: (line: string, fields?: object) => void;
-  /** Milliseconds before the next try, after this many failed ones; that of a real server when absent. */
+  /** Milliseconds after this many failures. Defaults to a real server's. */
   backoff?: (attempt: number) => number;
 }
 
@@ -41,23 +38,23 @@ interface Worker {
   isEmpty(): Promise<boolean>;
 }
 
-/** Less than the launcher waits before it ends the process by force. */
+/** Shorter than the launcher's limit. */
 const STOP_WITHIN_MS = 25_000;
-/** The database is asked again and again, so that one that is away is no reason to wait for it at the end. */
-const FAREWELL_MS = 2000;
-/** A worker that could not look for work for so long counts as dead, whatever else it still does. */
+/** Limit for the last statements, which would otherwise retry while the database is unreachable. */
+const UNREGISTER_WITHIN_MS = 2000;
+/** A worker that could not poll for this long stops its heartbeat. */
 const STALLED_AFTER_MS = 10_000;
-/** How long an item waits after a fault of the engine itself, before any worker tries it again. */
+/** Delay of an item after an engine error. */
 const PUT_BACK_FOR_MS = 60_000;
 const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1200, 2400, 3600, 7200];
 const LONGEST_JITTER_MS = 30_000;
 
 /**
- * Starts a worker of the embedded engine; any number may share a database.
+ * Any number of workers may share a database.
  *
- * @returns `stop`, which claims no more, gives running steps 25 seconds and puts the rest back, whatever the database
- *   does; `stalledMs`: for how long it has not been able to look for work; and `isEmpty`: whether no run waits or goes on.
- * @throws UnsupportedError when a function needs what only a real server has.
+ * @returns `stop`, which claims no more, gives running steps 25 seconds and releases the rest; `stalledMs`, the time
+ * for which polling has failed; and `isEmpty`, whether no run is active or waiting.
+ * @throws UnsupportedError when a function needs a feature of a real server.
  */
 export async function startEngine(options: EngineOptions): Promise<Worker> {
   const { handler, signingKey, concurrency, deadAfterMs, log } = options;
@@ -112,10 +109,9 @@ export async function startEngine(options: EngineOptions): Promise<Worker> {
       const deadline = performance.now() + STOP_WITHIN_MS;
       const stopped = Promise.all([poller.stop(), unlisten(), cleanup.stop()]);
       await settleWithin(STOP_WITHIN_MS, [stopped, ...running.values()]);
-      // What was claimed while the loop ended runs as well.
       await settleWithin(deadline - performance.now(), [...running.values()]);
-      await settleWithin(FAREWELL_MS, [heartbeat.stop().then(() => leave(engine, [...running.keys()]))]);
-      await settleWithin(FAREWELL_MS, [pool.end()]);
+      await settleWithin(UNREGISTER_WITHIN_MS, [heartbeat.stop().then(() => leave(engine, [...running.keys()]))]);
+      await settleWithin(UNREGISTER_WITHIN_MS, [pool.end()]);
     },
   };
 }
@@ -130,44 +126,43 @@ function startCleanup(engine: Engine, retentionDays: number): { stop(): Promise<
   return cleanup;
 }
 
-/** Beats once before it returns: without a heartbeat a worker may not claim. One that is stalled is silent. */
+/** Claims require a first heartbeat. A stalled worker sends none. */
 async function startHeartbeat(
   engine: Engine,
   deadAfterMs: number,
   isStalled: () => boolean,
 ): Promise<{ stop(): Promise<void> }> {
   const once = async () => {
-    if (isStalled()) throw new Error("this worker cannot look for work");
-    const takenOver = await beat(engine, deadAfterMs);
+    if (isStalled()) throw new Error("this worker cannot poll for work");
+    const takenOver = await sendHeartbeat(engine, deadAfterMs);
     if (takenOver === 0) return;
     engine.log("took over the work of a worker that stopped answering", { items: takenOver });
     engine.wake.now("items");
   };
   await once();
-  return createInterval(sendHeartbeat(deadAfterMs), once, (error) => {
+  return createInterval(heartbeatInterval(deadAfterMs), once, (error) => {
     if (error) engine.log("no heartbeat", { error: error.message });
   });
 }
 
-/** Without the database it cannot delete its row: then the others treat it as dead once its heartbeat is old enough. */
+/** Without the database the row remains, and the worker counts as dead after the timeout. */
 async function leave(engine: Engine, leases: string[]): Promise<void> {
   try {
     await putBack(engine, leases);
     await unregister(engine);
   } catch (error) {
-    engine.log("the worker could not sign off at its stop", { error: String(error) });
+    engine.log("the worker could not unregister at its stop", { error: String(error) });
   }
 }
 
-/** Puts an item back after a fault of the engine itself, to be tried again after a while. */
 async function giveUp(engine: Engine, item: Held, error: unknown): Promise<void> {
-  engine.log("an item is released to be tried again", { runId: item.runId, error: String(error) });
+  engine.log("released an item to be retried", { runId: item.runId, error: String(error) });
   await putBack(engine, [item.lease], PUT_BACK_FOR_MS).catch((failure: unknown) => {
     engine.log("an item could not be released", { runId: item.runId, error: String(failure) });
   });
 }
 
-/** The table of a real server, with its jitter. */
+/** The backoff of a real server, with jitter. */
 function backoffOfServer(attempt: number): number {
   const seconds = BACKOFF_SECONDS[Math.min(attempt, BACKOFF_SECONDS.length - 1)] ?? 0;
   return seconds * 1000 + Math.random() * LONGEST_JITTER_MS;

@@ -48,11 +48,10 @@ async function noted(): Promise<Record<string, number>> {
 const begun = (step: string, count: number) =>
   until(async () => ((await noted())[step] ?? 0) >= count, `${count} times ${step}`);
 
-/** Lets the slow steps end. */
 const openGate = () => engine.pool.query("insert into gate values (true)");
 
-describe("a worker that dies", () => {
-  test("loses only the step that was running: the next worker repeats that, without consuming an attempt", async () => {
+describe("a worker that", () => {
+  test("dies loses only the running step: the next worker repeats it without counting an attempt", async () => {
     const first = await startWorker();
     await engine.client.send([1, 2, 3].map((n) => ({ name: "story", data: { n } })));
     await until(async () => {
@@ -70,7 +69,7 @@ describe("a worker that dies", () => {
     expect(await noted()).toEqual({ first: 3, slow: 6, last: 3 });
   });
 
-  test("is replaced by another that runs already, soon after the time when it counts as dead", async () => {
+  test("dies is replaced by a running one soon after it counts as dead", async () => {
     const workers = await Promise.all([startWorker(), startWorker()]);
     await engine.client.send({ name: "story" });
     await begun("slow", 1);
@@ -84,7 +83,7 @@ describe("a worker that dies", () => {
     await engine.ended("story");
   });
 
-  test("by SIGTERM finishes its step and leaves the rest to the next", async () => {
+  test("gets SIGTERM finishes its step and leaves the rest to the next", async () => {
     const first = await startWorker();
     await engine.client.send({ name: "story" });
     await begun("slow", 1);
@@ -100,14 +99,13 @@ describe("a worker that dies", () => {
     expect(await engineAnswers(engine.pool)).toBe(true);
   });
 
-  test("only in appearance, being stopped for a while, changes nothing any more with what it had", async () => {
+  test("was taken for dead while suspended cannot store its results", async () => {
     const first = await startWorker();
     await engine.client.send({ name: "story" });
     await begun("slow", 1);
     first.kill("SIGSTOP");
     await startWorker();
     await begun("slow", 2);
-    // Both have the step now, and one of them only believes so.
     first.kill("SIGCONT");
     await openGate();
     await engine.ended("story");
@@ -119,7 +117,7 @@ describe("a worker that dies", () => {
 });
 
 describe("several workers", () => {
-  test("run each event once, and never more of a key at a time than its limit, also when one is killed", async () => {
+  test("run each event once within the limits of its key, even when one is killed", async () => {
     const [first] = await Promise.all([startWorker(), startWorker(), startWorker()]);
     const COUNT = 90;
     await engine.client.send(Array.from({ length: COUNT }, (_, n) => ({ name: "limited", data: { key: n % 3 } })));
@@ -140,7 +138,7 @@ describe("several workers", () => {
     expect(slots).toEqual([]);
   });
 
-  test("fire a cron once for each tick, and once for all that were missed", async () => {
+  test("start a cron once for each tick, and once for all missed ticks", async () => {
     await Promise.all([startWorker(), startWorker(), startWorker()]);
     const due = "select date_trunc('second', now()) - interval '3 years' + $1 * interval '1 second' as next_at";
     for (const [index] of [1, 2, 3].entries()) {

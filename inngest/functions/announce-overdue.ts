@@ -1,7 +1,6 @@
 import { inngest } from "@/inngest/sdk";
 import { announceOverdue } from "@/lib/billing/invoices/operations/overdue";
 
-/** Looks every ten minutes for invoices that became overdue, because days end at other moments in other time zones. */
 export const announceOverdueInvoices = inngest.createFunction(
   {
     id: "announce-overdue-invoices",

@@ -19,12 +19,12 @@ const root = join(import.meta.dirname, "../..");
 
 let receiver: Receiver;
 let owner: TestUser;
-/** The endpoints' ids: one that always answers 200, and one that refuses each delivery's first attempt. */
+/** Endpoint ids: `steady` always answers 200, `flaky` refuses the first attempt of each delivery. */
 let steady: string;
 let flaky: string;
 let next: Child;
 
-/** A worker in a process of its own, which loads while the one before it is still at work. */
+/** Starts while its predecessor still runs. */
 class Child {
   readonly exited: Promise<unknown>;
   isOver = false;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-/** Otherwise five refused first attempts in a row would leave an endpoint one probe a second, which is no matter of this test. */
+/** Five refused attempts in a row would hold the endpoint behind probes. */
 async function forgetFailuresInARow(): Promise<void> {
   await prisma().$executeRaw`
     create function forget() returns trigger language plpgsql as 'begin new.consecutive_failures := 0; return new; end'`;
@@ -79,17 +79,14 @@ function take(): Child {
   return child;
 }
 
-/** Whether everything that was committed has arrived at both endpoints. */
 async function settled(): Promise<LoggedDelivery[] | null> {
   const events = await prisma().event.count({ where: { workspaceId: owner.workspace.id } });
   const rows = [...(await deliveriesTo(steady)), ...(await deliveriesTo(flaky))];
   return rows.length === 2 * events && rows.every(({ status }) => status === "delivered") ? rows : null;
 }
 
-/** A limit for waiting: speed is not judged here. */
 const GENEROUS_MS = 120_000;
 
-/** The steps of one change up to its last delivery, in their order. */
 async function stepsOfOneChange(): Promise<string[]> {
   const child = take();
   child.order({});
@@ -102,7 +99,7 @@ async function stepsOfOneChange(): Promise<string[]> {
   return [...new Set(path)].filter((step) => !WITHIN.test(step));
 }
 
-/** What must be among the steps, or the test has lost sight of something. PostgreSQL is killed at these. */
+/** PostgreSQL is killed at these steps. */
 const STATIONS = [
   "entry-insert",
   "engine-ingest",
@@ -116,17 +113,12 @@ const STATIONS = [
   "engine-store-step",
 ];
 
-/**
- * Inside of the engine's transactions, which its own tests break off; here it is enough to do it before their commits. And
- * the commit of a cron's tick, which the first change saw by chance and others wait for in vain.
- */
+/** The engine's own tests cover its transactions, and only some changes see a cron tick. */
 const WITHIN =
   /^(engine-(unmatched|dedupe|insert-runs|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|hand-over)|begin|commit after engine-(unmatched|insert-runs)|select 1 from inngest_embedded.runs.*)$/;
 
-/** When somebody was killed, Unix milliseconds. */
 const kills: number[] = [];
 
-/** How many events there are, when what came of the newest has arrived at both endpoints; else null. */
 async function arrivedUpTo(): Promise<number | null> {
   const workspaceId = owner.workspace.id;
   const newest = await prisma().event.findFirst({ where: { workspaceId }, orderBy: { id: "desc" } });
@@ -135,13 +127,9 @@ async function arrivedUpTo(): Promise<number | null> {
   return isThere ? prisma().event.count({ where: { workspaceId } }) : null;
 }
 
-/**
- * Waits until a worker has killed itself. A run that is under way for an older change can take a newer one along, which
- * then comes to no such step: once it has arrived, the worker makes another change.
- */
+/** A run of an earlier change may deliver a later one and never reach the step: make another change. */
 async function untilKilled(child: Child, order: Partial<CrashOrder>, what: string): Promise<void> {
   const count = () => prisma().event.count({ where: { workspaceId: owner.workspace.id } });
-  // PostgreSQL has just come back, or is killed meanwhile.
   let before = await until(() => count().catch(() => null), "PostgreSQL to answer", GENEROUS_MS);
   child.order(order);
   const look = async () => {
@@ -155,7 +143,7 @@ async function untilKilled(child: Child, order: Partial<CrashOrder>, what: strin
   await until(look, what, GENEROUS_MS).finally(() => child.kill());
 }
 
-/** Has a worker change something and kill itself, PostgreSQL or both at a step; answers when it is over. */
+/** Kill the worker, PostgreSQL or both at a step of a change. */
 async function crash(step: string, moment: Moment, who: "self" | "both"): Promise<void> {
   const child = take();
   const postmaster = postgres.pid();
@@ -166,10 +154,6 @@ async function crash(step: string, moment: Moment, who: "self" | "both"): Promis
   if (who === "both") await postgres.revive(postmaster);
 }
 
-/**
- * The last worker does what all others left behind, while the sweeper looks each second instead of each minute. One that
- * ends is started again, as the launcher does.
- */
 async function finishAll(): Promise<LoggedDelivery[]> {
   let child = take();
   const outputs: string[] = [];
@@ -190,7 +174,6 @@ async function finishAll(): Promise<LoggedDelivery[]> {
   return rows;
 }
 
-/** What is left behind, for whoever reads why something was not delivered. */
 async function leftBehind(outputs: readonly string[]): Promise<string> {
   const rows = [...(await deliveriesTo(steady)), ...(await deliveriesTo(flaky))];
   const [endpoints, runs, items] = await Promise.all([
@@ -205,7 +188,6 @@ async function leftBehind(outputs: readonly string[]): Promise<string> {
 
 const keyOf = (path: string, id: string, attempt: number | string) => `${path} ${id} ${attempt}`;
 
-/** The requests of each attempt, by endpoint, event and number. */
 function requestsByAttempt(): Map<string, Received[]> {
   const sent = new Map<string, Received[]>();
   for (const request of receiver.requests) {
@@ -216,7 +198,7 @@ function requestsByAttempt(): Map<string, Received[]> {
   return sent;
 }
 
-/** Every committed change arrived, nothing else did, and what was recorded was not sent again. */
+/** Exactly the committed changes arrived, and no recorded delivery was repeated. */
 async function expectAtLeastOnce(rows: LoggedDelivery[]): Promise<void> {
   const workspaceId = owner.workspace.id;
   const events = await prisma().event.findMany({ where: { workspaceId }, take: 10_000 });
@@ -235,10 +217,11 @@ function expectRecordedOnce(row: LoggedDelivery, sent: Map<string, Received[]>):
   for (const [index, { number, startedAt }] of row.log.entries()) {
     const times = (sent.get(keyOf(path, toPublicId("evt", row.eventId), number)) ?? []).map(({ at }) => at);
     const recordedAt = row.log[index + 1]?.startedAt ?? row.updatedAt;
-    // Only one that was claimed again before the first was recorded may arrive after it. The log has the last claim.
+    // Only an attempt that was claimed again before the first was recorded may arrive later. The log has the last
+    // claim.
     const last = times.length > 1 ? startedAt.getTime() : times.at(-1);
     expect(last).toBeLessThanOrEqual(recordedAt.getTime());
-    // It was under way when somebody was killed: claimed a moment before, or sent.
+    // A repeated attempt was in flight at a kill.
     for (const [before, again] of times.slice(1).entries())
       expect(kills.some((at) => at >= (times[before] ?? 0) - 1000 && at <= again + 100)).toBe(true);
   }
@@ -247,16 +230,16 @@ function expectRecordedOnce(row: LoggedDelivery, sent: Map<string, Received[]>):
   expect(second.startedAt.getTime() - first.finishedAt.getTime()).toBeGreaterThanOrEqual(1000);
 }
 
-test("a worker killed at any step loses no event and repeats at most what was under way", async () => {
+test("a worker killed at any step loses no event and repeats at most what was in flight", async () => {
   const steps = await stepsOfOneChange();
   expect(steps).toEqual(expect.arrayContaining(STATIONS));
   for (const step of steps) await crash(step, "after", "self");
-  // In the middle of these something has happened or not.
+  // A kill during these steps leaves it open whether they took effect.
   for (const step of STATIONS) if (!step.startsWith("http")) await crash(step, "during", "self");
   await expectAtLeastOnce(await finishAll());
 }, 900_000);
 
-test("PostgreSQL killed at any station, alone or with the worker, does no more harm", async () => {
+test("PostgreSQL killed at any of these steps, alone or with the worker, causes no further loss", async () => {
   for (const [index, step] of STATIONS.entries()) if (index % 2 === 1) await crash(step, "after", "both");
   const child = take();
   for (const step of STATIONS) {

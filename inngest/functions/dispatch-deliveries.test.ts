@@ -37,7 +37,6 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** An owner with an endpoint that answers by the script. */
 async function givenReceiver(script: Script = () => 200) {
   const owner = await givenOwner();
   const path = `/${newUuid()}`;
@@ -55,7 +54,7 @@ async function track(owner: TestUser) {
   return entry;
 }
 
-/** Whether unmodified verifiers of others accept a request, and none of them with a byte changed. */
+/** Third-party verifiers accept the request, and reject a changed byte. */
 async function expectSigned({ body, headers }: Received, secret: string): Promise<void> {
   const text = body.toString();
   new StandardWebhook(secret).verify(text, headers);
@@ -68,7 +67,7 @@ async function expectSigned({ body, headers }: Received, secret: string): Promis
 }
 
 describe.concurrent("a change", () => {
-  test("arrives signed, with exactly the type, the time of the commit and what an admin's GET shows", async () => {
+  test("arrives signed, with the exact type, commit time and data of an admin's GET", async () => {
     const { owner, path, webhook } = await givenReceiver();
     const member = await givenUser(owner.workspace, "member");
     const before = Math.floor(Date.now() / 1000);
@@ -107,7 +106,7 @@ describe.concurrent("a change", () => {
     expect(Object.fromEntries(shownHeaders.map(([name, value]) => [name.toLowerCase(), value]))).toEqual(ours);
   });
 
-  test("reaches every endpoint that wants it, and no other", async () => {
+  test("reaches every subscribed endpoint, and no other", async () => {
     const { owner, webhook } = await givenReceiver();
     const to = (path: string, columns: object) => givenEndpoint(owner.workspace, receiver.url(path), columns);
     const exact = await to("/exact", { events: ["time_entry.updated", "time_entry.created"] });
@@ -123,7 +122,7 @@ describe.concurrent("a change", () => {
     for (const { id } of silent) expect(await deliveriesTo(id)).toEqual([]);
   });
 
-  test("that changes nothing sends nothing", async () => {
+  test("without an effect sends nothing", async () => {
     const { owner, webhook, path } = await givenReceiver();
     const { id } = await track(owner);
     await call(patchEntry, { method: "PATCH", params: { id }, body: { notes }, as: owner });
@@ -133,7 +132,7 @@ describe.concurrent("a change", () => {
     expect(types.sort()).toEqual(["time_entry.created", "time_entry.updated"]);
   });
 
-  test("is signed with both secrets during a roll, and with the new one alone when the overlap is over", async () => {
+  test("is signed with both secrets during a rotation, and with the new one alone after the overlap", async () => {
     const { owner, path } = await givenReceiver();
     const { id: workspaceId, secret: older } = owner.workspace;
     const newer = newSecret();
@@ -150,7 +149,7 @@ describe.concurrent("a change", () => {
     new SvixWebhook(newer).verify(during.body.toString(), during.headers);
     await prisma().webhookSecret.updateMany({
       where: { workspaceId, endsAt: { not: null } },
-      // Some time ago: a claim that waits for its turn is as old as its beginning.
+      // In the past: a claim uses the time of its start.
       data: { endsAt: new Date(Date.now() - 10_000) },
     });
     await track(owner);
@@ -160,7 +159,7 @@ describe.concurrent("a change", () => {
     expect(() => new StandardWebhook(older).verify(after.body.toString(), after.headers)).toThrow();
   });
 
-  test("is not sent when its workspace's secret cannot be opened, and others go on", async () => {
+  test("is not sent when the workspace's secret cannot be decrypted, while others are", async () => {
     const [broken, fine] = [await givenReceiver(), await givenReceiver()];
     const sealed = new Uint8Array(60);
     await prisma().webhookSecret.updateMany({ where: { workspaceId: broken.owner.workspace.id }, data: { sealed } });
@@ -175,8 +174,8 @@ describe.concurrent("a change", () => {
   });
 });
 
-describe.concurrent("an endpoint that fails", () => {
-  test("gets six attempts with the same bytes, never sooner than planned, and then the delivery has failed", async () => {
+describe.concurrent("an endpoint that", () => {
+  test("fails gets six attempts with the same bytes, never earlier than planned, and then the delivery has failed", async () => {
     const { owner, path, webhook } = await givenReceiver(() => ({ status: 503, body: "not today" }));
     await track(owner);
     const [delivery] = await settledTo(webhook.id, 1, 40_000);
@@ -193,13 +192,13 @@ describe.concurrent("an endpoint that fails", () => {
     for (const [index, { startedAt }] of (delivery?.log ?? []).slice(1).entries()) {
       const waited = startedAt.getTime() - (delivery?.log[index]?.finishedAt?.getTime() ?? 0);
       expect(waited).toBeGreaterThanOrEqual(1000);
-      // 1.2 seconds rounded up, once for the row and once for the sleep; the rest is room for a busy machine.
+      // Twice rounded up from 1.2 seconds, on a busy machine.
       expect(waited).toBeLessThan(15_000);
     }
   });
 
-  test("is delivered to as soon as it answers with 2xx", async () => {
-    // A receiver of its own: on a connection that carried an answer before, a reset is no failure of the attempt.
+  test("fails is delivered to as soon as it answers 2xx", async () => {
+    // Fresh, because a reset on a reused connection does not count as a failed attempt.
     const untouched = await Receiver.start((_, before) => (before < 2 ? "reset" : 204));
     const owner = await givenOwner();
     const webhook = await givenEndpoint(owner.workspace, untouched.url("/resets"));
@@ -211,7 +210,7 @@ describe.concurrent("an endpoint that fails", () => {
     await untouched.close();
   });
 
-  test("and asks for time gets it, up to twice the plan", async () => {
+  test("sends Retry-After delays the retry, up to twice the plan", async () => {
     const { owner, webhook } = await givenReceiver((_, before) =>
       before === 0
         ? { status: 429, headers: { "retry-after": "2" } }
@@ -226,13 +225,13 @@ describe.concurrent("an endpoint that fails", () => {
     for (const index of [0, 1]) {
       const waited = (log[index + 1]?.startedAt.getTime() ?? 0) - (log[index]?.finishedAt?.getTime() ?? 0);
       expect(waited).toBeGreaterThanOrEqual(2000);
-      // Not the 9,000 seconds that it asked for; a busy machine may be late.
+      // The limit, not the requested 9,000 seconds.
       expect(waited).toBeLessThan(15_000);
     }
     expect(log[0]?.responseHeaders).toMatchObject({ "retry-after": "2" });
   });
 
-  test("and says twice that it is gone is disabled, which its version shows", async () => {
+  test("answers 410 twice is disabled, and its version changes", async () => {
     const { owner, webhook } = await givenReceiver(() => 410);
     await track(owner);
     const [delivery] = await settledTo(webhook.id, 1, 20_000);
@@ -243,7 +242,7 @@ describe.concurrent("an endpoint that fails", () => {
     expect(row).toMatchObject({ status: "disabled", disabledReason: "gone", version: 2 });
   });
 
-  test("for five days and twenty times in a row is disabled", async () => {
+  test("fails for five days and twenty times in a row is disabled", async () => {
     const { owner, webhook } = await givenReceiver(() => 500);
     const failingSince = new Date(Date.now() - 5 * 86_400_000);
     const row = () =>
@@ -261,7 +260,7 @@ describe.concurrent("an endpoint that fails", () => {
 });
 
 describe.concurrent("an endpoint that is disabled or deleted", () => {
-  test("gets no attempt that still waits", async () => {
+  test("gets no pending attempt", async () => {
     const [disabled, deleted] = [await givenReceiver(() => 500), await givenReceiver(() => 500)];
     await Promise.all([track(disabled.owner), track(deleted.owner)]);
     await Promise.all([receiver.received(disabled.path), receiver.received(deleted.path)]);
@@ -272,7 +271,7 @@ describe.concurrent("an endpoint that is disabled or deleted", () => {
     expect([receiver.at(disabled.path).length, receiver.at(deleted.path).length]).toEqual([1, 1]);
   });
 
-  test("has its events kept as skipped, and recovering sends them once", async () => {
+  test("has its events recorded as skipped, and a recovery sends them once", async () => {
     const { owner, path, webhook, id } = await givenReceiver();
     const since = new Date(Date.now() - 1000).toISOString();
     await call(patchWebhook, { method: "PATCH", params: { id }, body: { status: "disabled" }, as: owner });
@@ -294,7 +293,7 @@ describe.concurrent("an endpoint that is disabled or deleted", () => {
   });
 });
 
-test("a run that is to wait sleeps first and then looks for what is due", async () => {
+test("a delayed run sleeps first, and then delivers what is due", async () => {
   const run = await driveFunction({
     handler: functionHandler,
     signingKey: signingKey(),
@@ -306,8 +305,8 @@ test("a run that is to wait sleeps first and then looks for what is due", async 
   expect(run.trace.find(({ step }) => step === "send-due")).toMatchObject({ what: "run", atMs: 60_000 });
 });
 
-describe.concurrent("by hand", () => {
-  test("a delivery is sent again with the same event id, marked, and as a delivery of its own", async () => {
+describe.concurrent("manual deliveries", () => {
+  test("a resent delivery has the same event id, a mark, and its own record", async () => {
     const { owner, path, webhook } = await givenReceiver();
     await track(owner);
     const [first] = await settledTo(webhook.id);
@@ -325,7 +324,7 @@ describe.concurrent("by hand", () => {
     expect(two?.headers["x-service-delivery"]).not.toBe(one?.headers["x-service-delivery"]);
   });
 
-  test("a test event is signed, logged, sent to one endpoint and not tried again", async () => {
+  test("a test event is signed, logged, sent to one endpoint and not retried", async () => {
     const { owner, path, webhook, id } = await givenReceiver(() => 500);
     const other = await givenEndpoint(owner.workspace, receiver.url("/not-tested"));
     expect((await call(testWebhook, { method: "POST", params: { id }, as: owner })).status).toBe(202);
@@ -338,7 +337,7 @@ describe.concurrent("by hand", () => {
     expect(await deliveriesTo(other.id)).toEqual([]);
   });
 
-  test("making a subscription does not call it", async () => {
+  test("creating an endpoint does not call it", async () => {
     const owner = await givenOwner();
     const body = { url: receiver.url("/made"), events: ["time_entry.created"] };
     expect((await call(createWebhook, { method: "POST", body, as: owner })).status).toBe(201);

@@ -3,9 +3,8 @@ import { inngest } from "@/inngest/sdk";
 import { dispatchDue } from "@/lib/webhooks/deliveries/dispatch";
 
 /**
- * Make the attempts that are due, first ones and retries, until none is left. Every commit with something to deliver starts
- * a run, and a run starts the next one, which sleeps until the next retry is due. In each process one run looks for what is
- * due; other runs only tell it to look again.
+ * A commit with deliveries starts a run, and a run starts the next one at the time of the next retry. One run per
+ * process claims deliveries; others only notify it.
  */
 export const dispatchDeliveries = inngest.createFunction(
   { id: "dispatch-deliveries", retries: 2, concurrency: [{ limit: 10 }], triggers: [{ event: DELIVERIES_DUE }] },

@@ -1,7 +1,6 @@
 import { inngest } from "@/inngest/sdk";
 import { makeNightlyBackup } from "@/lib/admin/backups/nightly";
 
-/** Each night, where the operator has named a folder for it. */
 export const makeBackup = inngest.createFunction(
   { id: "make-backup", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 43 1 * * *" }] },
   async ({ step }) => {

@@ -2,13 +2,9 @@ import { EXPORTS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { makeDueExport, purgeExpiredExports } from "@/lib/reporting/exports/make";
 
-/** So many in one run; what waits longer goes to the next. */
 const MAX_IN_ONE_RUN = 20;
 
-/**
- * Writes the exports that wait, one after the other, and deletes those whose time is over. The clock finds what was
- * announced to nobody, and what a worker that died had begun.
- */
+/** The cron trigger also picks up exports whose event was lost or whose worker died. */
 export const makeExports = inngest.createFunction(
   {
     id: "make-exports",

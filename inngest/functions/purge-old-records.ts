@@ -9,17 +9,17 @@ import { purgeLogoutTokens } from "@/lib/identity/sessions/operations/leave-prov
 import { purgeOldSignIns } from "@/lib/identity/sign-ins/operations";
 import { purgeOldDeliveries } from "@/lib/webhooks/deliveries/sweep";
 
-/** A step ends within a minute, and all kinds of work within some hours together; what is left goes the next night. */
+/** The next night continues. */
 const TURN_MS = 30_000;
 const MOST_TURNS = 180;
 
-/** What goes when it is older than the operator keeps it, by the name of its steps. */
+/** Retention by kind; the key is the step name. */
 const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeOldEntries } as const;
 
 /**
- * Deletes, each night, what is older than its term (`RETAIN_…`): deliveries, events and kept answers, the text of mails,
- * entries of the audit log; links that ended 30 days ago, trust in devices that has ended, unanswered challenges, logout
- * tokens of providers, wrong passwords of yesterday, and sign-ins of 180 days ago.
+ * Nightly, by `RETAIN_…`: deliveries, events, idempotent responses, email bodies, audit log entries. Also links that
+ * ended 30 days ago, expired device trust, unanswered challenges, logout tokens, yesterday's wrong passwords, and
+ * sign-ins from 180 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const drive = (functionId: string, event: { name: string; data?: Record<string, unknown> }) =>
   driveFunction({ handler: functionHandler, signingKey: signingKey(), functionId, event });
 
-test("a run sends what is due, and ends when nothing waits", async () => {
+test("a run sends due emails, and ends when none is left", async () => {
   const mail = await givenMail(owner.workspace);
   const run = await drive("stint-send-email", { name: EMAILS_DUE });
   expect(run).toMatchObject({ status: "completed" });
@@ -44,7 +44,7 @@ test("a run sends what is due, and ends when nothing waits", async () => {
   expect(await readMail(mail)).toMatchObject({ status: "sent" });
 });
 
-test("a run starts the next one, which sleeps until an email is to be tried again", async () => {
+test("a run starts the next one, which sleeps until an email is due for a retry", async () => {
   const mail = await givenMail(owner.workspace);
   server.answerBy({ data: () => "451 4.7.1 greylisted" });
   const run = await drive("stint-send-email", { name: EMAILS_DUE });
@@ -56,14 +56,14 @@ test("a run starts the next one, which sleeps until an email is to be tried agai
   expect(next.trace[0]).toMatchObject({ what: "sleep", step: "wait-until-due", detail: Math.ceil(wakeIn) * 1000 });
 });
 
-test("the sweeper tells of a mail that nobody was told of, and of nothing else", async () => {
+test("the sweeper announces an email whose event was lost, and nothing else", async () => {
   expect((await drive("stint-sweep-emails", { name: "inngest/scheduled.timer" })).trace).toHaveLength(2);
   await givenMail(owner.workspace);
   const run = await drive("stint-sweep-emails", { name: "inngest/scheduled.timer" });
   expect(run.trace.map(({ step }) => step)).toEqual(["sweep", "tell", ""]);
 });
 
-test("from the command to the mailbox: the worker hears of the commit, and tries again after a failure", async () => {
+test("from command to mailbox: the worker is notified of the commit, and retries after a failure", async () => {
   const worker = await startWorker();
   server.answerBy({ data: () => "421 4.3.2 busy" });
   const { body } = await call(sendTest, { method: "POST", body: {}, as: owner });
@@ -78,7 +78,7 @@ test("from the command to the mailbox: the worker hears of the commit, and tries
   await worker.stop();
 });
 
-test("a mail that the server puts off with 451 is tried again by its plan, without anybody's help, and arrives", async () => {
+test("an email that the server defers with 451 is retried on schedule and arrives", async () => {
   env().MAIL_BACKOFF_BASE_SECONDS = 1;
   const worker = await startWorker();
   const refusedAt: number[] = [];
@@ -97,7 +97,7 @@ test("a mail that the server puts off with 451 is tried again by its plan, witho
   expect(sent).toMatchObject({ attempts: 2, lastError: null });
   const [first = 0, second = 0] = refusedAt;
   expect(second - first).toBeGreaterThanOrEqual(1000);
-  // A second for the plan, one for the wake-up that comes in whole seconds, and a busy machine.
+  // Backoff, rounding to seconds, and a busy machine.
   expect(second - first).toBeLessThan(10_000);
   await worker.stop();
   env().MAIL_BACKOFF_BASE_SECONDS = 60;

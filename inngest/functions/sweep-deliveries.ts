@@ -2,7 +2,6 @@ import { DELIVERIES_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { sweepDeliveries } from "@/lib/webhooks/deliveries/sweep";
 
-/** Looks each minute for events and deliveries that the engine was not told of, and tells it. */
 export const sweepForgottenDeliveries = inngest.createFunction(
   { id: "sweep-deliveries", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
   async ({ step }) => {

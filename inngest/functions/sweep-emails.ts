@@ -3,7 +3,6 @@ import { inngest } from "@/inngest/sdk";
 import { hasDueMail } from "@/lib/mail/emails/dispatch";
 import { hasWarnings } from "@/lib/webhooks/deliveries/warn";
 
-/** Looks each minute for mails and warnings that the engine was not told of, and tells it. */
 export const sweepForgottenEmails = inngest.createFunction(
   { id: "sweep-emails", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
   async ({ step }) => {

@@ -1,7 +1,6 @@
 import { inngest } from "@/inngest/sdk";
 import { watchBudgets } from "@/lib/tracking/budgets/operations";
 
-/** Looks each minute at the budgets of projects whose time changed. */
 export const watchProjectBudgets = inngest.createFunction(
   { id: "watch-budgets", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
   async ({ step }) => {

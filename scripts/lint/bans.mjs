@@ -1,6 +1,6 @@
 /**
- * What a syntax selector can forbid. ESLint lets a later block replace `no-restricted-syntax`, not extend it, so the
- * configuration composes each kind of file from these lists.
+ * Lists for `no-restricted-syntax`. A later ESLint block replaces this rule instead of extending it, so the
+ * configuration combines lists for each kind of file.
  *
  * @typedef {{ selector: string, message: string }} Ban
  */
@@ -14,7 +14,7 @@ export const everywhere = [
   {
     selector:
       "CallExpression[callee.object.name='vi'][callee.property.name=/[mM]ock|^(fn|spyOn|hoisted|stubGlobal|stubEnv)$/]",
-    message: "No mocks: use the real database and handlers, and a fake only at the network's edge (testing/).",
+    message: "No mocks: use the real database and handlers, and fakes only for external services (testing/).",
   },
 ];
 
@@ -22,7 +22,7 @@ export const everywhere = [
 export const defaultExports = [
   {
     selector: "ExportDefaultDeclaration, ExportSpecifier[exported.name='default']",
-    message: "No default exports: a named export has one name everywhere. Only files that a framework loads have one.",
+    message: "No default exports: a named export has one name everywhere. Only files loaded by a framework have one.",
   },
 ];
 
@@ -31,11 +31,11 @@ export const tests = [
   {
     selector:
       "MemberExpression[object.name=/^(test|it|describe|suite)$/][property.name=/^(skip|only|todo|skipIf|runIf|fails|fixme|fail)$/]",
-    message: "Every test runs and is expected to pass: finish it or delete it.",
+    message: "Every test must run and pass: finish it or delete it.",
   },
   {
     selector: "CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]",
-    message: "Every test runs and is expected to pass: finish it or delete it.",
+    message: "Every test must run and pass: finish it or delete it.",
   },
 ];
 
@@ -43,7 +43,7 @@ export const tests = [
 export const stories = [
   {
     selector: "CallExpression[callee.name='setTimeout'], ImportDeclaration[source.value='node:timers/promises']",
-    message: "No sleeps: wait for what the user would see.",
+    message: "No sleeps: wait for a visible result.",
   },
 ];
 
@@ -51,6 +51,6 @@ export const stories = [
 export const functions = [
   {
     selector: "MemberExpression[object.name='step'][property.name!=/^(run|sleep|sleepUntil|sendEvent)$/]",
-    message: "The embedded engine has step.run, sleep, sleepUntil and sendEvent: see inngest/engine/README.md.",
+    message: "The embedded engine supports step.run, sleep, sleepUntil and sendEvent: see inngest/engine/README.md.",
   },
 ];

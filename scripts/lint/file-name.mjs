@@ -4,7 +4,6 @@ import { relative } from "node:path";
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Names that say nothing about what is inside, so that everything ends up there. */
 const VAGUE = /(^|-)(utils?|helpers?|misc|types)$/;
 
 /** @type {Rule.RuleModule} */
@@ -12,10 +11,10 @@ export const fileName = {
   meta: {
     type: "suggestion",
     schema: [],
-    docs: { description: "Files and folders are kebab-case and say what they hold." },
+    docs: { description: "Files and folders have descriptive kebab-case names." },
     messages: {
       kebab: "`{{part}}` is not kebab-case.",
-      vague: "`{{part}}` says nothing: name the file after what it holds.",
+      vague: "`{{part}}` is too vague: name the file after its content.",
     },
   },
   create(context) {
@@ -32,7 +31,10 @@ export const fileName = {
   },
 };
 
-/** Next's groups, slots and parameters (`(auth)`, `@modal`, `[...slug]`) and a leading dot or underscore. @param {string} part */
+/**
+ * Strip Next's groups, slots and parameters (`(auth)`, `@modal`, `[...slug]`), and a leading dot or underscore. @param
+ * {string} part
+ */
 function withoutNextMarks(part) {
   return part.replace(/^(\[{1,2}(\.{3})?|[(@._])/, "").replace(/(\]{1,2}|\))$/, "");
 }

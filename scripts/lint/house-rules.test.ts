@@ -40,7 +40,7 @@ test.each([
   `db.project.createMany({ data: [{ workspaceId, id }, { id }] })`,
   `db.project.createMany({ data: rows.map((row) => ({ ...row, id })) })`,
   `scope.db.timeEntry.updateManyAndReturn({ where: { id }, data: { notes } })`,
-])("a query that can reach another workspace is an error: %s", (code) => {
+])("reports a query that can reach another workspace: %s", (code) => {
   expect(complaints(code, stores)).toEqual(["house/workspace-in-query"]);
 });
 
@@ -53,7 +53,7 @@ test.each([
   `db.project.createMany({ data: rows.map((row) => ({ workspaceId, ...row })) })`,
   `db.user.findUnique({ where: { email } })`,
   `list.entries.count()`,
-])("a query that stays in its workspace, or a table above workspaces, is fine: %s", (code) => {
+])("allows a query within a workspace, or on a table above workspaces: %s", (code) => {
   expect(complaints(code, stores)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   "sql`select id from projects where id = ${id}::uuid`",
   "sql`guard as (select 1 from tasks where id = ${id}::uuid and version = ${version}::int)`",
   "db.$executeRaw`update invoices set status = 'void' where id = ${id}::uuid`",
-])("SQL that can reach another workspace is an error: %s", (code) => {
+])("reports SQL that can reach another workspace: %s", (code) => {
   expect(complaints(code, stores)).toEqual(["house/workspace-in-sql"]);
 });
 
@@ -70,11 +70,11 @@ test.each([
   "sql`select workspace_id, id from invoices where public_token = ${token}`",
   "sql`select id from users where email = ${email}`",
   "text`select id from projects`",
-])("SQL that names the workspace, or a table above workspaces, is fine: %s", (code) => {
+])("allows SQL that names the workspace, or a table above workspaces: %s", (code) => {
   expect(complaints(code, stores)).toEqual([]);
 });
 
-test("a list without a limit is an error", () => {
+test("reports a list without a limit", () => {
   expect(complaints(`db.project.findMany({ where: { workspaceId } })`, stores)).toEqual(["house/take-in-find-many"]);
   expect(complaints(`db.project.findMany({ where: { workspaceId }, take: 51 })`, stores)).toEqual([]);
 });
@@ -91,7 +91,7 @@ test.each([
   ["app/(dashboard)/projects/[id]/not-found.tsx", 0],
   ["app/api/auth/[...nextauth]/route.ts", 0],
   ["app/.well-known/security.txt/route.ts", 0],
-])("%s is named with %i faults", (file, faults) => {
+])("%s has %i errors", (file, faults) => {
   expect(complaints("", { "house/file-name": "error" }, file)).toHaveLength(faults);
 });
 
@@ -111,7 +111,7 @@ test.each([
   `setTimeout(next, 100)`,
   `step.waitForEvent("paid", { event: "paid", timeout: "1h" })`,
   `step.invoke("other", { function: other })`,
-])("is banned: %s", (code) => {
+])("reports %s", (code) => {
   expect(complaints(code, { "no-restricted-syntax": ["error", ...ALL_BANS] })).toEqual(["no-restricted-syntax"]);
 });
 
@@ -120,7 +120,7 @@ test.each([
   `step.sleep("wait", "1m")`,
   `step.sleepUntil("due", at)`,
   `step.sendEvent("tell", due)`,
-])("is what the embedded engine has: %s", (code) => {
+])("allows %s in functions", (code) => {
   expect(complaints(code, { "no-restricted-syntax": ["error", ...ALL_BANS] })).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test.each([
   `<TextField label="Name" />`,
   "<Button label={`Delete ${name}`} />",
   `<button aria-label={label ?? "Close"} />`,
-])("text outside of the catalog is an error: %s", (code) => {
+])("reports text outside the catalog: %s", (code) => {
   expect(complaints(code, literals, "components/ui/dialog.tsx")).toEqual(["house/literal-text"]);
 });
 
@@ -143,6 +143,6 @@ test.each([
   `<Kbd>Ctrl</Kbd>`,
   `<Box className="flex gap-2" kind="primary" />`,
   `<p>{count} / {total}</p>`,
-])("text from the catalog, and names that no language translates, are fine: %s", (code) => {
+])("allows text from the catalog, and names without translation: %s", (code) => {
   expect(complaints(code, literals, "components/ui/dialog.tsx")).toEqual([]);
 });

@@ -1,10 +1,9 @@
 /** @import { Rule } from "eslint" */
 
-/** Attributes that people read or hear. */
 const READ =
   /^(label|title|placeholder|alt|description|help|hint|caption|lead|text|message|error|note|emptyText|anyLabel|aria-(label|description|roledescription|valuetext)|\w+Label|\w+Text)$/;
 
-/** Names that are the same in every language: products, keys, units, formats, methods and codes. */
+/** Names that are equal in all languages: products, keys, units, formats, methods and codes. */
 const SAME_EVERYWHERE =
   /^(Stint|Okta|Acme|[A-Z]|DEL|esc|Ctrl|Shift|Tab|Enter|min|h|s|ms|GET|POST|PATCH|DELETE|JSON|CSV|XLSX|PDF|HTTP|API|URL|IBAN|BIC|SCIM|OpenAPI|UTC)$/;
 
@@ -13,20 +12,20 @@ export const literalText = {
   meta: {
     type: "problem",
     schema: [],
-    docs: { description: "Text that people read comes from the message catalog." },
+    docs: { description: "User-facing text comes from the message catalog." },
     messages: { literal: "Move “{{text}}” to the message catalog." },
   },
   create(context) {
     /** @param {Rule.Node} node @param {unknown} text */
     const check = (node, text) => {
-      // Addresses and identifiers have digits or signs between their letters.
+      // URLs and identifiers have digits or signs between their letters.
       const words = String(text)
         .split(/\s+/)
         .filter((word) => /\p{L}/u.test(word) && !/[\d_/:=@]|\.\w/.test(word));
       if (words.every((word) => SAME_EVERYWHERE.test(word))) return;
       context.report({ node, messageId: "literal", data: { text: String(text).trim() } });
     };
-    /** @param {any} node The expression of a text. */
+    /** @param {any} node Expression of a text. */
     const checkExpression = (node) => {
       if (node?.type === "Literal" && typeof node.value === "string") check(node, node.value);
       if (node?.type === "TemplateLiteral")

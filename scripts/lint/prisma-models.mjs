@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The Prisma client's names of the models that belong to a workspace, read from the schema so that a new model is
- * covered without another list.
+ * Read from the schema, so that new models are included.
  *
  * @param {string} folder
  * @returns {ReadonlySet<string>}
@@ -13,8 +12,6 @@ export function workspaceModels(folder) {
 }
 
 /**
- * The tables of these models, as SQL names them.
- *
  * @param {string} folder
  * @returns {ReadonlySet<string>}
  */

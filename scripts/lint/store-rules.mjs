@@ -12,7 +12,7 @@ import { workspaceModels, workspaceTables } from "./prisma-models.mjs";
 const METHODS =
   /^(find(First|Unique|Many)(OrThrow)?|create(Many(AndReturn)?)?|update(Many(AndReturn)?)?|upsert|delete(Many)?|count|aggregate|groupBy)$/;
 
-/** Creations name the workspace in the row; everything else in the condition. */
+/** Creations name the workspace in the row, other calls in the condition. */
 const CREATES = /^create/;
 
 /** @type {Rule.RuleModule} */
@@ -20,10 +20,10 @@ export const workspaceInQuery = {
   meta: {
     type: "problem",
     schema: [{ type: "array", items: { type: "string" } }],
-    docs: { description: "A Prisma call on a table of a workspace names the workspace." },
+    docs: { description: "A Prisma call on a table of a workspace must name the workspace." },
     messages: {
       missing:
-        "Name the workspace: `{{part}}` of {{model}}.{{method}} needs `workspaceId`, or rows of others are reached.",
+        "Name the workspace: `{{part}}` of {{model}}.{{method}} needs `workspaceId`, or the query reaches other workspaces.",
     },
   },
   create(context) {
@@ -41,7 +41,6 @@ export const workspaceInQuery = {
   },
 };
 
-/** The tables that a piece of SQL reads or writes. */
 const TABLES = /\b(?:from|join|update|into|using)\s+(?:only\s+)?"?(\w+)/gi;
 
 /** @type {Rule.RuleModule} */
@@ -49,9 +48,10 @@ export const workspaceInSql = {
   meta: {
     type: "problem",
     schema: [{ type: "array", items: { type: "string" } }],
-    docs: { description: "A statement on a table of a workspace names the workspace." },
+    docs: { description: "A statement on a table of a workspace must name the workspace." },
     messages: {
-      missing: "Name the workspace: this SQL on `{{table}}` needs `workspace_id`, or rows of others are reached.",
+      missing:
+        "Name the workspace: this SQL on `{{table}}` needs `workspace_id`, or the statement reaches other workspaces.",
     },
   },
   create(context) {
@@ -69,7 +69,7 @@ export const workspaceInSql = {
   },
 };
 
-/** `sql`, or a method of Prisma's that takes SQL. @param {TaggedTemplateExpression["tag"]} tag */
+/** Accept `sql`, and methods of Prisma that take SQL. @param {TaggedTemplateExpression["tag"]} tag */
 function isSql(tag) {
   if (tag.type === "Identifier") return tag.name === "sql";
   return (
@@ -99,7 +99,10 @@ export const takeInFindMany = {
   },
 };
 
-/** `<client>.<model>.<method>({ ... })`, whatever the client is called. @param {CallExpression} node @returns {PrismaCall | undefined} */
+/**
+ * Parse `<client>.<model>.<method>({ ... })` with any client name. @param {CallExpression} node @returns {PrismaCall |
+ * undefined}
+ */
 function prismaCall(node) {
   const { callee } = node;
   if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return undefined;
@@ -125,8 +128,8 @@ function valueOf(object, name) {
 }
 
 /**
- * Looks into compound keys (`workspaceId_userId: { workspaceId, ... }`), `AND`, and rows built by a map, but never into
- * `OR` or `NOT`, which widen a condition.
+ * Search compound keys (`workspaceId_userId: { workspaceId, ... }`), `AND`, and mapped rows, but never `OR` or `NOT`,
+ * which widen a condition.
  *
  * @param {PropertyValue} node
  * @returns {boolean}
@@ -150,7 +153,7 @@ function namesWorkspace(node) {
   });
 }
 
-/** `rows.map((row) => ({ workspaceId, ... }))`. @param {CallExpression} node */
+/** Match `rows.map((row) => ({ workspaceId, ... }))`. @param {CallExpression} node */
 function mapsToWorkspaceRows(node) {
   const { callee } = node;
   if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return false;
@@ -160,7 +163,7 @@ function mapsToWorkspaceRows(node) {
   return arrow.body.type === "ObjectExpression" && namesWorkspace(arrow.body);
 }
 
-/** A new password ends what an account has open in every workspace. */
+/** A new password revokes these in every workspace. */
 const OF_ACCOUNTS = new Set(["sessions", "user_tokens"]);
 
 /** @param {string} schemaFolder @returns {import("eslint").Linter.RulesRecord} */

@@ -2,25 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 
-/** How a source file uses the catalog. */
 export interface Usage {
-  /** Parts that browsers need: the arguments of `useTranslations`. */
   namespaces: string[];
-  /** Parts that the server reads, or that code gets as `Translate<"…">`. */
+  /** Namespaces for the server, and those of `Translate<"…">` parameters. */
   serverNamespaces: string[];
-  /** Parts that a page sends to the browser: `areas` of `PageMessages`. */
   sent: string[];
-  /** String literals, of which some are keys. */
+  /** String literals; some are keys. */
   literals: string[];
-  /** Fixed beginnings of template literals. */
+  /** Constant prefixes of template literals. */
   prefixes: string[];
-  /** Files of ours that it imports, also on demand. Paths from the root. */
+  /** Imported source files, including dynamic imports. Relative to the root. */
   imports: string[];
 }
 
 const usages = new Map<string, Usage>();
 
-/** @param path from the root. */
+/** @param path Relative to the root. */
 export function usageOf(path: string): Usage {
   const known = usages.get(path);
   if (known) return known;
@@ -30,7 +27,6 @@ export function usageOf(path: string): Usage {
   return usage;
 }
 
-/** Return the file and everything of ours that it imports. */
 export function graphOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);

@@ -5,9 +5,7 @@ import { dist, root } from "../../server/paths.mjs";
 import { V1_ENTRY, v1Routes } from "../../server/build/v1-routes.mjs";
 
 /**
- * The OpenAPI document of the routes as they are now.
- *
- * @param {string} [name] Of the bundle in between; two that run at once need two.
+ * @param {string} [name] Name of the temporary bundle; concurrent calls need different ones.
  * @returns {Promise<object>}
  */
 export async function buildDocument(name = "openapi") {

@@ -17,14 +17,13 @@ const HEAD = "// Generated from the routes by `npm run openapi`. Do not edit.\n\
  */
 
 /**
- * The types of every call, for the client: what a call takes, and what it answers when all is well. Every refusal has
- * the shape of Problem.
+ * Includes only successful responses, because errors all have the shape of Problem.
  *
  * @param {object} document
  * @returns {Promise<string>}
  */
 export async function clientSchema(document) {
-  // References are resolved in place, and the document is written to openapi.json as well.
+  // References are resolved in place, and the caller still writes the document to openapi.json.
   const { webhooks: _, ...slim } = /** @type {Document} */ (structuredClone(document));
   for (const operation of Object.values(slim.paths).flatMap((methods) => Object.values(methods))) slimDown(operation);
   const { schemas = {}, parameters = {}, securitySchemes = {} } = slim.components;

@@ -25,7 +25,7 @@ interface Media {
   examples?: Record<string, { $ref: string }>;
 }
 
-/** A member's schema, or a parameter, which has its schema inside. */
+/** A property's schema, or a parameter, which contains its schema. */
 interface Described {
   name?: string;
   schema?: Described;
@@ -56,10 +56,9 @@ const operations = (group: Document["paths"]) =>
   );
 const calls = operations(document.paths);
 
-/** The linters take seconds, and on a machine with other work to do much longer. */
 const HANG_MS = 300_000;
 
-describe("linters find nothing, by their own rules without exception", () => {
+describe("linters report nothing with all of their rules", () => {
   test(
     "Spectral",
     async () => {
@@ -101,7 +100,7 @@ describe("examples", () => {
   test.each([
     ...calls.map((call) => ({ ...call, group: "paths" })),
     ...operations(document.webhooks).map((call) => ({ ...call, group: "webhooks" })),
-  ])("of $method $path are what their schemas take", ({ group, path, method, operation }) => {
+  ])("of $method $path match their schemas", ({ group, path, method, operation }) => {
     const { requestBody, responses } = operation;
     const bodies = Object.entries(requestBody?.content ?? {}).map(
       ([type, media]) => [["requestBody", "content", type], media] as const,
@@ -116,7 +115,7 @@ describe("examples", () => {
     }
   });
 
-  test("of headers, parameters and problems are, too", () => {
+  test("of headers, parameters and problems match, too", () => {
     for (const kind of ["headers", "parameters"] as const)
       for (const [name, { example }] of Object.entries(document.components[kind]))
         expect(faultsOf(escaped("components", kind, name, "schema"), example)).toEqual([]);
@@ -126,7 +125,7 @@ describe("examples", () => {
 });
 
 describe("every call", () => {
-  test.each(calls)("$method $path says who may, and what it may answer", ({ method, path, operation }) => {
+  test.each(calls)("$method $path lists roles, scopes and responses", ({ method, path, operation }) => {
     const names = operation.parameters?.map(({ $ref, name }) => $ref?.split("/").at(-1) ?? name) ?? [];
     expect(operation.description).toMatch(/Roles: (?:owner|admin|manager|member)/);
     expect(operation["x-required-scope"]).toMatch(/^[a-z_]+:[a-z]+$/);
@@ -138,7 +137,7 @@ describe("every call", () => {
     for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(parameter);
   });
 
-  test("says what it takes where only certain words are taken", () => {
+  test("lists the accepted words where only these are valid", () => {
     const open = calls.flatMap(({ method, path, operation }) =>
       (operation.parameters ?? [])
         .filter(({ name = "" }) => ["status", "expand", "role", "group_by", "kind", "sort", "user_id"].includes(name))
@@ -149,13 +148,13 @@ describe("every call", () => {
     expect(document.components.schemas["Money"]).toMatchObject({ properties: { currency: { pattern: "^[A-Z]{3}$" } } });
   });
 
-  test.each(calls)("$method $path shows limits on 401, and what becomes of headers that are too large", (call) => {
+  test.each(calls)("$method $path has rate limit headers on 401, and a response to oversized headers", (call) => {
     const name = call.operation.responses["401"]?.$ref?.split("/").at(-1) ?? "";
     expect(document.components.responses[name]).toHaveProperty(["headers", "RateLimit"]);
     expect(call.operation.responses).toHaveProperty("431");
   });
 
-  test("tells of a repetition that comes without its secret", () => {
+  test("says that a repeated response omits the secret", () => {
     const silent = calls.filter(({ operation: { responses, description } }) => {
       const examples = Object.values(responses).map(({ content }) => content?.["application/json"]?.example);
       return JSON.stringify(examples).includes('"is_replay"') && !description.includes("answered without the secret");
@@ -163,7 +162,7 @@ describe("every call", () => {
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  test("says of each from and to whether it is an instant or a day, and whether the last one counts", () => {
+  test("says for each from and to whether it is a time or a day, and whether the end is included", () => {
     const ends: { kind: string; description: string }[] = [];
     JSON.parse(text, (key, value: Described | null) => {
       const [name, schema] = value?.name === undefined ? [key, value] : [value.name, value.schema];
@@ -183,19 +182,19 @@ describe("every call", () => {
     for (const { kind, description } of ends) expect(description).toMatch(WORDS[kind as keyof typeof WORDS]);
   });
 
-  test("has ids with the article that belongs to their nouns", () => {
+  test("uses the correct article with ids", () => {
     const ids = [...text.matchAll(/Identifier of (an? [A-Za-z-]+)/g)].map(([, noun]) => noun);
     expect(ids).toEqual(expect.arrayContaining(["a user", "an invoice", "an API"]));
     expect(ids.filter((noun) => /^a [aeio]|^an [^aeio]/i.test(noun ?? ""))).toEqual([]);
   });
 
-  test("is named once", () => {
+  test("has a unique name", () => {
     const ids = calls.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-test("every answer of a status names codes of that status, each with its example", () => {
+test("every response of a status names codes of that status, each with an example", () => {
   for (const [name, { content }] of Object.entries(document.components.responses)) {
     const { examples = {} } = content["application/problem+json"] ?? {};
     expect(Object.keys(examples).length, name).toBeGreaterThan(0);
@@ -206,11 +205,11 @@ test("every answer of a status names codes of that status, each with its example
   }
 });
 
-test("every event of the catalogue is a webhook", () => {
+test("every event of the catalog is a webhook", () => {
   expect(Object.keys(document.webhooks).sort()).toEqual([...EVENT_NAMES].sort());
 });
 
-/** What the specification of the interface names. Everything else is an addition of ours, and says so. */
+/** Operations of the original specification. Others are marked as additions. */
 const SPECIFIED = [
   "get /v1/clients",
   "post /v1/clients",
@@ -243,7 +242,7 @@ const SPECIFIED = [
   "delete /v1/webhooks/{id}",
 ];
 
-test("what the specification does not name is marked as an addition, and nothing else is", () => {
+test("operations outside the specification, and only those, are marked as additions", () => {
   const unmarked = calls.filter(({ operation }) => !operation["x-extension"]);
   expect(unmarked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...SPECIFIED].sort());
 });

@@ -10,7 +10,7 @@ import { operationsOf, pathOf, tagOf, type Routes } from "./operations";
 import { makePortable } from "./portable";
 import { problemExamples, type Answers } from "./problems";
 import { problemReasons } from "./reasons";
-import { EVENT_TAG, tagObject } from "./words";
+import { EVENT_TAG, tagObject } from "./descriptions";
 
 const DESCRIPTION = `Time tracking that turns into paid invoices.
 
@@ -18,7 +18,6 @@ Every call takes an API key as \`Authorization: Bearer stint_live_…\` and answ
 \`application/problem+json\` (RFC 9457) with a stable \`code\`. Ids are opaque, times are RFC 3339 in UTC, money is an
 integer of minor units with its currency. Only additions are made inside of v1. The guides are at \`/docs\`.`;
 
-/** The OpenAPI 3.1 document of `/v1`, from what each route declares: folder and description are the only sources. */
 export function openApiDocument(routes: Routes): object {
   const answers: Answers = {};
   const tags = [...new Set(routes.map(([pattern]) => tagOf(pattern)))].sort();
@@ -64,7 +63,7 @@ export function openApiDocument(routes: Routes): object {
   return document;
 }
 
-/** What is not referred to would only puzzle a reader. */
+/** Drop components without a reference. */
 function used<Value>(components: Readonly<Record<string, Value>>, ...places: object[]): Record<string, Value> {
   const text = JSON.stringify(places);
   return Object.fromEntries(Object.entries(components).filter(([name]) => text.includes(`/${name}"}`)));

@@ -14,14 +14,13 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Media> }>;
 }
 
-/** As much of a finished description as examples are added to. */
 export interface Described {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** In answers they are the same as in events; an object with what `expand` adds shows it without that. */
+/** Equal in responses and events; an example of an object with `expand` members omits them. */
 const OBJECTS: Readonly<Record<string, object>> = {
   Client: CLIENT,
   Project: PROJECT,
@@ -31,7 +30,7 @@ const OBJECTS: Readonly<Record<string, object>> = {
   Invoice: SENT,
 };
 
-/** Gives every body of the description an example that its schema takes. */
+/** Give every body an example that matches its schema. */
 export function addExamples(document: Described): void {
   const { schemas } = document.components;
   const operations = [document.paths, document.webhooks].flatMap((group) =>
@@ -52,14 +51,12 @@ function fill(media: Media, schemas: Described["components"]["schemas"]): void {
 }
 
 interface Place {
-  /** Of the member. */
   name: string;
-  /** Of the schema that the member is in. */
   owner: string;
   depth: number;
 }
 
-/** Deeper than any resource; what refers to itself ends here. */
+/** Deeper than any resource; ends recursion. */
 const DEEPEST = 12;
 
 class Builder {
@@ -84,7 +81,7 @@ class Builder {
   #resolve(schema: JsonSchema, owner: string): [JsonSchema, string] {
     const name = schema.$ref?.split("/").at(-1);
     const target = name === undefined ? undefined : this.#schemas[name];
-    // A reference may have a description or an example beside it, which come first.
+    // A reference may have a description or an example of its own, which takes precedence.
     return name === undefined || target === undefined ? [schema, owner] : [{ ...target, ...schema }, name];
   }
 
@@ -118,7 +115,7 @@ class Builder {
     }
   }
 
-  /** With what must be there; with what may be there only when nothing must, for an empty body shows nothing. */
+  /** Optional properties only if none is required, because an empty example shows nothing. */
   #object(schema: JsonSchema, place: Place): unknown {
     const properties = Object.entries(schema.properties ?? {});
     const required = properties.filter(([name]) => schema.required?.includes(name));
@@ -133,14 +130,14 @@ class Builder {
   }
 }
 
-/** What the schema itself gives as an example, unless the member's name says better. */
+/** Return the schema's own example, unless the property's name has a better one. */
 function knownValue(schema: JsonSchema, name: string): unknown {
   const preferred = preferredText(name);
   if (preferred !== undefined && fits(preferred, schema)) return preferred;
   return [schema.example, schema.examples?.[0], schema.const, schema.enum?.[0]].find((value) => value !== undefined);
 }
 
-/** `TimeEntry` of a schema that is that component, or that as a call answers it. */
+/** Return `TimeEntry` for a reference to that component or to its reply. */
 function schemaNameOf({ $ref: reference = "" }: JsonSchema): string {
   return (reference.split("/").at(-1) ?? "").replace(/Reply$/, "");
 }

@@ -5,7 +5,6 @@ function header(description: string, example: string | number) {
   return { description, schema: { type }, example };
 }
 
-/** Every header that an answer may carry. */
 export const HEADERS = {
   "Request-Id": header("Identifies this request in the server's log.", "req_01m7yp4jademgb7e4vec1cvggx"),
   RateLimit: header("The requests that are left, and the seconds until the limit is full again.", '"key";r=99;t=1'),
@@ -24,7 +23,6 @@ export const HEADERS = {
   ),
 } as const;
 
-/** Request headers that calls share. */
 export const PARAMETERS = {
   IdempotencyKey: {
     name: "Idempotency-Key",

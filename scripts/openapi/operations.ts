@@ -4,14 +4,13 @@ import { Id } from "@/lib/kernel/core/wire";
 import type { Endpoint, Handler } from "@/lib/kernel/http/route";
 import type { HeaderName, PARAMETERS } from "./headers";
 import { codesOf, errorResponses, type Answers } from "./problems";
-import { describe, rolesOf, type Facts } from "./words";
+import { describe, rolesOf, type Facts } from "./descriptions";
 
 export type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
 
 const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
 
-/** The operations of one path. Error responses go to `answers`, and are referred to. */
 export function operationsOf(pattern: string, module: RouteModule, answers: Answers): ZodOpenApiPathsObject[string] {
   const operations = METHODS.flatMap((method) => {
     const endpoint = module[method]?.endpoint;
@@ -22,7 +21,7 @@ export function operationsOf(pattern: string, module: RouteModule, answers: Answ
   return Object.fromEntries(operations);
 }
 
-/** A path is changed and deleted under the same ETag that it is read with. */
+/** PATCH and DELETE use the ETag of the path's GET. */
 function factsOf(method: string, endpoint: Endpoint, module: RouteModule): Facts {
   const read = module["GET"]?.endpoint;
   const hasVersion = "version" in endpoint || (method === "DELETE" && read !== undefined && "version" in read);
@@ -34,7 +33,6 @@ function factsOf(method: string, endpoint: Endpoint, module: RouteModule): Facts
   };
 }
 
-/** A POST that does something with what its path names, rather than making something new. */
 function actsOnOne(method: string, endpoint: Endpoint): boolean {
   return method === "POST" && endpoint.params !== undefined && !("location" in endpoint);
 }
@@ -129,12 +127,12 @@ export function tagOf(pattern: string): string {
   return pattern.split("/")[2] ?? "";
 }
 
-/** `/v1/projects/:id/tasks` as OpenAPI writes it. */
+/** Convert `/v1/projects/:id/tasks` to OpenAPI syntax. */
 export function pathOf(pattern: string): string {
   return pattern.replaceAll(/:(\w+)/g, "{$1}");
 }
 
-/** `GET /v1/projects/:id/tasks` as `get_projects_id_tasks`. */
+/** Convert `GET /v1/projects/:id/tasks` to `get_projects_id_tasks`. */
 function operationId(pattern: string, method: string): string {
   const words = pattern.replace("/v1/", "").split(/[/-]/);
   return [method.toLowerCase(), ...words.map((word) => word.replace(":", ""))].join("_");

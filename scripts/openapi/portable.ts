@@ -1,8 +1,8 @@
 /**
- * Rewrites what JSON Schema allows and its common readers stumble over, everywhere below `node`:
- * - Unicode classes in patterns. Lone surrogates are not named then: half of an emoji would be taken for one.
- * - Several patterns of one text, which become one that looks ahead for each.
- * - Tuples, which become lists of the same length of whatever may stand in them.
+ * Rewrite features of JSON Schema that common readers handle badly:
+ * - Unicode classes, without lone surrogates, which would match half of an emoji.
+ * - Several patterns of one text, combined with lookaheads.
+ * - Tuples, which become lists of the same length.
  */
 export function makePortable(node: object): void {
   const members = node as Record<string, unknown>;

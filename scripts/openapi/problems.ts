@@ -2,14 +2,12 @@ import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
 import type { Endpoint } from "@/lib/kernel/http/route";
 import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
 import problems from "@/messages/en/problems.json";
-import type { Facts } from "./words";
+import type { Facts } from "./descriptions";
 
-/** Where an example says that Stint is. */
 const EXAMPLE_ORIGIN = "https://stint.example.com";
 
 const EXAMPLE_REQUEST = "req_01m7yp4jademgb7e4vec1cvggx";
 
-/** Every code that a call may answer with, from how it is declared. */
 export function codesOf(method: string, endpoint: Endpoint, facts: Facts): ErrorCode[] {
   const writes = method === "POST" || method === "PATCH";
   const isList = endpoint.query !== undefined && "cursor" in endpoint.query.shape;
@@ -31,7 +29,6 @@ export function codesOf(method: string, endpoint: Endpoint, facts: Facts): Error
   return [...new Set(codes)];
 }
 
-/** Whether a query can name something that may not be there. */
 function namesObjects({ query }: Endpoint): boolean {
   return Object.keys(query?.shape ?? {}).some((name) => name.endsWith("_id"));
 }
@@ -70,10 +67,9 @@ interface Answer {
   content: { "application/problem+json": { schema: { $ref: string }; examples: Record<string, { $ref: string }> } };
 }
 
-/** Answers of the description's components, by name; the same set of codes is one component, however many calls use it. */
+/** Error responses by component name. Calls with the same set of codes share a component. */
 export type Answers = Record<string, Answer>;
 
-/** The error responses of a call, by status. What they refer to is added to `answers`. */
 export function errorResponses(codes: readonly ErrorCode[], answers: Answers): Record<string, { $ref: string }> {
   const statuses = [...new Set(codes.map((code) => ERRORS[code][0]))].sort((a, b) => a - b);
   return Object.fromEntries(
@@ -87,7 +83,7 @@ export function errorResponses(codes: readonly ErrorCode[], answers: Answers): R
 }
 
 function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
-  // What Node refuses before a request is one was not counted.
+  // Node refuses these requests before they are counted.
   const limits = status === 431 ? [] : LIMITS;
   const headers = ["Request-Id", ...limits, ...(status === 401 ? ["WWW-Authenticate"] : [])];
   if (status === 429 || status === 503 || codes.includes("idempotency_in_progress")) headers.push("Retry-After");
@@ -106,7 +102,6 @@ function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
 
 const LIMITS = ["RateLimit", "RateLimit-Policy"];
 
-/** One example of each code that some answer names. */
 export function problemExamples(answers: Answers): Record<string, { summary: string; value: unknown }> {
   const used = Object.values(answers).flatMap((answer) =>
     Object.keys(answer.content["application/problem+json"].examples),

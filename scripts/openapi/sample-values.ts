@@ -1,4 +1,4 @@
-/** The first of what is likely for a member of this name that its schema takes; the members of an example then make sense together. */
+/** Likely for the property's name, so that the properties of an example fit together. */
 export function sampleText(name: string, owner: string, fits: (text: string) => boolean): string {
   const [, named] = Object.entries(NAMES).find(([resource]) => owner.startsWith(resource)) ?? [];
   const likely = [...(name === "name" && named !== undefined ? [named] : []), ...(BY_NAME[name] ?? [])];
@@ -9,17 +9,15 @@ export function sampleNumber(name: string): number {
   return NUMBERS.find(([pattern]) => pattern.test(name))?.[1] ?? 1;
 }
 
-/** What a member of this name says rather than the first that comes to mind: ends come after starts. */
+/** Ends come after starts. */
 export function preferredText(name: string): string | undefined {
   return PREFERRED[name];
 }
 
-/** Whether a flag of this name is more often set than not. */
 export function sampleFlag(name: string): boolean {
   return !/^(?:locked|running|archived|overdue|disabled|has_more|revoked|current|replayed|truncated|is_.*)$/.test(name);
 }
 
-/** What an object in good order does not have. */
 export function isUsuallyNull(name: string): boolean {
   return (
     /(?:^|_)(?:archived|disabled|voided|revoked|deleted|paid|expires|ended|failed|switched|deactivated)_at$/.test(
@@ -105,7 +103,7 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   time_zone: ["Europe/Berlin"],
 };
 
-/** For members whose name says nothing: something of most shapes. */
+/** One value for most formats, if the property's name suggests none. */
 const ANYTHING = [
   "text",
   "2026-11-19T14:20:00.000Z",

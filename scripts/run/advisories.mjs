@@ -4,26 +4,24 @@ import { run } from "./command.mjs";
 /**
  * @import { Outcome } from "./stages.mjs"
  *
- * @typedef {object} Acceptance An advisory that does no harm here.
- * @property {string} id As in its address: GHSA-….
- * @property {string} reason Why it does none.
- * @property {string} until The day, `YYYY-MM-DD`, from which on somebody has to look again.
- *
+ * @typedef {object} Acceptance An advisory that is harmless here.
+ * @property {string} id Such as GHSA-….
+ * @property {string} reason Why the advisory is harmless.
+ * @property {string} until Day of the next review, `YYYY-MM-DD`.
  * @typedef {{ url: string, title: string, severity: string }} Advisory
- * @typedef {{ vulnerabilities: Record<string, { via: (string | Advisory)[], nodes: string[] }> }} Report What `npm audit` prints, as far as it is read.
- * @typedef {Record<string, { dev?: boolean }>} LockedPackages By their folder.
+ * @typedef {{ vulnerabilities: Record<string, { via: (string | Advisory)[], nodes: string[] }> }} Report The parts of
+ * `npm audit` output that are used.
+ * @typedef {Record<string, { dev?: boolean }>} LockedPackages By folder.
  */
 
 /** @type {readonly Acceptance[]} */
 const ACCEPTED = [];
 
-/** A registry that is away is no reason to wait for minutes. */
 const TIMEOUT_SECONDS = 60;
 
 /**
- * Asks the registry for known advisories about the packages of the lock. What operators get must be free of high and
- * critical ones; tools of contributors of critical ones, as which malware is published: a linter that a long regular
- * expression slows down is no danger to anybody, and would stop every other change.
+ * Fail on high and critical advisories in shipped packages, and on critical ones, such as malware, in development
+ * tools. Lesser ones in tools should not block other changes.
  *
  * @returns {Promise<Outcome>}
  */
@@ -52,16 +50,16 @@ export function judge(output, packages, { accepted, today }) {
     ...found.filter(({ id }) => !accepted.some((one) => one.id === id)).map(({ words }) => words),
     ...accepted
       .filter(({ until }) => until <= today)
-      .map(({ id, until }) => `${id}: was accepted until ${until}. Look again.`),
+      .map(({ id, until }) => `${id}: the acceptance ended on ${until}. Review the advisory.`),
     ...accepted
       .filter(({ id }) => !found.some((one) => one.id === id))
-      .map(({ id }) => `${id}: is accepted, and no package has it any more. Take it off the list.`),
+      .map(({ id }) => `${id}: is accepted, but no package has it now. Remove it from the list.`),
   ];
   return { passed: faults.length === 0 ? 1 : 0, failed: faults.length === 0 ? 0 : 1, output: faults.join("\n") };
 }
 
 /**
- * What does harm where the package is used. A package that only depends on such a one has its name in place of an advisory.
+ * A package that merely depends on another has that name instead of an advisory.
  *
  * @param {Report} report
  * @param {LockedPackages} packages
@@ -79,8 +77,8 @@ function findings({ vulnerabilities }, packages) {
 }
 
 /**
- * The report, or why the registry gave none; null for what is neither. npm answers with a message when it could not reach
- * the registry or was refused there, and with an error and its code when it could not even ask, which is a fault of ours.
+ * npm prints a message when the registry failed or refused, and an error with a code when npm could not ask, which is
+ * our fault. Null for invalid output.
  *
  * @param {string} output
  * @returns {Report | { message: string } | { error: object } | null}

@@ -18,7 +18,6 @@ const advisory = (name: string, severity: string, id = ID) => ({
   ...{ url: `https://github.com/advisories/${id}`, cwe: ["CWE-22"], cvss: { score: 7.5, vectorString: null } },
 });
 
-/** What npm 10 and 11 print for a package. */
 function report(name: string, via: (string | object)[], nodes = [`node_modules/${name}`]): string {
   const one = { name, severity: "high", isDirect: true, via, effects: [], range: "<=3.0.2", nodes, fixAvailable: true };
   const vulnerabilities = via.length === 0 ? {} : { [name]: one };
@@ -26,8 +25,8 @@ function report(name: string, via: (string | object)[], nodes = [`node_modules/$
   return JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { vulnerabilities: counts } }, null, 2);
 }
 
-describe("what is known", () => {
-  test("fails the check when it is high or critical and in what operators get, with where to read on", () => {
+describe("known advisories", () => {
+  test("fail the check when high or critical in shipped packages, with a link", () => {
     expect(judge(report("lru-cache", []), LOCK, rules())).toMatchObject({ passed: 1, failed: 0 });
     expect(judge(report("lru-cache", [advisory("lru-cache", "moderate")]), LOCK, rules())).toMatchObject({ failed: 0 });
     for (const severity of ["high", "critical"]) {
@@ -39,7 +38,7 @@ describe("what is known", () => {
     }
   });
 
-  test("fails it in tools of contributors when it is critical, and in whatever copy of a package", () => {
+  test("fail the check when critical in development tools, in any copy of a package", () => {
     expect(judge(report("vite", [advisory("vite", "high")]), LOCK, rules())).toMatchObject({ failed: 0 });
     expect(judge(report("vite", [advisory("vite", "critical")]), LOCK, rules())).toMatchObject({ failed: 1 });
     const both = ["node_modules/left/node_modules/vite", "node_modules/vite"];
@@ -47,25 +46,28 @@ describe("what is known", () => {
     expect(judge(report("vite", [advisory("vite", "high")], both), shipped, rules())).toMatchObject({ failed: 1 });
   });
 
-  test("is not told of again for every package that depends on it", () => {
+  test("are reported once, not again for dependents", () => {
     expect(judge(report("lru-cache", ["mrmime"]), LOCK, rules())).toMatchObject({ failed: 0 });
   });
 });
 
-describe("what is accepted", () => {
+describe("accepted advisories", () => {
   const reason = "Only folders of the build are served.";
 
-  test("passes until its day, and then is looked at again", () => {
+  test("pass until their review day", () => {
     const found = report("lru-cache", [advisory("lru-cache", "high")]);
     expect(judge(found, LOCK, rules({ id: ID, reason, until: "2026-11-24" }))).toMatchObject({ passed: 1, failed: 0 });
     const late = judge(found, LOCK, rules({ id: ID, reason, until: TODAY }));
-    expect(late).toMatchObject({ failed: 1, output: `${ID}: was accepted until 2026-11-23. Look again.` });
+    expect(late).toMatchObject({
+      failed: 1,
+      output: `${ID}: the acceptance ended on 2026-11-23. Review the advisory.`,
+    });
     const other = judge(found, LOCK, rules({ id: "GHSA-dddd-eeee-ffff", reason, until: "2027-01-01" }));
-    expect(other.output).toMatch(/^GHSA-aaaa[^\n]*\nGHSA-dddd[^\n]*Take it off the list/);
+    expect(other.output).toMatch(/^GHSA-aaaa[^\n]*\nGHSA-dddd[^\n]*Remove it from the list/);
   });
 });
 
-describe("a registry that cannot be asked is told of, and is not taken for a clean report", () => {
+describe("an unavailable registry gives a notice, not a clean report", () => {
   test.each([
     ["405 Method Not Allowed - POST https://registry.example/bulk", { statusCode: 405 }],
     ["request to https://registry.example/bulk failed, reason: getaddrinfo ENOTFOUND", {}],
@@ -75,12 +77,12 @@ describe("a registry that cannot be asked is told of, and is not taken for a cle
     expect(judge(output, LOCK, rules())).toEqual({ passed: 0, failed: 0, output: "", notice });
   });
 
-  test("also when npm was stopped because nobody answered", () => {
+  test("including when npm was stopped by a timeout", () => {
     const { notice } = judge("npm was stopped by SIGTERM\n", LOCK, rules());
     expect(notice).toBe("KNOWN ADVISORIES WERE NOT CHECKED: npm was stopped by SIGTERM");
   });
 
-  test("but what keeps npm from asking at all fails", () => {
+  test("a local error of npm fails the check", () => {
     const output = JSON.stringify({
       error: { code: "ENOLOCK", summary: "This command requires an existing lockfile." },
     });

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { run, runPackage } from "./command.mjs";
 
 /**
- * Makes sure that there is a Chromium: one on this machine, else Playwright's own, else Debian's.
+ * Find a Chromium on this machine, else download Playwright's, else install Debian's.
  *
  * @returns {Promise<import("./command.mjs").Ending>}
  */
 export async function provideBrowser() {
-  // Imported late, for it needs packages that the set-up may have just brought.
+  // Imported late, because setup may have just installed these packages.
   const { findBrowser } = await import("../../testing/browser.mjs");
   const found = findBrowser();
   if (found !== undefined) return said(`browser: ${found}`);

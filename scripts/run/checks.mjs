@@ -10,7 +10,7 @@ import { verdictOf } from "./stages.mjs";
 
 const OPENAPI = "scripts/openapi.mjs";
 
-/** What can be known without running the product, the slowest first so that the lanes end together. */
+/** The slowest first, so that the lanes end together. */
 export function checks() {
   return [
     check("lint", () => runPackage("eslint", ["--max-warnings", "0", "."])),

@@ -4,12 +4,10 @@ import { readFileSync } from "node:fs";
 /**
  * @typedef {object} Ending
  * @property {boolean} ok
- * @property {string} output What the command wrote, if it was not shown while it ran.
+ * @property {string} output Output of the command, if not shown while it ran.
  */
 
 /**
- * Runs a command to its end and never throws: one that cannot start has failed, and its output says why.
- *
  * @param {string} command
  * @param {string[]} args
  * @param {{ show?: boolean, environment?: Record<string, string>, timeoutSeconds?: number }} [options]
@@ -35,7 +33,7 @@ export function run(command, args, { show = false, environment = {}, timeoutSeco
 }
 
 /**
- * Runs the command line of an installed package, without npx and its second.
+ * Run the command line of an installed package without npx, which takes a second.
  *
  * @param {string} name
  * @param {string[]} args

@@ -8,18 +8,20 @@ import { verdictOf } from "./stages.mjs";
  * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
  */
 
-/** Packages as the lock wants them. Runs on Node's built-ins alone, for it may be what brings the rest. @type {Stage} */
+/**
+ * Installed packages as in the lock file. Uses only Node's built-ins, because packages may be missing. @type {Stage}
+ */
 export const install = {
   name: "set-up: packages",
   run: async () => {
     if (packagesMatchLock()) return { passed: 0, failed: 0, output: "" };
     console.log("      npm ci: node_modules is absent or differs from package-lock.json");
-    // Install scripts only download what is not needed here, and set git hooks that nobody asked for.
+    // Install scripts only download unneeded files and set git hooks.
     return onlyFailure(await run("npm", ["ci", "--ignore-scripts"]));
   },
 };
 
-/** Generated sources, which the checks and the tests import. @type {Stage[]} */
+/** Generated sources for checks and tests. @type {Stage[]} */
 export const generate = [
   {
     name: "set-up: database client",
@@ -28,12 +30,12 @@ export const generate = [
   { name: "set-up: route types", run: async () => onlyFailure(await runPackage("next", ["typegen"])) },
 ];
 
-/** Set-up proves nothing about the product, so it counts only when it fails. @param {Ending} ending */
+/** Count setup only when it fails. @param {Ending} ending */
 function onlyFailure(ending) {
   return { ...verdictOf(ending), passed: 0 };
 }
 
-/** Compares contents, not times: a checkout touches the lock without changing it. */
+/** Compare contents, not times: a checkout touches the lock file without changing it. */
 function packagesMatchLock() {
   const installedLock = "node_modules/.package-lock.json";
   if (!existsSync(installedLock)) return false;
@@ -41,7 +43,7 @@ function packagesMatchLock() {
   const installed = packagesOf(installedLock);
   const complete = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = installed[path];
-    // Packages for other platforms are left out.
+    // Packages for other platforms are optional.
     return path === "" || (found ? found.version === version && found.integrity === integrity : optional === true);
   });
   return complete && Object.keys(installed).every((path) => path in wanted);

@@ -2,9 +2,8 @@
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
- * @property {string} output Shown when something failed.
- * @property {string} [notice] What was not looked at though nothing failed: a line that must not be overlooked.
- *
+ * @property {string} output Shown on failure.
+ * @property {string} [notice] A line about something that was not checked although nothing failed.
  * @typedef {object} Stage
  * @property {string} name
  * @property {() => Promise<Outcome>} run
@@ -18,8 +17,6 @@
  */
 
 /**
- * Runs the stages, `width` at a time, with a line for each as it ends, and adds up what they say.
- *
  * @param {Stage[]} stages
  * @param {number} [width]
  */
@@ -50,7 +47,7 @@ async function runStage(stage) {
   return outcome;
 }
 
-/** The outcome of a stage that is one check: it holds or it does not. @param {import("./command.mjs").Ending} ending @returns {Outcome} */
+/** Turn a single check into an outcome. @param {import("./command.mjs").Ending} ending @returns {Outcome} */
 export function verdictOf({ ok, output }) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 }

@@ -12,8 +12,7 @@ import { runPackage } from "./command.mjs";
  * @typedef {object} VitestReport
  * @property {number} numTotalTests
  * @property {number} numPassedTests
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults One for each file.
- *
+ * @property {{ status: string, assertionResults: unknown[] }[]} testResults One per file.
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  * @property {unknown[]} errors Of the run itself, not of a test.
@@ -80,24 +79,27 @@ function readCount(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    // The runner ended before it could report: outcomeOf counts that as a failure.
+    // The runner ended before it could report; outcomeOf counts that as a failure.
     return { passed: 0, failed: 0 };
   }
 }
 
-/** A run that failed, or proved nothing, counts as a failure even when no single test does. @param {Ending} ending @param {Count} count @returns {Outcome} */
+/**
+ * A run that failed or ran no test counts as a failure even without a failed test. @param {Ending} ending @param
+ * {Count} count @returns {Outcome}
+ */
 export function outcomeOf({ ok, output }, { passed, failed, notice }) {
   const silent = failed === 0 && (!ok || passed === 0);
   return { passed, failed: silent ? 1 : failed, output, ...(notice === undefined ? {} : { notice }) };
 }
 
-/** Skipped tests prove nothing, so they count as failed, and so does a file that could not be loaded. @param {VitestReport} report */
+/** Skipped tests and files that could not be loaded count as failed. @param {VitestReport} report */
 export function countVitest({ numTotalTests, numPassedTests, testResults }) {
   const unloaded = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded.length };
 }
 
-/** Stories that pass only on their second try point at a race. More than this many fail the run. */
+/** End-to-end tests that pass only on the second try suggest a race. More than this many fail the run. */
 const MOST_FLAKY = 2;
 
 /** @param {PlaywrightReport} report @returns {Count} */

@@ -24,13 +24,13 @@ test("a skipped Playwright test counts as failed, and one that passes on its ret
   });
 });
 
-test("more than two stories that pass only on their retry fail the run", () => {
+test("more than two tests that pass only on their retry fail the run", () => {
   const stats = { expected: 5, flaky: 3, unexpected: 0, skipped: 0 };
   const report = { stats, errors: [], suites: stories("flaky", "flaky", "flaky", "expected") };
   expect(countPlaywright(report)).toMatchObject({ passed: 5, failed: 3 });
 });
 
-test("a run that fails without a failed test, or runs no test at all, counts as one failure", () => {
+test("a run that fails without a failed test, or runs no test, counts as one failure", () => {
   expect(outcomeOf({ ok: false, output: "" }, { passed: 4, failed: 0 })).toMatchObject({ passed: 4, failed: 1 });
   expect(outcomeOf({ ok: true, output: "" }, { passed: 0, failed: 0 })).toMatchObject({ passed: 0, failed: 1 });
   expect(outcomeOf({ ok: true, output: "" }, { passed: 4, failed: 0 })).toMatchObject({ passed: 4, failed: 0 });

@@ -29,7 +29,6 @@ async function run(...args: string[]): Promise<{ code: number; said: string; pri
   return { code, said: said.join("\n"), printed };
 }
 
-/** As on another machine, which keeps a secret of its own in a file. */
 function elsewhere(secret: string): string {
   const file = join(folder, `secret-${secret.slice(0, 4)}`);
   writeFileSync(file, secret, { mode: 0o600 });
@@ -38,7 +37,7 @@ function elsewhere(secret: string): string {
 }
 
 describe("backup and restore", () => {
-  test("exit 0: a file named from where the command was called, and all of it again in another database", async () => {
+  test("exit 0: the file name is relative to the caller's directory, and restore fills another database", async () => {
     await givenOwner();
     const original = await dumpOf(own.DATABASE_URL);
     const made = await run("backup", "mine.backup");
@@ -48,12 +47,12 @@ describe("backup and restore", () => {
     expect(await dumpOf(target.url)).toEqual(original);
   });
 
-  test("exit 0: without a name it goes to BACKUP_DIR, or to where one is", async () => {
+  test("exit 0: without a name, the file goes to BACKUP_DIR or to the given directory", async () => {
     const { printed } = await run("backup");
     expect(printed).toEqual([expect.stringMatching(/stint-backup-[^/]+\/stint-\d{8}-\d{6}\.backup$/)]);
   });
 
-  test("warns of the links that an unencrypted file opens to its reader, and says nothing of none", async () => {
+  test("warns about open links in an unencrypted file, and prints nothing when there are none", async () => {
     const owner = await givenOwner();
     await givenInvoice(owner);
     await prisma().invoice.updateMany({
@@ -65,7 +64,7 @@ describe("backup and restore", () => {
     expect((await run("backup", "closed.backup", "--encrypt")).said).not.toContain("Open links");
   });
 
-  test("exit 1: never over another file", async () => {
+  test("exit 1: never overwrites a file", async () => {
     const { printed } = await run("backup", "once.backup");
     const again = await run("backup", "once.backup");
     expect(again).toMatchObject({ code: 1, printed: [], said: expect.stringMatching(/^.* is there already: [^\n]*$/) });
@@ -76,28 +75,28 @@ describe("backup and restore", () => {
     });
   });
 
-  test("exit 1: an encrypted one asks for its passphrase, and there is nobody to answer", async () => {
+  test("exit 1: an encrypted backup needs its passphrase, and there is no terminal", async () => {
     expect(await run("backup", "--encrypt")).toMatchObject({
       code: 1,
       said: expect.stringContaining("BACKUP_PASSPHRASE"),
     });
   });
 
-  test("exit 2: restore takes a file", async () => {
+  test("exit 2: restore requires a file", async () => {
     expect((await run("restore")).code).toBe(2);
     expect((await run("restore", "a", "b")).code).toBe(2);
   });
 });
 
 describe("the secret of an installation", () => {
-  test("goes along in an encrypted backup alone, and is put into its file; the other one is kept", async () => {
+  test("is included in encrypted backups only, and restore writes it to the secret file and keeps the old one", async () => {
     Object.assign(env(), { SECRET_FILE: join(folder, "secret"), BACKUP_PASSPHRASE: "seven yellow boats" });
     await run("backup", "encrypted.backup", "--encrypt");
     const plain = await run("backup", "plain.backup");
     expect(plain.said).toContain("only encrypted backups hold the secret");
     const file = elsewhere("b".repeat(40));
     expect((await run("restore", "plain.backup")).said).toMatch(
-      /belongs to another NEXTAUTH_SECRET \(fingerprint \w+, here \w+\)/,
+      /needs another NEXTAUTH_SECRET \(fingerprint \w+, here \w+\)/,
     );
     expect(readFileSync(file, "utf8")).toBe("b".repeat(40));
     const { code } = await run("restore", "encrypted.backup", "--replace");
@@ -109,7 +108,7 @@ describe("the secret of an installation", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("one that the operator chose stays with the operator", async () => {
+  test("is not included when the operator set NEXTAUTH_SECRET", async () => {
     Object.assign(env(), { SECRET_FILE: null, BACKUP_PASSPHRASE: "seven yellow boats" });
     await run("backup", "chosen.backup", "--encrypt");
     elsewhere("c".repeat(40));

@@ -9,25 +9,23 @@ import { OperatorError } from "@/lib/kernel/core/errors";
 import { restore } from "../restore/restore";
 import type { Output } from "./command-line";
 
-/** `backup [FILE] [--encrypt]`: prints where the file is. */
-export async function backUp(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {
+export async function createBackup(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {
   const { BACKUP_DIR, INIT_CWD } = env();
   const file = given.file ? resolve(INIT_CWD, given.file) : join(BACKUP_DIR ?? INIT_CWD, backupName(new Date()));
   const made = await makeBackup(file, given.isEncrypted ? await newPassphrase() : null);
   say(`${made.rows} rows of ${made.tables} tables, ${Math.ceil(made.size / 1024)} KiB:`);
   if (env().SECRET_FILE !== null && !given.isEncrypted) {
-    say(`Keep ${env().SECRET_FILE ?? ""} beside it: only encrypted backups hold the secret that webhook secrets need.`);
+    say(`Keep ${env().SECRET_FILE ?? ""} with it: only encrypted backups hold the secret that webhook secrets need.`);
   }
   if (!given.isEncrypted) for (const line of linkLines(await countOpenLinks())) say(line);
   print(made.file);
 }
 
-/** Warn of links in a file that anyone can read. */
 function linkLines({ invoices, reports, mails }: OpenLinks): string[] {
   const parts = [
     [invoices, "to invoices"],
     [reports, "to reports"],
-    [mails, "in mails, which sign people in"],
+    [mails, "in emails, which sign people in"],
   ] as const;
   const found = parts.filter(([count]) => count > 0).map(([count, name]) => `${String(count)} ${name}`);
   if (found.length === 0) return [];
@@ -36,8 +34,7 @@ function linkLines({ invoices, reports, mails }: OpenLinks): string[] {
   ];
 }
 
-/** `restore FILE [--replace]`: all of it, or nothing. */
-export async function bringBack(given: { file: string; replaces: boolean }, { say }: Output): Promise<void> {
+export async function restoreBackup(given: { file: string; replaces: boolean }, { say }: Output): Promise<void> {
   const { DATABASE_URL, INIT_CWD, NEXTAUTH_SECRET, SECRET_FILE } = env();
   const secrets = { own: NEXTAUTH_SECRET, file: SECRET_FILE };
   const restored = await restore({
@@ -49,15 +46,15 @@ export async function bringBack(given: { file: string; replaces: boolean }, { sa
     say,
   });
   const { header, rows, tables, migrated } = restored;
-  say(`Restored ${rows} rows of ${tables} tables, as they were at ${header.made_at} in Stint ${header.stint}.`);
-  if (migrated > 0) say(`Brought up to this version by ${migrated} migrations.`);
+  say(`Restored ${rows} rows of ${tables} tables, as of ${header.made_at}, from Stint ${header.stint}.`);
+  if (migrated > 0) say(`Applied ${migrated} newer migrations.`);
   const line = await settleSecret(secrets, header);
   if (line) say(line);
 }
 
 /**
- * Webhook secrets can be read only with the secret that they were sealed with: takes it from the backup where this
- * installation keeps its own in a file, else says in a line that another one is needed.
+ * Webhook secrets need the NEXTAUTH_SECRET that encrypted them: take it from the backup if this installation keeps its
+ * own in a file, else ask for it.
  */
 async function settleSecret(
   { own, file }: { own: string; file: string | null },
@@ -69,30 +66,27 @@ async function settleSecret(
     await copyFile(file, `${file}.before-restore`);
     await writeFile(`${file}.restored`, secret, { mode: 0o600 });
     await rename(`${file}.restored`, file);
-    return `The secret came with the backup and is in ${file}; the one that was there is in ${file}.before-restore.`;
+    return `The secret was restored from the backup to ${file}; the previous one is in ${file}.before-restore.`;
   }
-  return `This backup belongs to another NEXTAUTH_SECRET (fingerprint ${fingerprint}, here ${here}): set that one before you start Stint, or no webhook can be signed.`;
+  return `This backup needs another NEXTAUTH_SECRET (fingerprint ${fingerprint}, here ${here}): set that one before you start Stint, or no webhook can be signed.`;
 }
 
-/** Shorter ones are guessed, however slow each guess is. */
+/** Characters. */
 const SHORTEST = 12;
 
-/** The passphrase of a new backup: `BACKUP_PASSPHRASE`, or asked twice at the terminal. */
 async function newPassphrase(): Promise<string> {
   const given = env().BACKUP_PASSPHRASE;
   if (given !== undefined) return given;
   const first = await ask("Passphrase: ");
   if (first.length < SHORTEST) throw refused(`A passphrase has at least ${SHORTEST} characters. No backup was made.`);
-  if ((await ask("Once more: ")) !== first) throw refused("The two are not the same. No backup was made.");
+  if ((await ask("Once more: ")) !== first) throw refused("The passphrases do not match. No backup was made.");
   return first;
 }
 
-/** The passphrase of a backup that is there: `BACKUP_PASSPHRASE`, or asked at the terminal. */
 async function knownPassphrase(): Promise<string> {
   return env().BACKUP_PASSPHRASE ?? ask("Passphrase of this backup: ");
 }
 
-/** Asks without showing what is typed. */
 function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
     return Promise.reject(refused("There is no terminal to ask for the passphrase: set BACKUP_PASSPHRASE."));

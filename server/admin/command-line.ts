@@ -1,22 +1,19 @@
 import { parseArgs } from "node:util";
 
-/** Where a command writes, one line at a time. */
 export interface Output {
-  /** For people. */
+  /** Print a line for people, to standard error. */
   say: (line: string) => void;
-  /** What programs read. */
+  /** Print a line for programs, to standard output. */
   print: (line: string) => void;
 }
 
 export type Given = Readonly<Record<string, string>>;
 
 export interface Command {
-  /** The options that must be given, as they are shown. */
   required: Readonly<Record<string, string>>;
   optional: Readonly<Record<string, string>>;
-  /** Options without a value, each with what it does. */
+  /** Options without a value. */
   flags?: readonly string[];
-  /** What is given without an option's name, and whether it must be. */
   operand?: { name: string; isRequired: boolean };
   summary: string;
   run: (given: Given, output: Output) => Promise<void>;
@@ -24,17 +21,15 @@ export interface Command {
 
 type Options = Record<string, { type: "string" | "boolean" }>;
 
-/** A command line that cannot be understood. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Whether a word of the command line asks for help. */
 export function isHelp(word: string): boolean {
   return word === "--help" || word === "-h" || word === "help";
 }
 
-/** What was given, by name. A flag that was given has an empty text. */
+/** Return the given values by name. A flag has an empty text. */
 export function readOptions(
   { required, optional, flags = [], operand }: Command,
   args: string[],
@@ -46,9 +41,9 @@ export function readOptions(
   };
   const { values, positionals } = parsed(args, options, operand !== undefined);
   const missing = Object.keys(required).filter((name) => !values[name]);
-  if (missing.length > 0) throw new UsageError(`Give ${missing.map((name) => `--${name}`).join(", ")} as well.`);
+  if (missing.length > 0) throw new UsageError(`Missing option ${missing.map((name) => `--${name}`).join(", ")}.`);
   const [first, second] = positionals;
-  if (operand?.isRequired && !first) throw new UsageError(`Give the ${operand.name} as well.`);
+  if (operand?.isRequired && !first) throw new UsageError(`Missing argument ${operand.name}.`);
   if (second !== undefined) throw new UsageError(`Unexpected argument '${second}'.`);
   const texts = Object.entries(values).map(([name, value]) => [name, value === true ? "" : value]);
   return { ...Object.fromEntries(texts), ...(operand && first ? { [operand.name]: first } : {}) } as Record<
@@ -66,7 +61,6 @@ function parsed(args: string[], options: Options, allowPositionals: boolean) {
   }
 }
 
-/** Return how these commands are called, for people. */
 export function usage(shown: Readonly<Record<string, Command>>): string {
   const lines = Object.entries(shown).map(([name, { required, optional, flags = [], operand, summary }]) => {
     const operands = operand ? [operand.isRequired ? ` ${operand.name}` : ` [${operand.name}]`] : [];

@@ -30,7 +30,7 @@ const OWNER = {
   "time-zone": "Europe/Berlin",
 };
 
-test("database-url: prints where the database is, alone on its line", async () => {
+test("database-url: prints the URL of the database, alone on its line", async () => {
   const { code, printed } = await admin("database-url", {});
   expect([code, printed]).toEqual([0, [env().DATABASE_URL]]);
 });
@@ -48,7 +48,7 @@ describe("help", () => {
     for (const name of ["create-owner", "backup", "database-url"]) expect(text).toContain(`  ${name}`);
   });
 
-  test("exit 0: a command's own, whatever else is given, and nothing is done", async () => {
+  test("exit 0: prints the help of one command despite other arguments, and does nothing", async () => {
     const { code, text } = await help("restore", "--replace", "--help");
     expect([code, text]).toEqual([0, expect.stringMatching(/ {2}restore FILE \[--replace\]\n {6}\w/)]);
     expect(text).not.toContain("create-owner");
@@ -56,7 +56,7 @@ describe("help", () => {
 });
 
 describe("inspect", () => {
-  test("says what waits and what failed, and names no workspace", async () => {
+  test("prints pending and failed work, without workspace names", async () => {
     await engine.prepare();
     const workspace = await givenWorkspace();
     await givenEvents(workspace, 3);
@@ -68,16 +68,16 @@ describe("inspect", () => {
     const { code, printed } = await admin("inspect", {});
     expect(code).toBe(0);
     const text = printed.join("\n");
-    expect(text).toMatch(/^Events +[3-9]\d* without their deliveries$/m);
+    expect(text).toMatch(/^Events +[3-9]\d* not dispatched$/m);
     expect(text).toMatch(/^Engine +embedded: NO WORKER IS ALIVE/m);
     expect(text).toMatch(
-      /stint-send-email +0 running, 1 due \(oldest 2 h 5 min\), 0 later; 0 done in the last hour, 1 failed/,
+      /stint-send-email +0 running, 1 due \(oldest 2 h 5 min\), 0 scheduled; 0 completed in the last hour, 1 failed/,
     );
     expect(text).toMatch(/^FAILED +stint-send-email .* run 01M7YP4JADEMGB7E4VEC1CVGGX: no room$/m);
     expect(text).not.toContain(workspace.id);
   });
 
-  test("prints the same for programs, on one line", async () => {
+  test("prints the same as JSON on one line", async () => {
     const printed: string[] = [];
     const output = { say: () => undefined, print: (line: string) => void printed.push(line) };
     expect([await runAdmin(["inspect", "--json"], output), printed.length]).toEqual([0, 1]);
@@ -86,12 +86,12 @@ describe("inspect", () => {
 });
 
 describe("create-owner", () => {
-  test("makes a workspace whose owner can sign in, and works again for another one", async () => {
+  test("creates a workspace whose owner can sign in, more than once", async () => {
     expect(await admin("create-owner", OWNER)).toMatchObject({ code: 0, printed: [] });
     const { password: _own, ...known } = OWNER;
     const again = await admin("create-owner", { ...known, workspace: "Second" });
     expect(again.code).toBe(0);
-    expect(again.said).toContain("its password is the one that it had");
+    expect(again.said).toContain("keeps its password");
     const given = { email: OWNER.email, password: OWNER.password, ip: "", userAgent: "" };
     expect(await signIn(given)).toHaveProperty("sessionId");
     const rows = await prisma().membership.findMany({ where: { user: { email: "maren@example.com" } } });
@@ -101,7 +101,7 @@ describe("create-owner", () => {
     ]);
   });
 
-  test("gives an account that somebody else opened the password that is given, and signs them out", async () => {
+  test("sets the given password on an account that someone else opened, and signs them out", async () => {
     const email = `${newUuid()}@example.com`;
     const inviter = await givenUser(await givenWorkspace());
     const { token } = await givenInvited(inviter, { email });
@@ -115,7 +115,7 @@ describe("create-owner", () => {
     expect(await enter(OWNER.password)).toHaveProperty("sessionId");
   });
 
-  test("ends with a password what else the one before opened, and tells every workspace of the account", async () => {
+  test("revokes other credentials with the old password, and notifies every workspace of the account", async () => {
     const passwordHash = await hashPassword("nine green trains");
     const mallory = await givenUser(await givenWorkspace(), "member", { passwordHash });
     const email = `${mallory.id}@example.com`;
@@ -140,10 +140,10 @@ describe("create-owner", () => {
     expect([code, said]).toEqual([1, expect.stringContaining("has no password yet")]);
   });
 
-  /** Without a warning about the time zone data of this machine. */
+  /** Skip a warning about the machine's time zone data. */
   const firstLine = ({ said }: { said: string }) => said.split("\n").find((line) => !line.startsWith("Warning:"));
 
-  test("exit 1 or 2: says in one line what is wrong", async () => {
+  test("exit 1 or 2: prints the error on one line", async () => {
     expect(await admin("create-owner", { ...OWNER, password: "short" })).toMatchObject({ code: 1 });
     const zone = await admin("create-owner", { ...OWNER, "time-zone": "Berlin" });
     expect([zone.code, firstLine(zone)]).toEqual([2, "--time-zone: Give an IANA time zone, such as Europe/Berlin."]);
@@ -154,7 +154,7 @@ describe("create-owner", () => {
     ]);
   });
 
-  test("exit 2: a time zone that the database does not know", async () => {
+  test("exit 2: a time zone unknown to the database", async () => {
     const { code, said } = await withoutBerlin(() => admin("create-owner", OWNER));
     refuseTimeZones([]);
     expect([code, said]).toEqual([2, expect.stringContaining("--time-zone: ")]);
@@ -173,13 +173,13 @@ describe("create-key", () => {
     expect(entry).toMatchObject({ action: "api_key.created", requestId: "admin" });
   });
 
-  test("exit 2 for a scope that there is not, exit 1 for nobody", async () => {
+  test("exit 2 for an unknown scope, exit 1 for an unknown user", async () => {
     expect(await admin("create-key", { email: "a@example.com", name: "X", scopes: "all" })).toMatchObject({ code: 2 });
     const nobody = await admin("create-key", { email: "a@example.com", name: "X" });
     expect(nobody).toMatchObject({ code: 1, said: "There is no account with the e-mail address a@example.com." });
   });
 
-  test("asks which workspace when the account has several", async () => {
+  test("requires a workspace when the account has several", async () => {
     const user = await givenUser(await givenWorkspace());
     const second = await givenWorkspace();
     await prisma().workspace.update({ where: { id: second.id }, data: { name: "Second" } });
@@ -198,7 +198,7 @@ describe("create-key", () => {
 });
 
 describe("webhook-secret", () => {
-  test("prints it for an owner, and writes down that it was seen", async () => {
+  test("prints it for an owner, and adds an entry to the audit log", async () => {
     const user = await givenUser(await givenWorkspace());
     const { printed } = await admin("webhook-secret", { email: `${user.id}@example.com` });
     expect(printed).toEqual([user.workspace.secret]);
@@ -225,7 +225,7 @@ describe("reset-password", () => {
 });
 
 describe("mailed-link", () => {
-  test("prints the link of an invitation last, and it works", async () => {
+  test("prints the link of an invitation last, and the link works", async () => {
     const owner = await givenUser(await givenWorkspace());
     const email = `${newUuid()}@example.com`;
     await inviteUser.run(await memberContext(`${owner.id}@example.com`, undefined, new Date()), {
@@ -242,12 +242,12 @@ describe("mailed-link", () => {
     expect(said).not.toContain(token);
   });
 
-  test("exit 1 when nothing was mailed", async () => {
+  test("exit 1 when no email holds a link", async () => {
     expect(await admin("mailed-link", { email: "nobody@example.com" })).toMatchObject({ code: 1, printed: [] });
   });
 });
 
-describe("a command line that cannot be understood", () => {
+describe("an invalid command line", () => {
   test.each([
     [[], "Name a command."],
     [["explode"], "There is no command explode."],

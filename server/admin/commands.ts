@@ -15,7 +15,7 @@ import { resetByOperator } from "@/lib/identity/second-factors/operations/manage
 import { revealWebhookSecret } from "@/lib/webhooks/endpoints/operations";
 import { createWorkspace } from "@/lib/identity/workspaces/operations/create";
 import { Setup } from "@/lib/identity/workspaces/schema";
-import { backUp, bringBack } from "./backups";
+import { createBackup, restoreBackup } from "./backups";
 import { isHelp, readOptions, usage, UsageError, type Command, type Given, type Output } from "./command-line";
 import { inspect } from "./inspect";
 import { rotateSecret } from "./rotate-secret";
@@ -30,39 +30,37 @@ const commands: Readonly<Record<string, Command>> = {
       "time-zone": "<Europe/Berlin>",
     },
     optional: { password: "<12 characters or more>" },
-    summary: "makes a workspace and its owner; without --password an account that exists keeps its own",
+    summary: "create a workspace and its owner; without --password an existing account keeps its password",
     run: createOwner,
   },
   "create-key": {
     required: { email: "<address>", name: "<what it is for>" },
     optional: { scopes: "<full>", workspace: "<name or id>" },
-    summary: "makes an API key that acts as the user, and prints it",
+    summary: "create an API key that acts as the user, and print it",
     run: createKey,
   },
   "webhook-secret": {
     required: { email: "<address of an owner or admin>" },
     optional: { workspace: "<name or id>" },
-    summary: "prints the secret that signs the workspace's webhooks",
+    summary: "print the secret that signs the workspace's webhooks",
     run: showWebhookSecret,
   },
   "reset-password": {
     required: { email: "<address>" },
     optional: {},
-    summary: "ends the user's sessions, and prints a new password",
-    run: giveNewPassword,
+    summary: "end the user's sessions, and print a new password",
+    run: printNewPassword,
   },
   "reset-second-factor": {
     required: { email: "<address>" },
     optional: {},
-    summary:
-      "takes the user's second factor away with all passkeys, for whoever lost it: the password alone signs them in",
-    run: takeSecondFactorAway,
+    summary: "remove the user's two-factor authentication and passkeys, so that the password alone signs them in",
+    run: resetSecondFactor,
   },
   "mailed-link": {
     required: { email: "<address>" },
     optional: {},
-    summary:
-      "prints the newest link to the person that no mail server has sent: to an invitation, or to a new password",
+    summary: "print the newest unsent invitation or password reset link of the user",
     run: showMailedLink,
   },
   backup: {
@@ -70,26 +68,25 @@ const commands: Readonly<Record<string, Command>> = {
     optional: {},
     flags: ["encrypt"],
     operand: { name: "FILE", isRequired: false },
-    summary: "writes everything into a file while Stint runs, and prints its name; --encrypt asks for a passphrase",
-    run: ({ FILE: file, encrypt }, output) => backUp({ file, isEncrypted: encrypt !== undefined }, output),
+    summary: "write a backup to a file while Stint runs, and print its path; --encrypt asks for a passphrase",
+    run: ({ FILE: file, encrypt }, output) => createBackup({ file, isEncrypted: encrypt !== undefined }, output),
   },
   restore: {
     required: {},
     optional: {},
     flags: ["replace"],
     operand: { name: "FILE", isRequired: true },
-    summary: "fills an empty database from a backup; --replace deletes what the database holds now",
-    run: ({ FILE: file = "", replace }, output) => bringBack({ file, replaces: replace !== undefined }, output),
+    summary: "restore a backup into an empty database; --replace deletes what the database holds now",
+    run: ({ FILE: file = "", replace }, output) => restoreBackup({ file, replaces: replace !== undefined }, output),
   },
   "rotate-secret": {
     required: {},
     optional: {},
-    summary:
-      "puts a new NEXTAUTH_SECRET in the place of the old one while Stint is stopped; webhook secrets stay, sessions end",
+    summary: "replace NEXTAUTH_SECRET while Stint is stopped; webhook secrets stay, sessions end",
     run: async (_given, { say }) => {
       const { sealed, factors, providers, sessions } = await rotateSecret();
       say(
-        `${sealed} webhook secrets, ${factors} second factors and ${providers} secrets of sign-in providers are sealed with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`,
+        `${sealed} webhook secrets, ${factors} second factors and ${providers} sign-in provider secrets are encrypted with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`,
       );
       say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
     },
@@ -98,19 +95,19 @@ const commands: Readonly<Record<string, Command>> = {
     required: {},
     optional: {},
     flags: ["json"],
-    summary: "says what background work waits, for how long, and what failed, of all workspaces together",
+    summary: "print pending and failed background work of all workspaces",
     run: ({ json }, output) => inspect(json !== undefined, output),
   },
   "verify-audit-log": {
     required: {},
     optional: {},
-    summary: "checks that no entry of the audit log was changed or taken away; prints each workspace's newest hash",
+    summary: "check that no audit log entry was changed or deleted; print each workspace's newest hash",
     run: showVerified,
   },
   "database-url": {
     required: {},
     optional: {},
-    summary: "prints the address of the database, for psql and pg_dump while Stint runs",
+    summary: "print the URL of the database, for psql and pg_dump while Stint runs",
     run: (_given, { print }) => {
       print(env().DATABASE_URL);
       return Promise.resolve();
@@ -118,7 +115,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Why a command could not be done, in one line; null for a fault in this program. */
+/** Null for a bug. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError) return detailOf(error);
   if (["OperatorError", "LaunchError"].some((name) => isErrorNamed(error, name))) return messageOf(error);
@@ -128,10 +125,9 @@ function reasonOf(error: unknown): string | null {
 }
 
 /**
- * One of the administrator's commands. What a command makes is printed last, alone on its line of standard output;
- * everything for people goes to standard error.
+ * The result is the last line of standard output; everything for people goes to standard error.
  *
- * @returns The exit code: 2 for a command line that cannot be understood, 1 for what cannot be done.
+ * @returns The exit code: 2 for an invalid command line, 1 for any other refusal.
  */
 export async function runAdmin([name = "", ...args]: readonly string[], output: Output): Promise<number> {
   try {
@@ -176,7 +172,7 @@ async function createOwner(given: Given, { say }: Output): Promise<void> {
     workspace: { name: workspace, currency, timeZone: setup.time_zone, weekStart: 1 },
   });
   say(`${email} owns the workspace ${workspace}.`);
-  if (password === null) say("The account existed already, and its password is the one that it had.");
+  if (password === null) say("The account existed already and keeps its password.");
 }
 
 async function createKey(given: Given, { say, print }: Output): Promise<void> {
@@ -196,24 +192,24 @@ async function showWebhookSecret({ email = "", workspace }: Given, { say, print 
   print(secret);
 }
 
-async function giveNewPassword({ email = "" }: Given, { say, print }: Output): Promise<void> {
+async function printNewPassword({ email = "" }: Given, { say, print }: Output): Promise<void> {
   const { password } = await resetPassword(email);
   say(`The new password of ${email}, who is signed out everywhere:`);
   print(password);
 }
 
-async function takeSecondFactorAway({ email = "" }: Given, { say }: Output): Promise<void> {
+async function resetSecondFactor({ email = "" }: Given, { say }: Output): Promise<void> {
   await resetByOperator(email);
-  say(`${email} has no second factor any more, no passkey and no trusted device. Their sessions go on.`);
+  say(`${email} has no second factor, passkey or trusted device now. Their sessions continue.`);
 }
 
 async function showMailedLink({ email = "" }: Given, { say, print }: Output): Promise<void> {
   const { link, subject, createdAt } = await revealMailedLink(email);
-  say(`“${subject}”, ${createdAt.toISOString()}. Whoever opens it is signed in as ${email}:`);
+  say(`“${subject}”, ${createdAt.toISOString()}. Anyone who opens it is signed in as ${email}:`);
   print(link);
 }
 
-/** @throws OperatorError when an entry does not fit, after all workspaces were looked at. */
+/** @throws OperatorError when an entry does not match its hash, after all workspaces are checked. */
 async function showVerified(_given: Given, { say, print }: Output): Promise<void> {
   let faults = 0;
   await verifyAuditLog(({ workspace, entries, hash, fault }) => {
@@ -227,7 +223,7 @@ async function showVerified(_given: Given, { say, print }: Output): Promise<void
 type Checked<Value> = { data?: Value | undefined; error?: { issues: readonly Issue[] } | undefined };
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** What a schema made of options. @throws UsageError naming the first one whose value cannot be used. */
+/** @throws UsageError naming the first invalid option. */
 function fitting<Value>({ data, error }: Checked<Value>, names: Readonly<Record<string, string>>): Value {
   if (data !== undefined) return data;
   const [issue] = error?.issues ?? [];

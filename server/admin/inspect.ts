@@ -7,11 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { readBacklog } from "@/lib/kernel/metrics/store";
 import type { Output } from "./command-line";
 
-/**
- * How background work does, of all workspaces together and without a name of any: what waits, for how long, and what failed.
- *
- * @throws OperatorError when the database does not answer.
- */
+/** @throws OperatorError when the database does not answer. */
 export async function inspect(asJson: boolean, { print }: Output): Promise<void> {
   if (!(await databaseAnswers())) throw new OperatorError("The database does not answer.");
   const state = await readState();
@@ -38,9 +34,9 @@ type FunctionState = EngineState["functions"][number];
 function linesOf({ backlog, failing, disk, embedded }: State): string[] {
   const waits = backlog.oldestSeconds === 0 ? "" : `, the oldest for ${durationOf(backlog.oldestSeconds)}`;
   return [
-    `Deliveries   ${String(backlog.due)} due${waits}; ${String(backlog.later)} wait for their time`,
-    `Events       ${String(backlog.events)} without their deliveries`,
-    `Mails        ${String(backlog.emails)} wait`,
+    `Deliveries   ${String(backlog.due)} due${waits}; ${String(backlog.later)} scheduled`,
+    `Events       ${String(backlog.events)} not dispatched`,
+    `Emails       ${String(backlog.emails)} queued`,
     ...diskLines(disk),
     ...(embedded ? engineLines(embedded) : serverLines()),
     ...failing.map(
@@ -66,7 +62,7 @@ function megabytes(bytes: number): string {
 function serverLines(): string[] {
   const { INNGEST_BASE_URL } = env();
   return [
-    `Engine       an Inngest server${INNGEST_BASE_URL ? ` at ${INNGEST_BASE_URL}` : ""}: its own pages show the runs`,
+    `Engine       an Inngest server${INNGEST_BASE_URL ? ` at ${INNGEST_BASE_URL}` : ""}: see its dashboard for runs`,
   ];
 }
 
@@ -78,7 +74,7 @@ function engineLines({ workers, unmatchedEvents, functions }: EngineState): stri
     ...functions.flatMap(({ functionId, lastFailure }) =>
       lastFailure
         ? [
-            `FAILED       ${functionId} ${String(lastFailure.at)}, run ${lastFailure.runId}: ${wordsOf(lastFailure.error)}`,
+            `FAILED       ${functionId} ${String(lastFailure.at)}, run ${lastFailure.runId}: ${errorText(lastFailure.error)}`,
           ]
         : [],
     ),
@@ -87,7 +83,7 @@ function engineLines({ workers, unmatchedEvents, functions }: EngineState): stri
 
 function functionLine(one: FunctionState): string {
   const oldest = one.oldestDueSeconds === null ? "" : ` (oldest ${durationOf(one.oldestDueSeconds)})`;
-  return `  ${one.functionId.padEnd(34)} ${String(one.running)} running, ${String(one.due)} due${oldest}, ${String(one.sleeping)} later; ${String(one.completedLastHour)} done in the last hour, ${String(one.failed)} failed`;
+  return `  ${one.functionId.padEnd(34)} ${String(one.running)} running, ${String(one.due)} due${oldest}, ${String(one.sleeping)} scheduled; ${String(one.completedLastHour)} completed in the last hour, ${String(one.failed)} failed`;
 }
 
 /** `45 s`, `12 min`, `3 h 5 min`. */
@@ -98,11 +94,10 @@ function durationOf(seconds: number): string {
   return hours === 0 ? `${String(minutes)} min` : `${String(hours)} h ${String(minutes % 60)} min`;
 }
 
-const LONGEST_WORDS = 200;
+const MAX_ERROR_LENGTH = 200;
 
-/** What a run failed with, on one line: its output is whatever was thrown. */
-function wordsOf(output: unknown): string {
+function errorText(output: unknown): string {
   const isObject = typeof output === "object" && output !== null;
   const text = isObject && "message" in output ? String(output.message) : JSON.stringify(output);
-  return text.replace(/\s+/g, " ").slice(0, LONGEST_WORDS);
+  return text.replace(/\s+/g, " ").slice(0, MAX_ERROR_LENGTH);
 }

@@ -1,4 +1,3 @@
-// The administrator's commands: npm run admin -- <command> [options].
 import { prisma } from "@/lib/kernel/db/prisma";
 import { closePools } from "@/lib/kernel/db/pool";
 import { runAdmin } from "./commands";

@@ -48,14 +48,13 @@ const givenSealed = (sealed: Uint8Array, endsAt: string | null = null) =>
     [Buffer.from(sealed), endsAt],
   );
 
-/** The signing secrets as a process with this NEXTAUTH_SECRET reads them. */
 async function readWith(secret: string): Promise<string[]> {
   Object.assign(env(), { NEXTAUTH_SECRET: secret });
   const { rows } = await client.query<{ sealed: Buffer }>("select sealed from webhook_secrets order by created_at, id");
   return rows.map(({ sealed }) => signingSecrets.open(sealed));
 }
 
-test("signing secrets stay what they were, sessions end, and the file has the new secret", async () => {
+test("keeps signing secrets, ends sessions, and writes the new secret to the file", async () => {
   const [first, second] = [newSecret(), newSecret()];
   await givenSealed(signingSecrets.seal(first));
   await givenSealed(signingSecrets.seal(second));
@@ -78,7 +77,7 @@ test("signing secrets stay what they were, sessions end, and the file has the ne
   expect(rows).toEqual([{ action: "workspace.server_secret_rotated", is_own: true }]);
 });
 
-test("killed after the commit, it goes on with the same secret when it is called again", async () => {
+test("continues with the same secret after a kill between commit and rename", async () => {
   const secret = newSecret();
   await givenSealed(signingSecrets.reseal(signingSecrets.seal(secret), own.NEXTAUTH_SECRET, OTHER) ?? new Uint8Array());
   writeFileSync(`${file}.new`, OTHER);
@@ -87,7 +86,7 @@ test("killed after the commit, it goes on with the same secret when it is called
   expect(await readWith(OTHER)).toEqual([secret]);
 });
 
-test("with a new secret that a kill or a full disk has left unwritten nothing is sealed", async () => {
+test("encrypts nothing with a new secret that a kill or a full disk left unwritten", async () => {
   const secret = newSecret();
   await givenSealed(signingSecrets.seal(secret));
   for (const left of ["", "\n", OTHER.slice(0, 20)]) {
@@ -103,7 +102,7 @@ test("with a new secret that a kill or a full disk has left unwritten nothing is
   expect(readdirSync(folder)).toEqual(["secret"]);
 });
 
-test("a secret that the operator sets needs the operator's new one", async () => {
+test("a secret set by the operator needs NEW_NEXTAUTH_SECRET", async () => {
   await givenSealed(signingSecrets.seal(newSecret()));
   Object.assign(env(), { SECRET_FILE: null });
   await expect(rotateSecret()).rejects.toThrow(/^NEXTAUTH_SECRET is set by you, .* NEW_NEXTAUTH_SECRET set/);
@@ -111,7 +110,7 @@ test("a secret that the operator sets needs the operator's new one", async () =>
   expect(await rotateSecret()).toMatchObject({ sealed: 1 });
 });
 
-test("nothing changes while the product runs, or when a live secret belongs to neither; an ended one may", async () => {
+test("changes nothing while the product runs, or when a current secret was encrypted with neither; an ended one may be", async () => {
   const product = new pg.Client({ connectionString: env().DATABASE_URL, application_name: "stint" });
   await product.connect();
   await expect(rotateSecret()).rejects.toThrow(/^Stint runs on this database/);

@@ -10,23 +10,21 @@ import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { assertExclusive } from "../exclusive";
 
 export interface Rotated {
-  /** Webhook secrets that are sealed with the new secret now. */
+  /** Webhook secrets that are now encrypted with the new secret. */
   sealed: number;
-  /** The same of the secrets of apps that are somebody's second factor. */
+  /** Secrets of authenticator apps. */
   factors: number;
-  /** The same of the secrets by which sign-in providers know this installation. */
+  /** Client secrets of sign-in providers. */
   providers: number;
-  /** People's sessions that ended. */
   sessions: number;
 }
 
 /**
- * Puts a new NEXTAUTH_SECRET in the place of the one that is used, while nothing of the product runs: what was sealed with the old
- * one is sealed anew, in one transaction, and everybody signs in again. Repeated after it was killed, it goes on where it
- * was.
+ * Encrypt all secrets with a new NEXTAUTH_SECRET in one transaction, and end all sessions. A call after a kill
+ * continues with the same new secret.
  *
- * @throws OperatorError while the product runs, when a webhook secret or a second factor belongs to neither of the two, or
- *   when the new one cannot be kept.
+ * @throws OperatorError while the product runs, when a secret was encrypted with neither of the two, or when the
+ * new one cannot be stored.
  */
 export async function rotateSecret(): Promise<Rotated> {
   const { DATABASE_URL, NEXTAUTH_SECRET: old, SECRET_FILE: file } = env();
@@ -52,7 +50,7 @@ export async function rotateSecret(): Promise<Rotated> {
   }
 }
 
-/** Kept in a file before anything is sealed with it, or chosen by who chose the old one: it cannot be lost. */
+/** Store the new secret in a file before anything is encrypted with it, so that a crash cannot lose it. */
 function nextSecret(file: string | null): string {
   const given = env().NEW_NEXTAUTH_SECRET;
   if (file === null) {
@@ -77,24 +75,23 @@ async function sealAll(client: pg.ClientBase, old: string, next: string): Promis
   );
   let count = 0;
   for (const { id, sealed, is_used } of rows) {
-    const anew = signingSecrets.reseal(sealed, old, next);
-    if (anew) await client.query("update webhook_secrets set sealed = $2 where id = $1", [id, anew]);
+    const resealed = signingSecrets.reseal(sealed, old, next);
+    if (resealed) await client.query("update webhook_secrets set sealed = $2 where id = $1", [id, resealed]);
     else if (is_used) throw unreadable("webhook secret");
-    count += anew ? 1 : 0;
+    count += resealed ? 1 : 0;
   }
   return count;
 }
 
-/** Set-ups that were only begun are begun again by whoever wants them. */
 async function sealFactors(client: pg.ClientBase, old: string, next: string): Promise<number> {
   await client.query(`update second_factors set pending_sealed = null, pending_hashes = '{}', pending_since = null`);
   const { rows } = await client.query<{ user_id: string; sealed: Buffer }>(
     "select user_id, sealed from second_factors where sealed is not null for update",
   );
   for (const { user_id: userId, sealed } of rows) {
-    const anew = appSecrets.reseal(sealed, old, next);
-    if (!anew) throw unreadable("second factor");
-    await client.query("update second_factors set sealed = $2 where user_id = $1", [userId, anew]);
+    const resealed = appSecrets.reseal(sealed, old, next);
+    if (!resealed) throw unreadable("second factor");
+    await client.query("update second_factors set sealed = $2 where user_id = $1", [userId, resealed]);
   }
   return rows.length;
 }
@@ -104,9 +101,9 @@ async function sealProviders(client: pg.ClientBase, old: string, next: string): 
     "select id, sealed_secret as sealed from sign_in_providers for update",
   );
   for (const { id, sealed } of rows) {
-    const anew = clientSecrets.reseal(sealed, old, next);
-    if (!anew) throw unreadable("sign-in provider's secret");
-    await client.query("update sign_in_providers set sealed_secret = $2 where id = $1", [id, anew]);
+    const resealed = clientSecrets.reseal(sealed, old, next);
+    if (!resealed) throw unreadable("sign-in provider's secret");
+    await client.query("update sign_in_providers set sealed_secret = $2 where id = $1", [id, resealed]);
   }
   return rows.length;
 }

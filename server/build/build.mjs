@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildUnlessCurrent, isCurrent } from "./stamps.mjs";
-import { runInTurn, takeTurn } from "./turn.mjs";
+import { runWithLock, withBuildLock } from "./build-lock.mjs";
 import { compressFiles } from "./compress.mjs";
 import { bundle, bundleInputs, bundleOutputs } from "./bundle.mjs";
 import { LaunchError } from "../launch-error.mjs";
@@ -9,7 +9,7 @@ import { dist, root } from "../paths.mjs";
 import { prismaCli, prismaEnvironment } from "../prisma/cli.mjs";
 import { during } from "../progress.mjs";
 
-/** @typedef {import("./turn.mjs").TurnOptions} BuildOptions */
+/** @typedef {import("./build-lock.mjs").LockOptions} BuildOptions */
 /** @typedef {import("../../lib/kernel/env").Env} Env */
 
 /** @typedef {import("./stamps.mjs").Step} Step */
@@ -36,28 +36,23 @@ const PAGES = {
 };
 
 /**
- * Generates the Prisma client and builds the bundles, unless they are up to date: then nothing is written, for the
- * folder of a container may be read-only.
+ * An up-to-date build writes nothing, because a container's folder may be read-only.
  *
  * @param {BuildOptions} options
  */
 export async function buildServer({ say, signal }) {
   if (isCurrent(DATABASE_CLIENT) && isCurrent(SERVER)) return;
-  await takeTurn({ say, signal }, async () => {
+  await withBuildLock({ say, signal }, async () => {
     await buildUnlessCurrent(DATABASE_CLIENT, () =>
       during(say, "Generating the database client", () =>
-        runInTurn("prisma generate", [process.execPath, prismaCli, "generate"], { env: prismaEnvironment, signal }),
+        runWithLock("prisma generate", [process.execPath, prismaCli, "generate"], { env: prismaEnvironment, signal }),
       ),
     );
     await buildUnlessCurrent(SERVER, () => during(say, "Bundling the server", bundle));
   });
 }
 
-/**
- * Builds the pages unless the present ones are built.
- *
- * @param {BuildOptions & { env: Record<string, string> }} options
- */
+/** @param {BuildOptions & { env: Record<string, string> }} options */
 export async function buildPages({ say, signal, env }) {
   if (isCurrent(PAGES)) return;
   const command = /** @type {[string, ...string[]]} */ ([
@@ -65,10 +60,10 @@ export async function buildPages({ say, signal, env }) {
     join(root, "node_modules/next/dist/bin/next"),
     "build",
   ]);
-  await takeTurn({ say, signal }, () =>
+  await withBuildLock({ say, signal }, () =>
     buildUnlessCurrent(PAGES, () =>
       during(say, "Building the pages", async () => {
-        await runInTurn("next build", command, {
+        await runWithLock("next build", command, {
           env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
           signal,
         });
@@ -79,10 +74,8 @@ export async function buildPages({ say, signal, env }) {
 }
 
 /**
- * The settings of this process, as the product reads them.
- *
  * @returns {Promise<Env>}
- * @throws LaunchError naming the first setting that cannot be used.
+ * @throws LaunchError naming the first invalid setting.
  */
 export async function readSettings() {
   /** @type {typeof import("../../lib/kernel/env")} */

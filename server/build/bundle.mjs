@@ -6,13 +6,13 @@ import { assertRunsWithoutNext, V1_ENTRY, v1Routes } from "./v1-routes.mjs";
 
 const dayMs = 86_400_000;
 
-/** What runs in threads of its own: drawing documents, and hashing passwords. */
+/** Worker threads: PDF rendering and password hashing. */
 const THREADS = {
   "pdf-worker": "lib/billing/invoice-pdf/worker.ts",
   "password-worker": "lib/kernel/auth/password-worker.ts",
 };
 
-/** What runs outside of Next, as files of the folder dist. */
+/** Programs outside Next, written to dist. */
 const ENTRIES = {
   web: "server/web.ts",
   worker: "server/worker.ts",
@@ -22,7 +22,6 @@ const ENTRIES = {
   ...THREADS,
 };
 
-/** What a bundle is made of, from the root. */
 export const bundleInputs = [
   "package-lock.json",
   "tsconfig.json",
@@ -34,10 +33,8 @@ export const bundleInputs = [
   "app",
 ];
 
-/** The files that the bundle consists of, shared chunks aside. */
 export const bundleOutputs = Object.keys(ENTRIES).map((name) => `dist/${name}.mjs`);
 
-/** Bundles everything, in about a fifth of a second. */
 export async function bundle() {
   const { build } = await import("esbuild");
   const { metafile } = await build(await options(ENTRIES)).catch(failInOneLine);
@@ -45,16 +42,16 @@ export async function bundle() {
   dropOldChunks(new Set(Object.keys(metafile.outputs).map((path) => join(root, path))));
 }
 
-/** Bundles the threads alone, for tests, which run from the sources. */
+/** For tests, which run from source. */
 export async function bundleThreads() {
   const { build } = await import("esbuild");
   await build(await options(THREADS)).catch(failInOneLine);
 }
 
 /**
- * Bundles the worker, and the routes that the web server takes up by itself, whenever what they are made of changes.
+ * Rebuild the worker and the /v1 routes of the web server on each source change.
  *
- * @param {(problem: string | undefined) => void} onChange Gets what keeps the new code from being bundled.
+ * @param {(problem: string | undefined) => void} onChange Gets the build error, if any.
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
 export async function watchWorker(onChange) {
@@ -91,20 +88,19 @@ async function options(entries) {
     outExtension: { ".js": ".mjs" },
     chunkNames: "chunks/[name]-[hash]",
     bundle: true,
-    // Modules that hold state, such as the pool, exist once although several bundles use them.
+    // Stateful modules such as the pool must exist once across bundles.
     splitting: true,
     format: "esm",
     platform: "node",
     target: "node20",
     jsx: "automatic",
     sourcemap: "linked",
-    // Node keeps the maps in memory, and lines are all that a stack trace takes from them.
+    // Node keeps maps in memory, and stack traces need only their lines.
     sourcesContent: false,
     metafile: true,
     logLevel: "silent",
-    // One copy of each package: the one that Next takes, too.
     packages: "external",
-    // The package throws outside of React's server build; this is the file that build gets.
+    // The package throws outside React's server build; this file is its version for that build.
     alias: { "server-only": join(root, "node_modules/server-only/empty.js") },
     plugins: [v1Routes(root)],
   };
@@ -126,7 +122,7 @@ function describe({ location, text }) {
 }
 
 /**
- * A running process may still load a chunk of the bundle that it was started from, so old ones stay for a day.
+ * A running process may still load older chunks, so keep them for a day.
  *
  * @param {Set<string>} current
  */

@@ -36,7 +36,7 @@ async function bundle() {
 }
 
 describe("routes of app/v1", () => {
-  test("become patterns; a folder in parentheses does not show", () => {
+  test("become patterns without folders in parentheses", () => {
     expect(routePattern("app/v1/projects/[id]/tasks/route.ts")).toBe("/v1/projects/:id/tasks");
     expect(routePattern("app/v1/(money)/invoices/route.ts")).toBe("/v1/invoices");
     expect(() => routePattern("app/v1/files/[...path]/route.ts")).toThrow("catch-all");
@@ -56,7 +56,7 @@ describe("routes of app/v1", () => {
     ]);
   });
 
-  test("may not need Next, not even far away, but for the reader of its session", async () => {
+  test("may not import Next, even indirectly, except its session decoder", async () => {
     write({ "app/v1/a/route.ts": "import '../../../lib/far';", "lib/far.ts": "import 'next-auth/jwt'; import 'pg';" });
     const { metafile } = await bundle();
     expect(() => assertRunsWithoutNext(metafile)).not.toThrow();
@@ -71,7 +71,7 @@ describe("routes of app/v1", () => {
 describe("isInstalled()", () => {
   const lock = (version: string) => JSON.stringify({ packages: { "": {}, "node_modules/a": { version } } });
 
-  test("sees what is missing, old, half there or interrupted", () => {
+  test("detects missing, outdated, partial and interrupted installations", () => {
     write({ "package-lock.json": lock("2.0.0") });
     expect(isInstalled(folder)).toBe(false);
     write({ "node_modules/a/package.json": "{}" });

@@ -6,12 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/**
- * Writes a `.br` and a `.gz` beside each text file of a folder, as small as they get: it is done once, and each page
- * that is opened profits.
- *
- * @param {string} folder
- */
+/** @param {string} folder */
 export async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name));

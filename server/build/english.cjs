@@ -1,5 +1,5 @@
 /**
- * React Aria ships its texts for screen readers in thirty languages, and every page would load all of them. In browsers
- * each of these files becomes the English one. Pages in other languages carry their texts as a script (`app/layout.tsx`).
+ * Replace each of React Aria's thirty languages with English, or every page would load all of them. Other languages
+ * load their texts with a script (`app/layout.tsx`).
  */
 module.exports = () => 'export { default } from "./en-US.mjs";';

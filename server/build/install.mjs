@@ -1,38 +1,33 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runInTurn, takeTurn } from "./turn.mjs";
+import { runWithLock, withBuildLock } from "./build-lock.mjs";
 import { parseJson } from "../json.mjs";
 import { root } from "../paths.mjs";
 import { during } from "../progress.mjs";
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock */
 
-/**
- * Installs the packages of the lock file unless they are there, all of them and in its versions.
- *
- * @param {import("./turn.mjs").TurnOptions} options
- */
+/** @param {import("./build-lock.mjs").LockOptions} options */
 export async function installPackages({ say, signal }) {
   if (isInstalled(root)) return;
-  await takeTurn({ say, signal }, async () => {
+  await withBuildLock({ say, signal }, async () => {
     if (isInstalled(root)) return;
     await during(say, "Installing packages (about a minute the first time)", () =>
-      runInTurn("npm ci", npmCommand(), { signal }),
+      runWithLock("npm ci", npmCommand(), { signal }),
     );
   });
 }
 
 /** @returns {[string, ...string[]]} */
 function npmCommand() {
-  // Types are needed to build, also where NODE_ENV=production would leave them out.
+  // The build needs type packages, which NODE_ENV=production would omit.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  // The npm that started us, else the one of this machine.
   const npm = process.env["npm_execpath"];
   return npm !== undefined && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm, ...args] : ["npm", ...args];
 }
 
 /**
- * npm writes its own list last, so an interrupted install has none; what was deleted later is looked for.
+ * npm writes its hidden lock file last, so an interrupted install has none. Packages may also have been deleted later.
  *
  * @param {string} folder
  */
@@ -42,7 +37,7 @@ export function isInstalled(folder) {
   const wanted = packagesOf(join(folder, "package-lock.json"));
   const present = packagesOf(hidden);
   return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
-    // Optional packages are another platform's; those for development may be left out of a container.
+    // Optional packages may be for another platform; a container may omit development packages.
     if (path === "" || optional || dev || devOptional) return true;
     return present[path]?.version === version && existsSync(join(folder, path, "package.json"));
   });

@@ -5,10 +5,10 @@ import { dist, root } from "../paths.mjs";
 
 const stamps = join(dist, ".stamps");
 
-/** @typedef {{ name: string, inputs: string[], outputs: string[] }} Step A part of the build. Paths from the root. */
+/** @typedef {{ name: string, inputs: string[], outputs: string[] }} Step Paths are relative to the root. */
 
 /**
- * Whether a step has been done with the inputs as they are, and what it makes is there. Writes nothing.
+ * Writes nothing.
  *
  * @param {Step} step
  */
@@ -17,15 +17,13 @@ export function isCurrent({ name, inputs, outputs }) {
 }
 
 /**
- * Does a build step unless it is current.
- *
  * @param {Step} step
  * @param {() => Promise<void>} act
  */
 export async function buildUnlessCurrent(step, act) {
   if (isCurrent(step)) return;
   const file = join(stamps, step.name);
-  // Of the inputs as they were before, so that a change during the step is not taken for built.
+  // Hash inputs first, so that a change during the step leads to another build.
   const fingerprint = fingerprintOf(step.inputs);
   rmSync(file, { force: true });
   await act();
@@ -34,7 +32,7 @@ export async function buildUnlessCurrent(step, act) {
 }
 
 /** @param {string} name */
-export function forgetBuild(name) {
+export function deleteStamp(name) {
   rmSync(join(stamps, name), { force: true });
 }
 
@@ -52,7 +50,7 @@ function fingerprintOf(paths) {
 
 /**
  * @param {string} path
- * @returns {string[]} Source files: neither tests nor what is generated from other inputs.
+ * @returns {string[]} Source files, without tests and generated files.
  */
 function filesBelow(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });

@@ -6,11 +6,10 @@ import { LaunchError } from "../launch-error.mjs";
 
 const namespace = "stint";
 
-/** The name of the module that lists the routes; esbuild gets its text from the plugin. */
 export const V1_ENTRY = `${namespace}:v1-routes`;
 
 /**
- * Makes one module of all app/v1/**\/route.ts: `export const routes = [[pattern, module], ...]`.
+ * Module text: `export const routes = [[pattern, module], ...]` for all app/v1/**\/route.ts.
  *
  * @param {string} root
  * @returns {import("esbuild").Plugin}
@@ -30,24 +29,20 @@ export function v1Routes(root) {
 }
 
 /**
- * The pattern that a router takes for a route file.
- *
- * @param {string} file From the root, with forward slashes.
+ * @param {string} file Relative to the root, with forward slashes.
  * @returns {string} Such as /v1/projects/:id/tasks.
  */
 export function routePattern(file) {
   const segments = dirname(file).split("/").slice(1);
   const shown = segments.filter((segment) => !/^\(.*\)$/.test(segment));
   if (shown.some((segment) => segment.includes("..."))) {
-    throw new LaunchError(
-      `${file}: a catch-all segment is not possible below app/v1, where every path is one operation.`,
-    );
+    throw new LaunchError(`${file}: app/v1 cannot have catch-all segments, because every path is one operation.`);
   }
   return ["", ...shown].join("/").replaceAll(/\[([^\]]+)\]/g, ":$1");
 }
 
 /**
- * Refuses what works only inside of Next, since /v1 is also served without it.
+ * The web server also serves /v1 without Next.
  *
  * @param {Metafile} metafile
  */
@@ -60,9 +55,7 @@ export function assertRunsWithoutNext({ inputs }) {
     const imports = importsOf(chain.at(-1) ?? "");
     const refused = imports.find(({ path, external }) => external && needsNext(path));
     if (refused) {
-      throw new LaunchError(
-        `${chain.join(" -> ")} imports ${refused.path}: nothing that app/v1 reaches may need Next around it.`,
-      );
+      throw new LaunchError(`${chain.join(" -> ")} imports ${refused.path}: app/v1 must not depend on Next.`);
     }
     for (const { path } of imports.filter(({ path, external }) => !external && !seen.has(path))) {
       seen.add(path);

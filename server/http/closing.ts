@@ -2,70 +2,67 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a connection that has just been answered may take until its next request arrives, milliseconds. */
+/** Milliseconds of idle time before a connection may be closed. */
 const REST_MS = 1000;
 const CHECK_MS = 50;
-/** A turn of the event loop as short as this did nothing that would have kept new connections waiting. */
+/** A turn of the event loop this short, in milliseconds, had no pending connections to accept. */
 const QUIET_TURN_MS = 0.2;
-/** So many of them without a new connection are waited for; after this time, milliseconds, a single one is enough. */
+/** Consecutive quiet turns to wait for. After QUIET_WITHIN_MS, a single one is enough. */
 const QUIET_TURNS = 5;
 const QUIET_WITHIN_MS = 200;
-/** The listener is closed after this time in any case. */
 const STOP_WITHIN_MS = 500;
 
 interface Connection {
   answering: Set<ServerResponse>;
-  /** How much had come when the last answer ended, bytes. What comes after it is the beginning of a request. */
+  /** Bytes received when the last response ended; more are the start of a request. */
   readAtRest: number;
   restsSince: number;
 }
 
 /**
- * Ends a server without breaking anything off. Node's own way destroys every connection that is idle at one moment,
- * which resets the requests that are on their way there, and waits for connections that never spoke.
+ * Graceful shutdown of a server. Node's own `close` resets requests in transit on idle connections, and waits for
+ * connections that never sent anything.
  */
 export class Closing {
   readonly #server: Server;
   readonly #connections = new Map<Socket, Connection>();
   readonly #work = new Set<Promise<unknown>>();
   #isClosing = false;
-  /** While the listener is about to close: nothing is read, so that accepting is all that the process does. */
+  /** Pause reads while the listener closes, so that the process only accepts connections. */
   #isPaused = false;
   #accepted = 0;
 
-  /** @param server It must have no listeners yet, because this one has to see each request first. */
+  /** @param server Must have no listeners yet, because this one has to see each request first. */
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", (socket: Socket) => this.#add(socket));
     server.on("request", (request: IncomingMessage, response: ServerResponse) => this.#answer(request, response));
   }
 
-  /** Has the end wait for what a request set off, which goes on when its client has gone away. */
+  /** For work that outlives its request. */
   track(work: Promise<unknown>): void {
     this.#work.add(work);
     const forget = () => this.#work.delete(work);
     work.then(forget, forget);
   }
 
-  /** Whether an answer is on its way through a connection. */
   isAnswering(socket: Socket): boolean {
     return (this.#connections.get(socket)?.answering.size ?? 0) > 0;
   }
 
-  /** A connection that does not speak HTTP any more has nothing that an end could wait for. */
+  /** Ignore a connection that no longer speaks HTTP. */
   forget(socket: Socket): void {
     this.#connections.delete(socket);
   }
 
   /**
-   * Takes no more connections, answers what is asked on those that are there and asks their clients to close them.
+   * Stop listening, answer requests on open connections, and ask clients to close them.
    *
-   * @param isBusy Whether there is work that nobody has reported with `track`.
-   * @returns false when something was still under way after `withinMs`, and was cut off.
+   * @param isBusy Whether there is work that is not tracked with `track`.
+   * @returns false if work was cut off after `withinMs`.
    */
   async close({ withinMs, isBusy = () => false }: { withinMs: number; isBusy?: () => boolean }): Promise<boolean> {
     const deadline = performance.now() + withinMs;
-    // Who is asked to close connects anew at once, and must not do so while the door is being shut.
     await this.#stopListening();
     this.#isClosing = true;
     for (const { answering } of this.#connections.values()) for (const response of answering) askToClose(response);
@@ -100,16 +97,13 @@ export class Closing {
     });
   }
 
-  /**
-   * Close the listener in a moment without a connection that the system has accepted and this process has not: the system
-   * resets those.
-   */
+  /** The system resets connections that are still in its accept queue. */
   async #stopListening(): Promise<void> {
     const begun = performance.now();
     this.#pauseAll(true);
     for (let quiet = 0; quiet < QUIET_TURNS && performance.now() - begun < STOP_WITHIN_MS;) {
       const accepted = this.#accepted;
-      // To sleep first makes it unlikely that another process gets the core between the turn and the end of the listener.
+      // Sleep first, so that another process is unlikely to get the core before the listener closes.
       await sleep(1);
       const started = performance.now();
       await new Promise(setImmediate);
@@ -117,7 +111,7 @@ export class Closing {
       quiet = isQuiet ? quiet + 1 : 0;
       if (isQuiet && performance.now() - begun > QUIET_WITHIN_MS) break;
     }
-    // The method of HTTP servers would destroy the idle connections.
+    // `close` of an HTTP server would destroy idle connections.
     NetServer.prototype.close.call(this.#server);
     this.#pauseAll(false);
   }
@@ -142,7 +136,6 @@ export class Closing {
   }
 }
 
-/** Without effect on an answer that has begun; its connection is closed when it rests. */
 function askToClose(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }

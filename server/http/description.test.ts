@@ -17,7 +17,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Without the decoding that `fetch` does, and on a connection of its own, which no pause can let go stale. */
+/** Without the decompression of `fetch`, on a separate connection. */
 async function ask(headers: Record<string, string> = {}) {
   const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
     request({ port: server.port, path: "/openapi.json", headers, agent: false }, resolve).on("error", reject).end();
@@ -26,7 +26,7 @@ async function ask(headers: Record<string, string> = {}) {
 }
 
 describe("/openapi.json", () => {
-  test("200: describes this server, to anybody", async () => {
+  test("200: describes this server without authentication", async () => {
     const { status, headers, body } = await ask();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -37,14 +37,14 @@ describe("/openapi.json", () => {
     expect(JSON.parse(body.toString())).toMatchObject({ openapi: "3.1.0", servers: [{ url: env().APP_URL }] });
   });
 
-  test("200: a fifth of the size when it is compressed", async () => {
+  test("200: at most a fifth of the size when compressed", async () => {
     const [whole, small] = [await ask(), await ask({ "accept-encoding": "gzip" })];
     expect(small.headers["content-encoding"]).toBe("gzip");
     expect(small.body.length * 5).toBeLessThan(whole.body.length);
     expect(gunzipSync(small.body)).toEqual(whole.body);
   });
 
-  test("304: for who has it, in whichever coding", async () => {
+  test("304: for a cached copy in either encoding", async () => {
     const plain = (await ask()).headers.etag ?? "";
     const compressed = (await ask({ "accept-encoding": "gzip" })).headers.etag ?? "";
     expect(compressed).toBe(plain.replace(/"$/, '-gzip"'));
@@ -63,7 +63,7 @@ describe("/openapi.json", () => {
     expect(await response.text()).toBe((await ask()).body.toString());
   });
 
-  test("only the path itself, and only to read", () => {
+  test("only the exact path, and only GET and HEAD", () => {
     expect(isDescription("/openapi.json?x=1", "GET")).toBe(true);
     expect(isDescription("/openapi.json", "POST")).toBe(false);
     expect(isDescription("/openapi.json/x", "GET")).toBe(false);

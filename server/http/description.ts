@@ -4,12 +4,10 @@ import { encoded } from "@/lib/kernel/http/encoding";
 import { sendReply, toCall } from "@/lib/kernel/http/node";
 import { log } from "@/lib/kernel/log";
 
-/** Whether a request is for the description of the interface, which this server answers without Next. */
 export function isDescription(target: string, method: string | undefined): boolean {
   return /^\/openapi\.json(?:\?|$)/.test(target) && (method === "GET" || method === "HEAD");
 }
 
-/** Answers `/openapi.json`, to anybody. */
 export async function serveDescription(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const call = toCall(request, "/openapi.json", "", {});

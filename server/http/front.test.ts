@@ -31,15 +31,13 @@ async function givenFront(rooms: Partial<Handlers> = {}): Promise<{ port: number
   return { port: (front.server.address() as AddressInfo).port, front };
 }
 
-/** What the server says to these bytes, until it closes the connection. */
 async function say(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
   return text(socket);
 }
 
-/** Send these bytes, and reset the connection after this time. */
-async function vanish(port: number, bytes: string, afterMs: number): Promise<void> {
+async function sendAndReset(port: number, bytes: string, afterMs: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
   await sleep(afterMs);
@@ -51,7 +49,7 @@ function partsOf(answer: string): { status: number; head: string; problem: unkno
   return { status: Number(head.split(" ")[1]), head, problem: JSON.parse(body) };
 }
 
-describe("what is no request gets a problem, not an empty answer", () => {
+describe("an invalid request gets a problem, not an empty answer", () => {
   test.each([
     ["400: no HTTP at all", "nonsense\r\n\r\n", "bad_request"],
     ["400: a header that is none", "GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n", "bad_request"],
@@ -73,7 +71,7 @@ describe("what is no request gets a problem, not an empty answer", () => {
   });
 });
 
-test("a page names the id of its request, by which the audit log and the log know it", async () => {
+test("the request id of a page is the one in the audit log and the log", async () => {
   const page: Handlers["page"] = (_request, response) => {
     response.end(incoming().requestId);
     return Promise.resolve();
@@ -84,7 +82,7 @@ test("a page names the id of its request, by which the audit log and the log kno
   expect(await reply.text()).toBe(reply.headers.get("request-id"));
 });
 
-test("a file has the headers of every answer, and none of the limits of a page", async () => {
+test("a file has all security headers and none of the limits of pages", async () => {
   const file: AnswerFile = (request, response) => {
     if (request.url !== "/icon.svg") return false;
     response.end("drawn");
@@ -98,7 +96,7 @@ test("a file has the headers of every answer, and none of the limits of a page",
   expect(reply.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
-describe("an upgrade is answered as if it had not been asked for", () => {
+describe("an upgrade request is answered as a plain request", () => {
   test.each([
     ["h2c", "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA"],
     [
@@ -117,8 +115,7 @@ describe("an upgrade is answered as if it had not been asked for", () => {
   });
 });
 
-describe("the end of the server", () => {
-  /** Clients in a process of their own, each of which asks on over its connection until nobody listens any more. */
+describe("graceful shutdown", () => {
   const CLIENTS = `
     import { Agent, request } from "node:http";
     import { text } from "node:stream/consumers";
@@ -147,7 +144,7 @@ describe("the end of the server", () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => askOnAndOn(index % 2 ? "/v1/me" : "/")));
     process.stdout.write(JSON.stringify(tally));`;
 
-  test("resets no request of clients that go on asking, of pages and of /v1", async () => {
+  test("resets no request of clients that keep sending to pages and /v1", async () => {
     const { port, front } = await givenFront();
     const { stdout } = spawn(process.execPath, ["--input-type=module", "-e", CLIENTS, String(port)], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -164,12 +161,12 @@ describe("the end of the server", () => {
     expect(await front.closing.close({ withinMs: 10_000 })).toBe(true);
     await ended;
     const tally = JSON.parse(said.replace("asking ", "")) as { askedToClose: number; errors: string[] };
-    // They learn of the end when they connect anew, and not before they have been asked to.
+    // The first refused connection comes after the request to close.
     expect(tally.errors).toEqual(Array.from({ length: 40 }, () => "ECONNREFUSED"));
     expect(tally.askedToClose).toBeGreaterThan(0);
   });
 
-  test("closes connections that never spoke, and those that rest", async () => {
+  test("closes idle connections, and those that never sent anything", async () => {
     const { port, front } = await givenFront();
     const silent = connect(port, "127.0.0.1");
     const rested = connect(port, "127.0.0.1");
@@ -182,7 +179,7 @@ describe("the end of the server", () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test("answers a request whose beginning had come", async () => {
+  test("answers a request that is partly received", async () => {
     const { port, front } = await givenFront();
     const socket = connect(port, "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nHo");
@@ -194,7 +191,7 @@ describe("the end of the server", () => {
     expect(await closed).toBe(true);
   });
 
-  test("asks nobody to close, and to connect anew, before the door is shut", async () => {
+  test("asks clients to reconnect only after the listener is closed", async () => {
     let hold: (response: ServerResponse) => void = () => undefined;
     const held = new Promise<ServerResponse>((resolve) => (hold = resolve));
     const page: Handlers["page"] = (_request, response) => {
@@ -213,7 +210,7 @@ describe("the end of the server", () => {
     expect(await closed).toBe(true);
   });
 
-  test("waits for a request whose client has gone", async () => {
+  test("waits for a request whose client has disconnected", async () => {
     let isDone = false;
     const { port, front } = await givenFront({
       v1: async () => {
@@ -230,7 +227,7 @@ describe("the end of the server", () => {
     expect(isDone).toBe(true);
   });
 
-  test("waits for work that nobody reports", async () => {
+  test("waits for untracked work", async () => {
     const { front } = await givenFront();
     const until = performance.now() + 600;
     expect(await front.closing.close({ withinMs: 5000, isBusy: () => performance.now() < until })).toBe(true);
@@ -240,7 +237,7 @@ describe("the end of the server", () => {
   test.each([
     ["before it is read", 0],
     ["while it is read", 150],
-  ])("does not wait for a body whose client has gone %s", async (_name, goesAfterMs) => {
+  ])("does not wait for a body whose client disconnected %s", async (_name, goesAfterMs) => {
     let outcome = "";
     const { port, front } = await givenFront({
       v1: async (request) => {
@@ -248,18 +245,18 @@ describe("the end of the server", () => {
         outcome = await toCall(request, "/v1/me", "", {}).body(1000).then(String, messageOf);
       },
     });
-    await vanish(port, "POST /v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", goesAfterMs);
+    await sendAndReset(port, "POST /v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", goesAfterMs);
     await expect.poll(() => outcome, { timeout: 2000 }).toContain("cut off");
     expect(await front.closing.close({ withinMs: 2000 })).toBe(true);
   });
 
-  test("does not wait for a page that waits for such a body for ever, as Next does", async () => {
+  test("does not wait for a page that Next leaves waiting for such a body", async () => {
     const { port, front } = await givenFront({ page: () => new Promise(() => undefined) });
-    await vanish(port, "POST /api/inngest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", 50);
+    await sendAndReset(port, "POST /api/inngest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", 50);
     expect(await front.closing.close({ withinMs: 2000 })).toBe(true);
   });
 
-  test("cuts off what takes too long", async () => {
+  test("cuts off requests that exceed the limit", async () => {
     const { port, front } = await givenFront({ v1: () => new Promise(() => undefined) });
     const answer = say(port, "GET /v1/me HTTP/1.1\r\nHost: x\r\n\r\n");
     await sleep(50);

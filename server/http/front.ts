@@ -15,18 +15,13 @@ import { refusalReply } from "./refusal";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers a request for a file, and says whether it was one. */
+/** Return whether the request was for a file. */
 export type AnswerFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/**
- * Which handler answers which path: `/v1`, `/scim`, the stream of changes and files have their own, and every other path
- * is a page.
- */
 export interface Handlers {
   v1: Answer;
   scim: Answer;
   live: Answer;
-  /** Public files, and those of the build. */
   files: readonly AnswerFile[];
   page: Answer;
 }
@@ -34,13 +29,11 @@ export interface Handlers {
 export interface Front {
   server: Server;
   closing: Closing;
-  /** Answers from now on. */
   open: (handlers: Handlers) => void;
 }
 
-/** The web server, before it listens. It takes every request of HTTP/1.1, and no upgrade to anything else. */
+/** It accepts no upgrades. */
 export function createFront(): Front {
-  // A missing Host is refused below, with a reason.
   const server = createServer({ requireHostHeader: false });
   const closing = new Closing(server);
   server.on("clientError", (error: Error, socket: Socket) => {
@@ -58,10 +51,7 @@ export function createFront(): Front {
   return { server, closing, open };
 }
 
-/**
- * Settles when a client goes away before its body has come. Nothing is done for a request before its body is there, and
- * Next waits forever for a body of a request that was destroyed earlier.
- */
+/** Next waits forever for the body of a request that was destroyed early. */
 function cutOff(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     request.once("close", () => {
@@ -83,13 +73,13 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
   if (/^\/api\/live(?:\?|$)/.test(target)) return handlers.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
   if (handlers.files.some((answerFile) => answerFile(request, response))) return Promise.resolve();
-  // Files of the build need no database, and health and metrics say themselves what is missing.
+  // Built files need no database; health and metrics report the outage themselves.
   if (isDatabaseOut() && !/^\/(?:_next|api\/(?:health|metrics))(?:[/?]|$)/.test(target)) {
     sendOutage(request, response);
     return Promise.resolve();
   }
   refuseWhenOut(request, response);
-  // Pages and sign-in cannot see the socket; they are told the address, the path and the id, which no header could forge.
+  // Pages cannot see the socket, and clients cannot forge these.
   const { ip } = toCall(request, target, "", {});
   const incoming = { ip, path: target, requestId: newPublicId("req") };
   response.setHeader("Request-Id", incoming.requestId);
@@ -97,8 +87,8 @@ function answer(handlers: Handlers, request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Whether a request names a path of this server and nothing else. An absolute target or a malformed Host would make Next
- * redirect to wherever the client says; `//` would open a second way in.
+ * An absolute target or a malformed Host could make Next redirect to another site; `//` would bypass the rules for
+ * paths.
  */
 export function isPlainTarget(target: string, host: string = ""): boolean {
   return (
@@ -106,26 +96,22 @@ export function isPlainTarget(target: string, host: string = ""): boolean {
   );
 }
 
-/** How long a client may take to read why its request was refused, milliseconds. */
+/** Milliseconds to read a refusal. */
 const READ_MS = 2000;
 
-const told = new WeakSet<Socket>();
+const refused = new WeakSet<Socket>();
 
-/**
- * Answers what Node's parser takes for no request of HTTP, as every other refusal is answered, and closes the connection.
- *
- * @param isAnswering Whether another answer is on its way there: this one would be taken for a part of it.
- */
+/** @param isAnswering Whether another response is being sent, which would absorb this one. */
 function refuseMalformed(error: Error & { code?: string }, socket: Socket, isAnswering: boolean): void {
-  // Each further piece of the same request is malformed as well.
-  if (told.has(socket)) return;
+  // Each further chunk of the same request is malformed as well.
+  if (refused.has(socket)) return;
   if (!socket.writable || error.code === "ECONNRESET" || isAnswering) {
     socket.destroy();
     return;
   }
-  told.add(socket);
+  refused.add(socket);
   socket.end(toMessage(refusalOf(error.code)));
-  // With unread data in it a connection that is closed at once is reset, and the answer is lost.
+  // Closing a connection with unread data resets it, and the client loses the answer.
   setTimeout(() => socket.destroy(), READ_MS).unref();
 }
 
@@ -151,7 +137,7 @@ function toMessage(refusal: AppError): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body as string].join("\r\n");
 }
 
-/** Without script or style of its own, so that no policy of the browser's stands in its way. */
+/** Without scripts and styles, because of the Content Security Policy. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -163,7 +149,6 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Answers for a page or a form while the database is known to be away: 503, to people as a page. */
 function sendOutage(request: IncomingMessage, response: ServerResponse): void {
   const problem = refusalReply(databaseUnavailable());
   problem.headers["Vary"] = "Accept";
@@ -175,9 +160,7 @@ function sendOutage(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-/**
- * Has a page that fails because the database has just gone refused as the pages after it are. Next would answer 500.
- */
+/** Send 503 instead of Next's 500. */
 function refuseWhenOut(request: IncomingMessage, response: ServerResponse): void {
   const own = { write: response.write.bind(response), end: response.end.bind(response) };
   const isRefused = () => !response.headersSent && response.statusCode === 500 && isOutageSuspected();

@@ -8,7 +8,6 @@ import { throughGate } from "./gate";
 
 const defaults = { ...env() };
 const servers: TestServer[] = [];
-/** Where requests came from, and whose connections have ended. */
 const arrived: string[] = [];
 const closed: string[] = [];
 afterEach(() => {
@@ -19,7 +18,6 @@ afterEach(() => {
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 const answered: Answer = (_request, response) => Promise.resolve(void response.end("a page"));
 
-/** A server whose every request passes the gate; a header says from which address it comes. */
 async function givenGate(answer: Answer = answered, limits: Partial<ReturnType<typeof env>> = {}) {
   Object.assign(env(), limits);
   const server = await listening((request, response) => {
@@ -46,9 +44,9 @@ async function times(count: number, act: () => Promise<Response>): Promise<Respo
   return replies;
 }
 
-describe("pages are read and nothing else", () => {
+describe("pages accept reads only", () => {
   test.each(["POST", "PUT", "DELETE", "PATCH"])(
-    "405: %s, which Next would take for a Server Action",
+    "405: %s, which Next would treat as a Server Action",
     async (method) => {
       let asked = 0;
       const ask = await givenGate((request, response) => {
@@ -64,7 +62,7 @@ describe("pages are read and nothing else", () => {
     },
   );
 
-  test("200: HEAD, of a page and of a public invoice", async () => {
+  test("200: HEAD of a page and of a public invoice", async () => {
     const ask = await givenGate();
     for (const path of ["/sign-in", `/i/${"a".repeat(32)}`]) {
       const reply = await ask(path, newAddress(), "HEAD");
@@ -72,13 +70,13 @@ describe("pages are read and nothing else", () => {
     }
   });
 
-  test("415: a form of parts, also where there is no page", async () => {
+  test("415: multipart forms, on any path", async () => {
     const ask = await givenGate(answered);
     const form = { ...newAddress(), "content-type": "multipart/form-data; boundary=x" };
     expect((await ask("/api/nothing", form, "POST")).status).toBe(415);
   });
 
-  test("200: the name of an action does not reach what is no page", async () => {
+  test("200: the header of a Server Action is dropped", async () => {
     let named: unknown = "not asked";
     const ask = await givenGate((request, response) => {
       named = request.headers["next-action"];
@@ -89,8 +87,8 @@ describe("pages are read and nothing else", () => {
   });
 });
 
-describe("limits in front of the pages", () => {
-  test("429: an address has a third of its minute at once, a problem that says how long to wait, and no other's", async () => {
+describe("limits of pages", () => {
+  test("429: an address may burst to a third of its limit per minute; the problem has Retry-After, and other addresses are unaffected", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 9 });
     const from = newAddress();
     const replies = await times(4, () => get("/sign-in", from));
@@ -101,7 +99,7 @@ describe("limits in front of the pages", () => {
     expect((await get("/sign-in", newAddress())).status).toBe(200);
   });
 
-  test("429: a browser gets a page that says when it loads again, and does", async () => {
+  test("429: a browser gets a page that says when it reloads, and it does", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
     const headers = { ...newAddress(), accept: "text/html,*/*" };
     await get("/sign-in", headers);
@@ -111,15 +109,15 @@ describe("limits in front of the pages", () => {
     const page = await refused.text();
     expect(page).toContain("<h1>Too many requests</h1>");
     expect(page).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
-    expect(page).toContain(`This page loads again by itself in ${seconds} second`);
-    expect(page).toContain('<a href="">Load again</a>');
+    expect(page).toContain(`This page reloads in ${seconds} second`);
+    expect(page).toContain('<a href="">Reload</a>');
 
     const posted = await get("/api/setup", headers, "POST");
     expect(posted.status).toBe(429);
-    expect(await posted.text(), "what was posted is not sent twice").not.toMatch(/refresh|Load again/);
+    expect(await posted.text(), "a POST is not repeated").not.toMatch(/refresh|Reload/);
   });
 
-  test("200: prefetches of a signed-in person leave the limit of the pages alone, and have one of their own", async () => {
+  test("200: prefetches of signed-in people have a separate limit", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_KEY: 6, RATE_LIMIT_PER_ADDRESS: 3 });
     const { headers } = await givenSession(await givenOwner());
     const prefetch = { rsc: "1", "next-router-prefetch": "1" };
@@ -129,7 +127,7 @@ describe("limits in front of the pages", () => {
     expect(statusesOf(await times(2, () => get("/docs", stranger)))).toEqual([200, 429]);
   });
 
-  test("429: all addresses of an IPv6 /64 are one, and those beside it another", async () => {
+  test("429: an IPv6 /64 counts as one address, and the next /64 as another", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 3 });
     const from = (ip: string) => get("/sign-in", { "x-from": ip });
     expect((await from("2001:db8:7:7::1")).status).toBe(200);
@@ -137,7 +135,7 @@ describe("limits in front of the pages", () => {
     expect((await from("2001:db8:7:8::1")).status).toBe(200);
   });
 
-  test("429: a public link has a limit whatever the addresses, its page and its file together", async () => {
+  test("429: a public link has a limit across addresses, for its page and PDF together", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_LINK: 4 });
     const links = ["/i/abcdefghijabcdefghijabcdefghij12", "/r/abcdefghijabcdefghijabcdefghij34"];
     for (const link of links) {
@@ -147,7 +145,7 @@ describe("limits in front of the pages", () => {
     expect((await get("/i/another_hijabcdefghijabcdefghij1", newAddress())).status).toBe(200);
   });
 
-  test("200: files and health have none, and neither has a person what strangers used up", async () => {
+  test("200: files and health have no limit, and anonymous visitors do not use up the limit of signed-in people", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
     const from = newAddress();
     const { headers } = await givenSession(await givenOwner());
@@ -168,8 +166,8 @@ describe("limits in front of the pages", () => {
   });
 });
 
-describe("turns in front of the pages", () => {
-  test("strangers' pages are drawn one at a time, and nobody who is signed in waits for them", async () => {
+describe("queues of pages", () => {
+  test("anonymous pages render one at a time, and signed-in people do not wait for them", async () => {
     const { headers } = await givenSession(await givenOwner());
     const drawn: string[] = [];
     const ends: (() => void)[] = [];
@@ -195,7 +193,7 @@ describe("turns in front of the pages", () => {
     expect(drawn.indexOf("modest")).toBeLessThan(drawn.lastIndexOf("greedy"));
   });
 
-  test("what waits without anybody to read it is not drawn", async () => {
+  test("a queued page whose client has left is not rendered", async () => {
     const ends: (() => void)[] = [];
     const get = await givenGate(
       (_request, response) => new Promise((resolve) => ends.push(() => resolve(void response.end()))),

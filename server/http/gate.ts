@@ -11,28 +11,19 @@ import { sendReply } from "@/lib/kernel/http/node";
 import type { Reply } from "@/lib/kernel/http/call";
 import { refusalReply } from "./refusal";
 
-/** Files of the build, and the paths that monitoring programs ask for. */
+/** Built files and monitoring endpoints. */
 const OPEN = /^\/(?:_next\/static\/|api\/health$|api\/inngest$)/;
-/** Paths that Next answers without rendering a page: PDFs wait where they are rendered, and CSV is read in batches. */
+/** Paths without page rendering: PDFs have their own queue, and CSV is read in batches. */
 const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$|r\/[^/]*\/csv$)/;
-/** The header of Next's prefetches. */
 const PREFETCH = "next-router-prefetch";
 const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
 
-/**
- * Rendering a page occupies the only thread, so few are rendered at once, and fewer for anonymous visitors than for
- * signed-in people.
- */
-const strangers = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
+/** Rendering blocks the only thread, so few pages render at once, and fewer for anonymous visitors. */
+const visitors = new ConcurrencyLimiter({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new ConcurrencyLimiter({ atOnce: 3, waitingEach: 60, waiting: 600 });
-/** How long a slow reader may occupy a slot, in milliseconds. */
 const HELD_AT_MOST_MS = 5000;
 
-/**
- * Passes a request to Next within its limits and in round-robin order, and refuses it beyond them. Pages of signed-in
- * people do not wait for those of anonymous visitors, and no address or session waits behind many requests of another
- * one.
- */
+/** Signed-in people and anonymous visitors have separate queues, each round-robin over sessions or addresses. */
 export async function throughGate(
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,9 +41,9 @@ export async function throughGate(
     const session = await sessionIdOf(request.headers.cookie);
     const party = session ?? networkOf(ip);
     takeLimits(pathname, { isSignedIn: session !== null, isPrefetch: PREFETCH in request.headers }, party);
-    const turns = session === null ? strangers : people;
+    const queue = session === null ? visitors : people;
     const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer()));
-    await (NO_PAGE.test(pathname) ? answer() : turns.run(party, draw));
+    await (NO_PAGE.test(pathname) ? answer() : queue.run(party, draw));
   } catch (error) {
     await refuse(request, response, { error, requestId });
   }
@@ -61,8 +52,7 @@ export async function throughGate(
 type Party = { isSignedIn: boolean; isPrefetch: boolean };
 
 /**
- * Pages that the app prefetches for signed-in people have a limit of their own, so that they never cost a person a page
- * that was asked for.
+ * Prefetches must not use up the limit of navigations.
  *
  * @throws AppError rate_limited
  */
@@ -87,10 +77,10 @@ function assertDecodable(pathname: string): void {
 }
 
 /**
- * There are no Server Actions: Next would look for one in each request that says it is one, or that posts a form of parts,
- * and write a stack trace into the log.
+ * Without Server Actions, Next would log a stack trace for each request that claims to be one or posts a multipart
+ * form.
  *
- * @throws AppError method_not_allowed for a page that is not read, unsupported_media_type for a form of parts.
+ * @throws AppError method_not_allowed for a page that is not read, unsupported_media_type for a multipart form.
  */
 function assertRead({ method = "", headers }: IncomingMessage, pathname: string): void {
   delete headers["next-action"];
@@ -143,19 +133,16 @@ const TITLES: Partial<Record<AppError["code"], string>> = {
 };
 
 /**
- * A refusal as a page, for browsers. Where it says how long to wait, the page loads again by itself after that time, without
- * any script. Its text is constant, so nothing has to be escaped.
+ * Reloads after Retry-After without a script. All text is constant, so nothing is escaped.
  *
- * @param isAgain Whether the request may be repeated: what was posted may not.
+ * @param isAgain Whether the request may be repeated, unlike a POST.
  */
 function refusalPage(problem: Reply, { code, message }: AppError, isAgain: boolean): Reply {
   const seconds = Number(problem.headers["Retry-After"]);
   const isTimed = isAgain && seconds > 0;
   const title = TITLES[code] ?? "This page is not available";
-  const when = isTimed
-    ? `<p>This page loads again by itself in ${String(seconds)} ${seconds === 1 ? "second" : "seconds"}.</p>`
-    : "";
-  const again = isAgain ? '<a href="">Load again</a> · ' : "";
+  const when = isTimed ? `<p>This page reloads in ${String(seconds)} ${seconds === 1 ? "second" : "seconds"}.</p>` : "";
+  const again = isAgain ? '<a href="">Reload</a> · ' : "";
   return {
     ...problem,
     headers: { ...problem.headers, "Content-Type": "text/html; charset=utf-8" },

@@ -6,7 +6,6 @@ import { secure } from "./headers";
 const defaults = { ...env() };
 afterEach(() => Object.assign(env(), defaults));
 
-/** The headers of an answer, and what whoever makes it sees of the request. */
 async function ask(path: string, sent: Record<string, string> = {}) {
   const server = await listening((request, response) => {
     secure(request, response);
@@ -33,14 +32,14 @@ describe("secure", () => {
     },
   );
 
-  test("a built file, of which a page has dozens, says no more than that it is what it says", async () => {
+  test("a built file gets only nosniff and a policy", async () => {
     const { headers } = await ask("/_next/static/a.js");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
     expect(headers.has("permissions-policy")).toBe(false);
   });
 
-  test("each page has a nonce of its own, which only Next is told, and no other inline script runs", async () => {
+  test("each page has its own nonce, which only Next sees, and no other inline script runs", async () => {
     const [one, other] = [
       await ask("/", { "content-security-policy": "script-src *", "x-nonce": "x" }),
       await ask("/"),
@@ -53,7 +52,7 @@ describe("secure", () => {
     expect(other.seen["x-nonce"]).not.toBe(one.seen["x-nonce"]);
   });
 
-  test("over https browsers come back by https", async () => {
+  test("over HTTPS sets HSTS", async () => {
     Object.assign(env(), { APP_URL: "https://stint.example.com" });
     expect((await ask("/")).headers.get("strict-transport-security")).toBe("max-age=31536000");
   });

@@ -53,7 +53,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** A page that reads the database. Next reports what kept it from being made, and sends a page about that. */
+/** Like Next: report the error, then send an error page. */
 async function renderAsNextDoes(response: ServerResponse): Promise<void> {
   try {
     await run(sql`select 1`);
@@ -84,7 +84,6 @@ const askAll = () =>
     }),
   ]);
 
-/** Every request is refused alike, and the log has no more than a line a second of it. */
 async function expectOutage(forMs: number): Promise<void> {
   const started = performance.now();
   const before = lines.length;
@@ -106,7 +105,7 @@ async function expectRecovery(): Promise<void> {
   expect(statuses).toEqual([200, 200, 201]);
 }
 
-test("503: while PostgreSQL is stopped, with one line a second in the log, and 200 when it is back", async () => {
+test("503: while PostgreSQL is stopped, with one log line a second, and 200 when it is back", async () => {
   expect((await askAll()).map(({ status }) => status)).toEqual([200, 200, 201]);
   await postgres.stop();
   await expectOutage(2500);
@@ -114,7 +113,7 @@ test("503: while PostgreSQL is stopped, with one line a second in the log, and 2
   await expectRecovery();
 });
 
-test("503: pages and forms are refused as well, to people as a page", async () => {
+test("503: pages and forms, as a page for browsers", async () => {
   await postgres.stop();
   await expectOutage(0);
   await until(async () => isDatabaseOut(), "the outage to be known");
@@ -128,7 +127,7 @@ test("503: pages and forms are refused as well, to people as a page", async () =
   await expectRecovery();
 });
 
-test("503: a page that was being rendered when PostgreSQL stopped is refused like those after it", async () => {
+test("503: a page that was rendering when PostgreSQL stopped", async () => {
   expect(await (await ask("/rendered")).text()).toBe("a page");
   await postgres.stop();
   const page = await ask("/rendered", { headers: { accept: "text/html" } });
@@ -138,11 +137,10 @@ test("503: a page that was being rendered when PostgreSQL stopped is refused lik
   await expectRecovery();
 });
 
-test("503: while PostgreSQL is frozen nobody waits for long, and nothing is left of it when it goes on", async () => {
+test("503: requests to a frozen PostgreSQL time out soon, and leave no connections or locks when it continues", async () => {
   postgres.freeze();
   const started = performance.now();
   await expectOutage(0);
-  // A second for a busy machine, on top of the longest wait for a connection.
   expect(performance.now() - started).toBeLessThan(11_500);
   const known = performance.now();
   await expectOutage(0);
@@ -151,7 +149,7 @@ test("503: while PostgreSQL is frozen nobody waits for long, and nothing is left
   await expectRecovery();
 });
 
-test("503: while PostgreSQL finds no room on its disk, who writes is asked to come again, and who reads is answered", async () => {
+test("503: writes while PostgreSQL has no disk space; reads are answered", async () => {
   await run(sql`create function has_no_room() returns trigger language plpgsql as $$
     begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
   await run(sql`create trigger full_disk before insert on events for each row execute function has_no_room()`);
@@ -164,7 +162,7 @@ test("503: while PostgreSQL finds no room on its disk, who writes is asked to co
   await expectRecovery();
 });
 
-test("200: a statement that only takes its time is waited for", async () => {
+test("200: a slow statement is no outage", async () => {
   expect(await run(sql`select 1 as one from pg_sleep(4)`)).toEqual([{ one: 1 }]);
   expect(await databaseAnswers()).toBe(true);
 });

@@ -3,10 +3,7 @@ import { newPublicId } from "@/lib/kernel/core/ids";
 import type { Reply } from "@/lib/kernel/http/call";
 import { toProblem } from "@/lib/kernel/http/problems";
 
-/**
- * The reply to what no route answers, with the headers that every answer has. `secure()` sets `nosniff` of all others, but
- * what is no HTTP never comes so far.
- */
+/** `secure()` never sees invalid HTTP. */
 export function refusalReply(refusal: AppError, requestId: string = newPublicId("req")): Reply {
   const problem = toProblem(refusal, requestId);
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };

@@ -7,7 +7,6 @@ import { freePort } from "../postgres/process.mjs";
 const TIMES = 20;
 const LONGEST_MS = 2000;
 
-/** A web server that ends as the product's does. */
 const SERVER = `
   import { createServer } from "node:http";
   import { setTimeout as sleep } from "node:timers/promises";
@@ -21,10 +20,7 @@ const SERVER = `
   server.listen(Number(process.argv[2]), "127.0.0.1", () => process.stdout.write("ready"));
   process.on("SIGTERM", async () => process.exit((await closing.close({ withinMs: 10_000 })) ? 0 : 1));`;
 
-/**
- * Clients that keep their connections, and clients that connect for each request. While nobody listens they try again, as a
- * proxy does. On SIGTERM they print how many requests had which error, and the longest wait for an answer.
- */
+/** On SIGTERM, prints the count of each error and the longest wait. */
 const CLIENTS = `
   import { Agent, request } from "node:http";
   import { text } from "node:stream/consumers";

@@ -7,7 +7,6 @@ import { answerScim, scimRoute } from "@/lib/identity/scim/answer";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Answers one request of `/scim/v2`. */
 export async function serveScim(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = "", search = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
   const call = toCall(request, path, search, {});

@@ -12,10 +12,8 @@ const SCRIPT = `const words = "${"tick tock ".repeat(500)}";`;
 const folder = mkdtempSync(join(tmpdir(), "static-files-"));
 let server: TestServer;
 let url: string;
-/** The file that is being sent. */
 let sent: ReadStream | undefined;
 
-/** A server of a build and of the product's public files. A request for any other path gets 418, as from a page. */
 beforeAll(async () => {
   mkdirSync(join(folder, "static/chunks"), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "not for the browser");
@@ -40,7 +38,7 @@ describe("files of the build", () => {
     ["br, gzip", "br"],
     ["gzip", "gzip"],
     ["identity", null],
-  ])("200: a browser that accepts %s gets %s, to keep for a year", async (accepted, coding) => {
+  ])("200: a browser that accepts %s gets %s, cached for a year", async (accepted, coding) => {
     const response = await fetch(`${url}/_next/static/chunks/a.js?v=2`, { headers: { "accept-encoding": accepted } });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-encoding")).toBe(coding);
@@ -51,14 +49,14 @@ describe("files of the build", () => {
     if (coding !== null) expect(Number(response.headers.get("content-length"))).toBeLessThan(SCRIPT.length / 10);
   });
 
-  test("the connection ends when a newer build has removed the file, and the server goes on", async () => {
+  test("a file that a newer build removed ends the connection, and the server continues", async () => {
     rmSync(join(folder, "static/chunks/old.js.gz"));
     const gone = fetch(`${url}/_next/static/chunks/old.js`, { headers: { "accept-encoding": "gzip" } });
     await expect(gone).rejects.toThrow("fetch failed");
     expect((await fetch(`${url}/_next/static/chunks/a.js`)).status).toBe(200);
   });
 
-  test("a file is closed when its reader goes away", async () => {
+  test("a file is closed when its client disconnects", async () => {
     const socket = connect(server.port, "127.0.0.1");
     socket.write("GET /_next/static/large.woff2 HTTP/1.1\r\nHost: x\r\n\r\n");
     await expect.poll(() => sent).toMatchObject({ path: expect.stringContaining("large") as string, destroyed: false });
@@ -75,7 +73,7 @@ describe("public files", () => {
     ["manifest.webmanifest", "application/manifest+json"],
     ["robots.txt", "text/plain"],
     ["sw.js", "text/javascript"],
-  ])("200: %s, and 304 while it has not changed", async (name, type) => {
+  ])("200: %s, and 304 while unchanged", async (name, type) => {
     const { status, headers } = await fetch(`${url}/${name}`);
     expect([status, headers.get("content-type")]).toEqual([200, type]);
     expect(headers.get("cache-control")).toBe("public,max-age=0,must-revalidate");
@@ -83,7 +81,7 @@ describe("public files", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  test("200: HEAD gives the length, and a range gets the whole file", async () => {
+  test("200: HEAD sends the length, and a range gets the whole file", async () => {
     const path = `${url}/icons/icon-192.png`;
     const head = await fetch(path, { method: "HEAD" });
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "1053", ""]);
@@ -95,7 +93,7 @@ describe("public files", () => {
 test.each([
   ...["/", "/icons", "/icons/", "/none.png", "/icons/..%2fsw.js", "/%2e%2e/package.json", "/%", "//sw.js", "/sign-in"],
   ...["/_next/static", "/_next/static/none.js", "/_next/static/..%2fsecret.txt", "/_next/image?url=x"],
-])("a path without a file is left to the pages as it came: %s", async (path) => {
+])("a path without a file reaches the pages unchanged: %s", async (path) => {
   const response = await fetch(`${url}${path}`);
   expect([response.status, await response.text()]).toEqual([418, path.replace("/%2e%2e", "")]);
 });

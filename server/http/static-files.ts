@@ -3,16 +3,14 @@ import { finished, type Readable } from "node:stream";
 import sirv, { type Options } from "sirv";
 import type { AnswerFile } from "./front";
 
-/** Files whose names change with their content. */
 export const HASHED: Options = { brotli: true, gzip: true, maxAge: 31_536_000, immutable: true };
 
-/** Files that keep their names: caches may store them, and must revalidate them each time. */
 const NAMED: Options = { maxAge: 0 };
 
 /**
- * Answer reads of the files that a folder has now, compressed where a `.br` or `.gz` lies beside a file.
+ * Files that appear later are not served.
  *
- * @param prefix The path of the folder on the server, without a slash at its end.
+ * @param prefix URL path of the folder, without a trailing slash.
  */
 export function staticFiles(folder: string, prefix = "", options: Options = NAMED): AnswerFile {
   const answer = sirv(folder, { etag: true, extensions: [], ...options, setHeaders: prepare });
@@ -31,7 +29,7 @@ export function staticFiles(folder: string, prefix = "", options: Options = NAME
 
 /** Close the connection when the file is gone, and the file when the client is gone. sirv does neither. */
 function prepare(response: ServerResponse, path: string): void {
-  // A type that sirv does not know.
+  // sirv does not know this type.
   if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
   response.once("pipe", (file: Readable) => {
     file.once("error", () => response.destroy());

@@ -45,7 +45,6 @@ interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** As they came over the wire. */
   bytes?: Buffer;
 }
 
@@ -57,7 +56,7 @@ function headersOf({ key = owner.key, headers = {}, body }: Ask): Record<string,
   };
 }
 
-/** Over a real connection, with the target exactly as it is given. */
+/** Over a real connection, with the exact target. */
 function byNode(ask: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({
@@ -82,7 +81,6 @@ function toAnswer({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): 
   return { status: statusCode, headers, text: (decode?.(bytes) ?? bytes).toString(), bytes };
 }
 
-/** The exported function, called as Next calls it. */
 async function byWeb(ask: Ask): Promise<Answer> {
   const url = new URL(ask.target, "http://localhost:3000");
   const [handler, params] = find(url.pathname, ask.method ?? "GET");
@@ -100,7 +98,7 @@ function find(path: string, method: string): [WebHandler, Record<string, string>
   throw new Error(`${method} ${path}`);
 }
 
-/** Of the connection, and the coding, which Next chooses for itself. */
+/** Headers of the connection and the encoding, which Next sets itself. */
 const OF_THE_CONNECTION = [
   "content-encoding",
   "date",
@@ -118,7 +116,6 @@ function comparable({ status, headers, text }: Answer): unknown {
 
 const json = (value: unknown) => JSON.stringify(value);
 const keyed = (key: string) => ({ "idempotency-key": key });
-/** Read when the test runs, for then the ids are known. */
 const REQUESTS: [string, () => Ask][] = [
   ["me", () => ({ target: "/v1/me" })],
   ["me, with an unknown parameter", () => ({ target: "/v1/me?x=%F0%9F%98%80" })],
@@ -222,7 +219,7 @@ const REQUESTS: [string, () => Ask][] = [
   ],
 ];
 
-describe("Next and our server give the same answer", () => {
+describe("Next and the web server give the same answer", () => {
   test.each(REQUESTS)("%s", async (name, make) => {
     if (name.endsWith("replayed")) await byNode(make());
     const node = await byNode(make());
@@ -264,7 +261,7 @@ describe("paths and methods", () => {
       expect(await statusOf({ method, target: "/v1/me", key: null })).toBe(401);
   });
 
-  test("404: an encoded slash does not make a path, and a long id is an id", async () => {
+  test("404: an encoded slash is no path separator, and a long id is an id", async () => {
     expect(await statusOf({ target: "/v1%2Fme" })).toBe(404);
     expect(await statusOf({ target: "/v1/clients%2Fx" })).toBe(404);
     expect(await statusOf({ target: `/v1/clients/${(ids["cli"] ?? "").replace("_", "%5F")}` })).toBe(200);
@@ -272,7 +269,7 @@ describe("paths and methods", () => {
     expect(await statusOf({ target: `/v1/clients/${"x".repeat(10_000)}` })).toBe(404);
   });
 
-  test("405: a method that the path does not have, whatever its name, with those that it has", async () => {
+  test("405: an unsupported method, with the supported ones in Allow", async () => {
     for (const [method, target, allow] of [
       ["DELETE", "/v1/me", "GET, HEAD"],
       ["PUT", `/v1/clients/${ids["cli"] ?? ""}`, "GET, HEAD, PATCH"],
@@ -296,7 +293,7 @@ describe("paths and methods", () => {
     for (const name of ["etag", "content-length", "content-type"]) expect(head.headers[name]).toBe(got.headers[name]);
   });
 
-  test("204: a listed origin may ask first, without a credential; another one is told nothing", async () => {
+  test("204: preflight of an allowed origin without a credential; other origins get no CORS headers", async () => {
     const ask = (origin: string): Ask => ({
       method: "OPTIONS",
       target: "/v1/clients",
@@ -323,7 +320,7 @@ describe("paths and methods", () => {
 describe("bodies on the wire", () => {
   const big = new Uint8Array(8 * 1024 * 1024);
 
-  test("413: declared too long, or grown too long, and the client gets to read it", async () => {
+  test("413: declared or received size over the limit, and the client can read the answer", async () => {
     for (let count = 0; count < 5; count++) {
       const declared = await byNode({
         method: "POST",
@@ -353,7 +350,7 @@ describe("bodies on the wire", () => {
     }
   });
 
-  test("the server lives on when a client goes away in the middle of its body", async () => {
+  test("the server survives a client that disconnects within its body", async () => {
     const socket = connect(port, "127.0.0.1");
     socket.write(
       `POST /v1/clients HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.key}\r\nContent-Length: 100\r\n\r\n{`,
@@ -363,7 +360,7 @@ describe("bodies on the wire", () => {
     expect((await byNode({ target: "/v1/me" })).status).toBe(200);
   });
 
-  test("one connection carries one request after another", async () => {
+  test("one connection carries several requests in turn", async () => {
     const answers = await fetchTwice();
     expect(answers).toEqual([422, 200]);
   });
@@ -378,7 +375,7 @@ describe("bodies on the wire", () => {
   }
 });
 
-test("only a path of this server is a target, only a host name is a Host", () => {
+test("only a plain path is a target, and only a host name is a Host", () => {
   for (const target of ["/v1/me", "/", "/v1?x=//y"]) expect(isPlainTarget(target, "stint.example.com:3000")).toBe(true);
   for (const target of ["//v1/me", "http://evil.example.com/v1/me", "*", "", "v1/me", "evil.example.com:443"])
     expect(isPlainTarget(target, "localhost"), target).toBe(false);
@@ -389,7 +386,7 @@ test("only a path of this server is a target, only a host name is a Host", () =>
   expect(isPlainTarget("/")).toBe(false);
 });
 
-test("every route file answers by a handler of ours, and nothing else", () => {
+test("every route file exports handlers and nothing else", () => {
   expect(routes.length).toBeGreaterThan(20);
   for (const [pattern, module] of routes)
     for (const [name, handler] of Object.entries(module)) {

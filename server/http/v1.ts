@@ -14,9 +14,8 @@ import { traced, type SpanAbout } from "@/lib/kernel/traces";
 type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
 
-/** What answers a path, by method. */
 interface Entry {
-  /** The path as the reference writes it, such as `/v1/projects/{id}`. */
+  /** Such as `/v1/projects/{id}`. */
   route: string;
   module: RouteModule;
   allow: readonly string[];
@@ -24,7 +23,7 @@ interface Entry {
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
 
-/** Answers `/v1` straight from the route modules; in development it takes up each new build of them. */
+/** In development, reload the routes after each build. */
 export async function createV1(): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
   const bundle = new URL("./v1.mjs", import.meta.url);
   let { router, builtAt } = await load(bundle);
@@ -41,7 +40,7 @@ async function load(bundle: URL) {
   return { router: routerOf(routes), builtAt };
 }
 
-/** Knows the paths only, so that a method that a path does not have is told from a path that is not there. */
+/** The router stores paths without methods, to tell 405 from 404. */
 export function routerOf(routes: Routes): Instance<HTTPVersion.V1> {
   const router = FindMyWay({ ignoreTrailingSlash: false, maxParamLength: 500 });
   for (const [pattern, module] of routes) {
@@ -55,12 +54,10 @@ export function routerOf(routes: Routes): Instance<HTTPVersion.V1> {
   return router;
 }
 
-/** HEAD is GET without the body, which is left out when the reply is sent. */
 function handlerOf(module: RouteModule, method: string): Handler | undefined {
   return METHODS.some((known) => known === method) ? module[method === "HEAD" ? "GET" : method] : undefined;
 }
 
-/** Answers one request of `/v1`. */
 export async function serve(
   router: Instance<HTTPVersion.V1>,
   request: IncomingMessage,
@@ -96,7 +93,7 @@ export async function serve(
   }
 }
 
-/** It goes on a trace that the operator's own proxy has begun. Nobody else may say whose trace it belongs to. */
+/** Continue only a trace that the operator's own proxy started. */
 function requestSpan(call: Call, entry: Entry | undefined): SpanAbout {
   const [method, route] = [known(call.method), entry?.route ?? "none"];
   const facts = { "http.request.method": method, "http.route": route };
@@ -104,7 +101,7 @@ function requestSpan(call: Call, entry: Entry | undefined): SpanAbout {
   return { name: `${method} ${route}`, kind: "server", facts, parent };
 }
 
-/** Strangers may invent methods, and each would be counted for ever. */
+/** Group unknown methods, so that clients cannot create unlimited metric labels. */
 function known(method: string): string {
   return METHODS.some((one) => one === method) ? method : "other";
 }

@@ -4,7 +4,7 @@ import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
 import { givenOwner } from "@/testing/factories";
 import { messageFor } from "./audience";
 
-test("whatever an event says has changed, an owner's pages are told", async () => {
+test("notifies an owner's pages of every change", async () => {
   const actor = await actorOfKey((await givenOwner()).key, new Date());
   for (const name of EVENT_NAMES) {
     const message = await messageFor(

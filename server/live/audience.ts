@@ -11,7 +11,7 @@ interface ProjectRight {
   manages: boolean;
 }
 
-/** What one person's tab is told of these changes of their workspace; null when they may know of none. */
+/** Null if they may see none. */
 export async function messageFor(
   actor: Actor,
   changes: readonly Change[],
@@ -31,7 +31,7 @@ function topicFor(actor: Actor, change: Change, right: ProjectRight | undefined)
   if (change.kind === "time_entry") return topicOfTime(actor, change, right);
   const topic = topicOfEvent(change.kind);
   if (topic === null || !roleMay(actor.role, `${topic}:read` as Permission)) return null;
-  // Members know the projects that they may track on.
+  // Members see the projects that they may track time on.
   if (actor.role === "member" && change.projectId !== undefined && !right?.maySee) return null;
   return topic;
 }
@@ -42,7 +42,7 @@ function topicOfTime(actor: Actor, change: Change, right: ProjectRight | undefin
   return seesAll || (actor.role === "manager" && right?.manages) ? "time" : null;
 }
 
-/** What managers and members have to do with the projects of these changes, by public id. Owners and admins see all. */
+/** By public id. Owners and admins see all. */
 async function projectRights(actor: Actor, changes: readonly Change[]): Promise<Map<string, ProjectRight>> {
   if (actor.role === "owner" || actor.role === "admin") return new Map();
   const ids = new Set(changes.flatMap(({ projectId }) => projectId ?? []));

@@ -39,29 +39,28 @@ afterAll(() => {
   server.close();
 });
 
-interface Ear {
-  heard: LiveMessage[];
+interface OpenStream {
+  received: LiveMessage[];
   hasEnded: boolean;
   sessionId: string;
 }
 
-/** A tab of somebody's, which listens. */
-async function givenEar(user: TestUser, tab = "tab-1"): Promise<Ear> {
+async function givenStream(user: TestUser, tab = "tab-1"): Promise<OpenStream> {
   const session = await givenSession(user);
   const response = await fetch(`${url}/api/live?tab=${tab}`, { headers: session.headers });
   expect(response.status).toBe(200);
-  const ear: Ear = { heard: [], hasEnded: false, sessionId: session.id };
-  const hear = async (body: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+  const stream: OpenStream = { received: [], hasEnded: false, sessionId: session.id };
+  const readStream = async (body: ReadableStream<Uint8Array<ArrayBuffer>>) => {
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read())
       for (const line of part.value.split("\n"))
-        if (line.startsWith("data: ")) ear.heard.push(JSON.parse(line.slice(6)) as LiveMessage);
+        if (line.startsWith("data: ")) stream.received.push(JSON.parse(line.slice(6)) as LiveMessage);
   };
   if (!response.body) throw new Error("the stream has no body");
-  void hear(response.body)
+  void readStream(response.body)
     .catch(() => undefined)
-    .finally(() => (ear.hasEnded = true));
-  return ear;
+    .finally(() => (stream.hasEnded = true));
+  return stream;
 }
 
 async function startTimer(by: TestUser, body: object = {}, tab?: string): Promise<void> {
@@ -77,37 +76,34 @@ async function startTimer(by: TestUser, body: object = {}, tab?: string): Promis
   expect(response.status).toBe(201);
 }
 
-/** Resolves once all have heard of everything before, by a change that each of them hears. */
-async function settled(owner: TestUser, ears: readonly Ear[]): Promise<void> {
+/** Send a change that every stream receives, and wait for it. */
+async function settled(owner: TestUser, streams: readonly OpenStream[]): Promise<void> {
   await fetch(`${url}/v1/clients`, {
     method: "POST",
     headers: { authorization: `Bearer ${owner.key}`, "content-type": "application/json" },
     body: JSON.stringify({ name: `Client ${Math.random()}` }),
   });
-  await vi.waitFor(() => ears.forEach((ear) => expect(topicsOf(ear)).toContain("clients")), { timeout: 10_000 });
+  await vi.waitFor(() => streams.forEach((stream) => expect(topicsOf(stream)).toContain("clients")), {
+    timeout: 10_000,
+  });
 }
 
-const topicsOf = ({ heard }: Ear) => heard.flatMap(({ changed }) => changed);
+const topicsOf = ({ received }: OpenStream) => received.flatMap(({ changed }) => changed);
 
-test("200: hears within 2 s what is done elsewhere, and by whom it may know of", async () => {
+test("200: sends within 2 s a change made elsewhere to people who may see it", async () => {
   const workspace = await givenWorkspace();
   const owner = await givenUser(workspace, "owner");
   const member = await givenUser(workspace, "member");
   const colleague = await givenUser(workspace, "member");
   const [manager, lead] = [await givenUser(workspace, "manager"), await givenUser(workspace, "manager")];
   const stranger = await givenUser(await givenWorkspace(), "owner");
-  const admin = await givenEar(owner);
+  const admin = await givenStream(owner);
   const project = await givenProject(owner, { manager_ids: [lead.publicId] });
-  // Whoever listens before that would hear of the project as well.
   await vi.waitFor(() => expect(topicsOf(admin)).toContain("projects"), { timeout: 10_000 });
   const people = [member, colleague, manager, lead, stranger] as const;
-  const [own, other, elsewhere, leading, foreign] = (await Promise.all(people.map((person) => givenEar(person)))) as [
-    Ear,
-    Ear,
-    Ear,
-    Ear,
-    Ear,
-  ];
+  const [own, other, elsewhere, leading, foreign] = (await Promise.all(
+    people.map((person) => givenStream(person)),
+  )) as [OpenStream, OpenStream, OpenStream, OpenStream, OpenStream];
 
   const startedAt = performance.now();
   await startTimer(member, { project_id: project.id });
@@ -117,38 +113,38 @@ test("200: hears within 2 s what is done elsewhere, and by whom it may know of",
   await settled(owner, [own, admin, other, elsewhere, leading]);
   expect(topicsOf(admin)).toContain("time");
   expect(topicsOf(leading)).toContain("time");
-  for (const ear of [other, elsewhere]) expect(topicsOf(ear)).toEqual(["clients"]);
-  expect(foreign.heard).toEqual([]);
+  for (const stream of [other, elsewhere]) expect(topicsOf(stream)).toEqual(["clients"]);
+  expect(foreign.received).toEqual([]);
 });
 
-test("members hear of no invoice, and of no project that is closed to them", async () => {
+test("members receive no invoices and no projects closed to them", async () => {
   const workspace = await givenWorkspace();
   const owner = await givenUser(workspace, "owner");
   const [member, insider] = [await givenUser(workspace, "member"), await givenUser(workspace, "member")];
-  const [outside, inside] = [await givenEar(member), await givenEar(insider)];
+  const [outside, inside] = [await givenStream(member), await givenStream(insider)];
   await givenProject(owner, { access: "members", member_ids: [insider.publicId] });
   await settled(owner, [outside, inside]);
   expect(topicsOf(outside)).toEqual(["clients"]);
   expect(topicsOf(inside)).toContain("projects");
 });
 
-test("everybody hears of changed settings of their workspace", async () => {
+test("everyone receives changed settings of their workspace", async () => {
   const workspace = await givenWorkspace();
   const owner = await givenUser(workspace, "owner");
-  const member = await givenEar(await givenUser(workspace, "member"));
-  const foreign = await givenEar(await givenUser(await givenWorkspace(), "owner"));
+  const member = await givenStream(await givenUser(workspace, "member"));
+  const foreign = await givenStream(await givenUser(await givenWorkspace(), "owner"));
   const reply = await call(changeSettings, { method: "PATCH", as: owner, body: { week_start: 7 } });
   expect(reply.status).toBe(200);
   await vi.waitFor(() => expect(topicsOf(member)).toEqual(["workspace"]), { timeout: 10_000 });
-  expect(foreign.heard).toEqual([]);
+  expect(foreign.received).toEqual([]);
 });
 
-test("a tab is told apart from others what it did itself", async () => {
+test("a tab can tell its own changes from those of others", async () => {
   const owner = await givenUser(await givenWorkspace(), "owner");
-  const [first, second] = [await givenEar(owner, "tab-1"), await givenEar(owner, "tab-2")];
+  const [first, second] = [await givenStream(owner, "tab-1"), await givenStream(owner, "tab-2")];
   await startTimer(owner, {}, "tab-1");
   await settled(owner, [first, second]);
-  expect(first.heard.flatMap(({ own }) => own)).toEqual(["own_time"]);
+  expect(first.received.flatMap(({ own }) => own)).toEqual(["own_time"]);
   expect(topicsOf(first)).toEqual(["clients"]);
   expect(topicsOf(second)).toContain("own_time");
 });
@@ -157,22 +153,22 @@ test("ends before the next message when the session has ended or the person is d
   const workspace = await givenWorkspace();
   const owner = await givenUser(workspace, "owner");
   const [left, gone] = [await givenUser(workspace, "member"), await givenUser(workspace, "member")];
-  const [ended, deactivated, stays] = [await givenEar(left), await givenEar(gone), await givenEar(owner)];
+  const [ended, deactivated, stays] = [await givenStream(left), await givenStream(gone), await givenStream(owner)];
   await prisma().session.update({ where: { id: ended.sessionId }, data: { endedAt: new Date() } });
   await prisma().membership.updateMany({ where: { userId: gone.id }, data: { status: "deactivated" } });
   await settled(owner, [stays]);
   await vi.waitFor(() => expect([ended.hasEnded, deactivated.hasEnded]).toEqual([true, true]), { timeout: 10_000 });
-  expect([ended.heard, deactivated.heard]).toEqual([[], []]);
+  expect([ended.received, deactivated.received]).toEqual([[], []]);
 });
 
-test("hears that anything may have changed after PostgreSQL was not there to tell", async () => {
-  const ear = await givenEar(await givenUser(await givenWorkspace(), "member"));
+test("sends a gap message after an outage of PostgreSQL", async () => {
+  const stream = await givenStream(await givenUser(await givenWorkspace(), "member"));
   await run(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${LISTENER_NAME}`);
-  await vi.waitFor(() => expect(topicsOf(ear)).toContain("invoices"), { timeout: 20_000 });
+  await vi.waitFor(() => expect(topicsOf(stream)).toContain("invoices"), { timeout: 20_000 });
 });
 
-test("200: tabs that went away while they were admitted do not count against the session", async () => {
+test("200: tabs that disconnected during admission do not count against the session", async () => {
   const { headers } = await givenSession(await givenUser(await givenWorkspace()));
   const { port } = server.address() as AddressInfo;
   const head = Object.entries({ host: "x", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -190,15 +186,15 @@ test("200: tabs that went away while they were admitted do not count against the
   expect(stays.status).toBe(200);
 });
 
-test("401: nobody listens without a session", async () => {
+test("401: without a session", async () => {
   expect((await fetch(`${url}/api/live`)).status).toBe(401);
 });
 
-test("does not hold up the end of the server, and lets nobody in any more", async () => {
+test("does not delay shutdown, and then admits no one", async () => {
   const user = await givenUser(await givenWorkspace());
-  const ear = await givenEar(user);
+  const stream = await givenStream(user);
   live.stop();
-  await vi.waitFor(() => expect(ear.hasEnded).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stream.hasEnded).toBe(true), { timeout: 10_000 });
   const { headers } = await givenSession(user);
   expect((await fetch(`${url}/api/live`, { headers })).status).toBe(503);
   expect(await closing.close({ withinMs: 5000 })).toBe(true);

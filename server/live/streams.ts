@@ -16,46 +16,41 @@ import { log } from "@/lib/kernel/log";
 import { refusalReply } from "../http/refusal";
 import { messageFor } from "./audience";
 
-/** One tab that listens. */
 interface Stream {
   response: ServerResponse;
   sessionId: string;
   workspaceId: string;
   tab: string | null;
   pending: Change[];
-  /** Changes were missed, so that anything may be different. */
   hasGap: boolean;
   isSending: boolean;
 }
 
-/** So often a stream says that it is there, and its session is looked at. Proxies end what is silent for a minute. */
-const BEAT_MS = 20_000;
-/** What happens within this time after a message goes into the next one. */
+/** Proxies close connections that are idle for a minute. */
+const HEARTBEAT_MS = 20_000;
+/** Changes within this time after a message are combined into the next one. */
 const GAP_MS = 200;
-/** Bytes that may wait for a tab. One that has more to read does not read any more. */
+/** A tab with more unread bytes is stalled. */
 const MOST_UNREAD = 64 * 1024;
 const MOST_OF_SESSION = 20;
-/** Tabs that come back after a restart do not all come at once. */
+/** Spread reconnections after a restart. */
 const RETRY_FROM_MS = 1000;
 const RETRY_SPREAD_MS = 2000;
 
 const LIMIT = { name: "live", perMinute: 120, burst: 60 };
 
-/**
- * The streams of `/api/live`: each tab of the dashboard hears at once what has changed in its workspace. Who listens is
- * looked up before every message, so that an ended session, a deactivated person or another role counts at once.
- */
+/** Each message checks session, role and status again. */
 export class LiveStreams {
   readonly #streams = new Set<Stream>();
   readonly #stopped = new AbortController();
 
-  /** Receive the changes that every process announces. Resolves once it listens. */
+  /** Resolves once listening. */
   async start(): Promise<void> {
     const { signal } = this.#stopped;
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       for (const stream of this.#streams) void this.#send(stream);
-    }, BEAT_MS).unref();
-    signal.addEventListener("abort", () => clearInterval(beat));
+    }, HEARTBEAT_MS).unref();
+    signal.addEventListener("abort", () => clearInterval(heartbeat));
     await new Promise<void>((resolve) => {
       const onListening = () => {
         this.#tellGap();
@@ -71,28 +66,27 @@ export class LiveStreams {
     });
   }
 
-  /** Ends every stream and every wait: they would hold up the end of the server. */
+  /** Open streams would delay shutdown. */
   stop(): void {
     this.#stopped.abort();
     setListening(false);
     for (const stream of this.#streams) stream.response.end();
   }
 
-  /** Answers `GET /api/live`, and leaves the answer open. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const stream = await this.#admit(request, response);
       response.writeHead(200, {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store, no-transform",
-        // nginx would hold back what is not yet a whole buffer.
+        // nginx would buffer the stream.
         "X-Accel-Buffering": "no",
         Connection: "close",
       });
       response.write(`retry: ${RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS)}\n\n`);
-      // What is written to a tab that has just gone is no fault.
+      // A write to a tab that has just disconnected is no error.
       response.on("error", () => undefined);
-      // A response that is destroyed already emits no "close".
+      // A destroyed response does not emit "close" again.
       if (response.destroyed) return;
       this.#streams.add(stream);
       response.once("close", () => this.#streams.delete(stream));
@@ -143,7 +137,7 @@ export class LiveStreams {
     }
   }
 
-  /** Sends what waits, or a sign of life; one message at a time. */
+  /** Send pending changes or a heartbeat, one message at a time. */
   async #send(stream: Stream): Promise<void> {
     if (stream.isSending) return;
     stream.isSending = true;
@@ -158,7 +152,6 @@ export class LiveStreams {
         await sleep(GAP_MS, undefined, { ref: false });
       } while ((stream.pending.length > 0 || stream.hasGap) && !stream.response.writableEnded);
     } catch {
-      // Nobody could be asked who listens. The tab comes back, and reads everything anew.
       stream.response.end();
     } finally {
       stream.isSending = false;
@@ -166,7 +159,7 @@ export class LiveStreams {
   }
 }
 
-/** What to write next: empty when there is nothing that the person may know of, null when they may not listen any more. */
+/** Empty if there is nothing to see, null if the session no longer counts. */
 async function nextText(stream: Stream): Promise<string | null> {
   const { hasGap } = stream;
   const changes = stream.pending.splice(0);
@@ -183,18 +176,17 @@ const CHECK_MS = 10_000;
 const ANSWER_MS = 5000;
 const RETRY_MS = 1000;
 
-/** What the connection is called in PostgreSQL's list of them. */
 export const LISTENER_NAME = "stint changes";
 
 interface Listening {
   channel: string;
   onMessage: (message: string) => void;
-  /** Called each time that it begins to listen. Earlier messages were missed. */
+  /** Called on each connection. Earlier messages may be lost. */
   onListening: () => void;
   signal: AbortSignal;
 }
 
-/** Listen to a channel of PostgreSQL over a separate connection, and reconnect until the signal aborts. */
+/** Reconnects until the signal aborts. */
 async function listen({ channel, onMessage, onListening, signal }: Listening): Promise<void> {
   while (!signal.aborted) {
     const client = new pg.Client({
@@ -210,14 +202,14 @@ async function listen({ channel, onMessage, onListening, signal }: Listening): P
       onListening();
       await untilLost(client, signal);
     } catch (error) {
-      log().debug({ err: error }, "not listening to changes any more");
+      log().debug({ err: error }, "lost the connection that listens to changes");
     }
     client.connection.stream.destroy();
     await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** A connection may be dead without a sign of it, so it is asked now and then. */
+/** A connection can die without an error. */
 async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
   const lost = new AbortController();
   client.once("end", () => lost.abort());

@@ -22,13 +22,13 @@ const SOON_MS = 15_000;
 const ask = (query: Record<string, string> = {}, as = owner) =>
   call(listEvents, { as, query: { wait: "30", ...query } });
 
-/** The answer, and how long it took, milliseconds. */
+/** The answer, and its time in milliseconds. */
 async function timed<Answer>(asking: Promise<Answer>): Promise<[Answer, number]> {
   const begun = performance.now();
   return [await asking, performance.now() - begun];
 }
 
-test("200: an empty page waits, and has the event as soon as it is committed", async () => {
+test("200: an empty page waits, and returns an event as soon as it is committed", async () => {
   const asking = timed(ask());
   const { id } = await givenClient(owner);
   const [{ body }, ms] = await asking;
@@ -36,14 +36,14 @@ test("200: an empty page waits, and has the event as soon as it is committed", a
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-test("200: a page that holds something waits for nothing, and neither does one without wait", async () => {
+test("200: a page with events returns at once, as does one without `wait`", async () => {
   await givenClient(owner);
   expect((await timed(ask()))[1]).toBeLessThan(SOON_MS);
   const [{ body }, ms] = await timed(call(listEvents, { as: owner, query: { type: "task.created" } }));
   expect([body.data, ms < SOON_MS]).toEqual([[], true]);
 });
 
-test("200: another workspace's changes wake nobody, and one that the filter leaves out answers an empty page", async () => {
+test("200: changes of other workspaces do not end a wait, and an event that the filter excludes returns an empty page", async () => {
   const asking = timed(ask({ type: "task.created", wait: "2" }));
   await givenClient(await givenOwner());
   const [{ body }, ms] = await asking;
@@ -56,7 +56,7 @@ test("200: another workspace's changes wake nobody, and one that the filter leav
   expect(wokenMs).toBeLessThan(SOON_MS);
 });
 
-test("401: a key that is revoked meanwhile gets nothing of what it waited for", async () => {
+test("401: a key that is revoked during the wait gets no events", async () => {
   const as = { ...owner, ...(await givenKey(owner, ["full"])) };
   const asking = ask({}, as);
   await prisma().apiKey.updateMany({ where: { workspaceId: owner.workspace.id }, data: { revokedAt: new Date() } });
@@ -65,11 +65,11 @@ test("401: a key that is revoked meanwhile gets nothing of what it waited for", 
   expect((await asking).status).toBe(401);
 });
 
-test("422: for longer than 30 seconds, and for what is no number", async () => {
+test("422: more than 30 seconds, and no number", async () => {
   for (const wait of ["31", "-1", "soon"]) expect((await ask({ wait })).status).toBe(422);
 });
 
-test("200: at once where nobody hears of changes, for twenty who wait already, and when the server is about to stop", async () => {
+test("200: at once without a listener, with twenty waiting requests, and during shutdown", async () => {
   let answered = 0;
   const crowd = Array.from({ length: 30 }, () => ask().finally(() => answered++));
   await expect.poll(() => answered, { timeout: SOON_MS }).toBe(10);

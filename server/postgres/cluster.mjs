@@ -20,8 +20,6 @@ import { postgresAccount } from "./account.mjs";
 import { postgresBinaries } from "./binaries.mjs";
 
 /**
- * A cluster on disk and what is needed to run it.
- *
  * @typedef {{
  *   directory: string,
  *   log: string,
@@ -31,12 +29,10 @@ import { postgresBinaries } from "./binaries.mjs";
  * }} Cluster
  */
 
-/** The name of the superuser that initdb makes, and that Stint connects as. */
+/** The superuser that initdb creates and Stint connects as. */
 export const DATABASE_USER = "stint";
 
 /**
- * Opens the cluster of a data directory, making it when there is none.
- *
  * @param {string} dataDirectory
  * @param {{ durable: boolean, say: (line: string) => void }} options
  * @returns {Promise<Cluster>}
@@ -65,7 +61,7 @@ export async function openCluster(dataDirectory, { durable, say }) {
 }
 
 /**
- * PostgreSQL refuses a cluster that its group may write to, or that others may read, as a copy or `chmod -R` leaves it.
+ * PostgreSQL refuses group write or public access, which a copy or `chmod -R` can cause.
  *
  * @param {string} directory
  */
@@ -86,8 +82,6 @@ export function clusterDirectory(dataDirectory) {
 }
 
 /**
- * The superuser's password, made with the cluster.
- *
  * @param {string} dataDirectory
  * @param {boolean} mayCreate
  */
@@ -106,15 +100,11 @@ export function passwordOf(dataDirectory, mayCreate) {
   }
 }
 
-/**
- * Makes the data directory, or ends with the reason why it cannot be used.
- *
- * @param {string} dataDirectory
- */
+/** @param {string} dataDirectory */
 export function prepareDirectory(dataDirectory) {
   const probe = join(dataDirectory, `.writable-${process.pid}`);
   try {
-    // Others may pass through it, whatever the umask says: PostgreSQL's own account has to. Its files stay closed.
+    // PostgreSQL's account has to traverse this directory, whatever the umask. Its files stay private.
     mkdirSync(dataDirectory, { recursive: true, mode: 0o755 });
     writeFileSync(probe, "");
     rmSync(probe);
@@ -131,7 +121,7 @@ export function prepareDirectory(dataDirectory) {
  */
 async function createCluster(cluster, durable) {
   const { directory, account } = cluster;
-  // Renamed when complete, so that an interrupted initdb leaves nothing half-made under the real name.
+  // An interrupted initdb must leave no partial cluster.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -153,7 +143,7 @@ async function createCluster(cluster, durable) {
  * @returns {Promise<void>}
  */
 function runInitdb({ account, binaries }, args) {
-  // The builtin locale sorts the same on every system; names that people see are sorted by ICU collations.
+  // Sorts the same on every system. Names shown to people use ICU collations.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const [file = "", ...rest] = [
     ...account.prefix,
@@ -188,7 +178,7 @@ function runInitdb({ account, binaries }, args) {
 }
 
 /**
- * PostgreSQL refuses a cluster that is not its account's own, such as one that root restored from a backup.
+ * PostgreSQL refuses another owner, such as root after a restore.
  *
  * @param {string} directory
  * @param {import("./account.mjs").Account} account

@@ -7,11 +7,9 @@ const oldestVersion = 15;
 const startingUpLimitMs = 30_000;
 
 /**
- * Finds out whether the PostgreSQL that DATABASE_URL names can be used, and the pooler of DATABASE_POOL_URL.
- *
  * @param {string} url
  * @param {string} [poolUrl]
- * @throws LaunchError saying why not.
+ * @throws LaunchError with the reason.
  */
 export async function assertUsable(url, poolUrl) {
   const end = performance.now() + startingUpLimitMs;
@@ -23,9 +21,9 @@ export async function assertUsable(url, poolUrl) {
       return;
     } catch (error) {
       const code = codeOf(error);
-      // The migrations create a database that is missing.
+      // The migrations create a missing database.
       if (code === "3D000") return;
-      // It is starting up, as after the start of the whole machine.
+      // The server is starting up.
       if (code !== "57P03" || performance.now() > end) throw inOneLine(error, new URL(url));
     }
     await sleep(250);
@@ -33,10 +31,10 @@ export async function assertUsable(url, poolUrl) {
 }
 
 /**
- * Makes sure that a database is there and Stint's, for commands that must not make one.
+ * For commands that must not create a database.
  *
  * @param {string} url
- * @throws LaunchError saying why not.
+ * @throws LaunchError with the reason.
  */
 export async function assertHasStint(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -51,7 +49,7 @@ export async function assertHasStint(url) {
     await client.end();
   }
   throw new LaunchError(
-    `The database ${host}${pathname} holds nothing of Stint, and nothing was made: set STINT_DATA_DIR or DATABASE_URL to what the product uses, or start it once.`,
+    `The database ${host}${pathname} has no tables of Stint, and none were created: set STINT_DATA_DIR or DATABASE_URL to those of the product, or start it once.`,
   );
 }
 

@@ -13,39 +13,33 @@ const windows = process.platform === "win32";
 const startLimitMs = 120_000;
 
 /**
- * Starts PostgreSQL on a cluster that nobody runs.
- *
  * @param {Cluster} cluster
- * @param {{ port: number, settings: string[] }} options Port 0 takes any free one.
+ * @param {{ port: number, settings: string[] }} options Port 0 means any free one.
  * @returns {Promise<Postmaster>}
  */
 export async function launch(cluster, { port, settings }) {
   for (let attempt = 1; ; attempt++) {
     const started = await attemptLaunch(cluster, port === 0 ? await freePort() : port, settings);
     if (typeof started !== "string") return started;
-    if (attempt === 8) throw new LaunchError(`PostgreSQL does not start: ${started} (all of it is in ${cluster.log})`);
-    // Its port was taken in between, or what a killed server left behind still ends.
+    if (attempt === 8) throw new LaunchError(`PostgreSQL does not start: ${started} (see ${cluster.log})`);
+    // The port was taken meanwhile, or backends of a killed server are still ending.
     await sleep(250 * attempt);
   }
 }
 
 /**
- * The server that runs on a cluster, whoever started it.
- *
  * @param {string} directory The cluster's directory.
  * @returns {Postmaster | undefined}
  */
 export function findPostmaster(directory) {
   const lines = pidFileLines(directory);
   const pid = Number(lines[0]);
-  // A number may have been given to another process since: only the command line tells.
+  // The number may belong to another process by now: check the command line.
   if (!lines[0] || identityOf(pid) === undefined || !isPostgres(pid, directory)) return undefined;
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
 }
 
 /**
- * Ends the server; what is committed stays, running statements do not.
- *
  * @param {Cluster} cluster
  * @param {number} pid
  */
@@ -55,12 +49,12 @@ export async function halt({ directory, binaries }, pid) {
     spawnSync(binaries.pgCtl, ["stop", "-D", directory, "-m", "fast"], { stdio: "ignore", windowsHide: true });
   else signal(pid, "SIGINT");
   if (await until(hasEnded, { withinMs: 20_000 })) return;
-  // Without a last checkpoint: the next start replays the log instead.
+  // An immediate shutdown: the next start replays the log.
   signal(pid, "SIGQUIT");
   await until(hasEnded, { withinMs: 10_000 });
 }
 
-/** @returns {Promise<number>} A port of 127.0.0.1 that nobody listens on. */
+/** @returns {Promise<number>} A free port of 127.0.0.1. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -79,12 +73,11 @@ export function freePort() {
  * @returns {Promise<Postmaster | string>} The server, or why there is none.
  */
 async function attemptLaunch(cluster, port, settings) {
-  mendPidFile(cluster.directory);
+  repairPidFile(cluster.directory);
   const log = openLog(cluster.log);
   const logStart = statSync(cluster.log).size;
   const child = spawnPostgres(cluster, port, settings, log);
   closeSync(log);
-  // They only record what happened: the process may also end much later, when nobody asks for the reason.
   const end = { failure: "", hasEnded: false };
   child.once("error", (error) => (end.failure = error.message));
   child.once("exit", (code) => (end.hasEnded = !windows || code !== 0));
@@ -104,7 +97,7 @@ async function attemptLaunch(cluster, port, settings) {
  */
 function spawnPostgres({ directory, account, binaries, log: logFile }, port, settings, log) {
   const options = ["-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  // On Windows pg_ctl gives up the administrator's rights that the server refuses.
+  // On Windows, pg_ctl drops administrator rights, with which the server refuses to run.
   const command = windows
     ? [
         binaries.pgCtl,
@@ -119,8 +112,8 @@ function spawnPostgres({ directory, account, binaries, log: logFile }, port, set
       ]
     : [...account.prefix, binaries.postgres, "-D", directory, ...options];
   const [file = "", ...args] = command;
-  // Detached: Ctrl-C reaches the launcher alone, which ends everything in order. The log is a file and not a pipe, so
-  // that the server outlives a killed launcher in good health.
+  // Detached, so that Ctrl-C reaches only the launcher. The log is a file, so that the server outlives a killed
+  // launcher.
   return spawn(file, args, {
     ...account.ids,
     cwd: "/",
@@ -131,13 +124,13 @@ function spawnPostgres({ directory, account, binaries, log: logFile }, port, set
 }
 
 /**
- * A pid file whose number now belongs to somebody else would keep PostgreSQL from starting. It is not removed, for it
- * also leads PostgreSQL to the shared memory of backends that outlived their server: it names us, the parent of the
- * server to be, which PostgreSQL knows to be no server.
+ * A stale pid file whose number belongs to another process keeps PostgreSQL from starting, but identifies the shared
+ * memory of orphaned backends. Replace the number with this process, the parent of the next server, which PostgreSQL
+ * ignores.
  *
  * @param {string} directory
  */
-function mendPidFile(directory) {
+function repairPidFile(directory) {
   const [pid = "", ...rest] = pidFileLines(directory);
   if (pid === "" || !isTaken(Number(pid)) || commandOf(Number(pid)).includes("postgres")) return;
   const file = join(directory, "postmaster.pid");
@@ -151,7 +144,7 @@ function isTaken(pid) {
     process.kill(pid, 0);
     return true;
   } catch {
-    // PostgreSQL asks the same way, and clears the file of a number that nobody has.
+    // PostgreSQL uses the same check, and removes a pid file of no process.
     return false;
   }
 }
@@ -199,6 +192,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // It has ended.
   }
 }

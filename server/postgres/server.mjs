@@ -8,7 +8,7 @@ import { findPostmaster, halt, launch } from "./process.mjs";
 import { identityOf, until } from "../processes/identity.mjs";
 
 /**
- * A running PostgreSQL. `stop` ends it, unless it was only shared.
+ * `stop` has an effect only in the process that started the server.
  *
  * @typedef {{
  *   port: number,
@@ -18,15 +18,14 @@ import { identityOf, until } from "../processes/identity.mjs";
  *   stop(): Promise<void>,
  * }} PostgresServer
  *
- * @typedef {{ durable?: boolean, settings?: string[], say?: (line: string) => void }} PostgresOptions
- *   `durable: false` trades the safety of the data for speed; `settings` are PostgreSQL's, as `name=value`.
+ * @typedef {{ durable?: boolean, settings?: string[], say?: (line: string) => void }} PostgresOptions `durable: false`
+ * trades data safety for speed; `settings` are PostgreSQL's, as `name=value`.
  */
 
-/** The database of the product in its own cluster. */
 export const DATABASE_NAME = "stint";
 
 /**
- * Starts the PostgreSQL of a data directory, or takes over one whose launcher was killed.
+ * Take over a server whose launcher was killed.
  *
  * @param {string} dataDirectory
  * @param {PostgresOptions} [options]
@@ -43,8 +42,6 @@ export async function startPostgres(dataDirectory, options = {}) {
 }
 
 /**
- * Starts the PostgreSQL of a data directory unless another process runs it.
- *
  * @param {string} dataDirectory
  * @param {PostgresOptions} [options]
  * @returns {Promise<PostgresServer | { heldBy: import("../processes/directory-lock.mjs").Holder }>}
@@ -61,12 +58,11 @@ export async function tryStartPostgres(dataDirectory, options = {}) {
   }
 }
 
-/** Programs that start PostgreSQL for one command and stop it when that is done. */
+/** Commands that stop PostgreSQL at their end. */
 const SHORT_LIVED = "run.mjs";
 
 /**
- * Join the PostgreSQL of a data directory if the product runs it, and start it for the caller alone if not. Another command
- * that started it for itself alone is waited for, because it stops the server when it is done.
+ * Use the running product's server, or start one for the caller. Wait for other commands, which stop their server.
  *
  * @param {string} dataDirectory
  * @param {PostgresOptions & { signal?: AbortSignal }} [options] `signal` ends the wait.
@@ -91,8 +87,6 @@ export async function usePostgres(dataDirectory, { signal, ...options } = {}) {
 }
 
 /**
- * The PostgreSQL that another process runs on a data directory.
- *
  * @param {string} dataDirectory
  * @returns {PostgresServer | undefined}
  */
@@ -104,13 +98,13 @@ export function runningPostgres(dataDirectory) {
     port: found.port,
     url: urlOf(found.port, passwordOf(directory, false)),
     onExit: () => undefined,
-    restart: () => Promise.reject(new Error("This server is another process's to restart")),
+    restart: () => Promise.reject(new Error("Only the process that started this server can restart it")),
     stop: () => Promise.resolve(),
   };
 }
 
 /**
- * The one name of a directory, so that two launchers that came through different links meet.
+ * Two launchers may come through different links.
  *
  * @param {string} dataDirectory
  */
@@ -164,7 +158,6 @@ async function startLocked(dataDirectory, lock, { durable = true, settings = [],
  * @param {(line: string) => void} say
  */
 async function takeOver({ directory }, say) {
-  // One that is just starting or ending decides first.
   const isSettled = () => findPostmaster(directory)?.isReady !== false;
   await until(isSettled, { withinMs: 60_000 });
   const found = findPostmaster(directory);
@@ -176,7 +169,7 @@ async function takeOver({ directory }, say) {
 /** @param {boolean} durable */
 function ownSettings(durable) {
   const unsafe = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
-  // A statement that fails is the application's to report; the log keeps what concerns the server.
+  // The application reports failed statements.
   const quiet = ["log_min_messages=log", "log_min_error_statement=panic", "log_checkpoints=off"];
   return [
     "listen_addresses=127.0.0.1",

@@ -38,7 +38,6 @@ async function ask(url: string, sql: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0];
 }
 
-/** Starts PostgreSQL in a process that is then killed. */
 function startAndDie(): void {
   const module = resolve(import.meta.dirname, "server.mjs");
   const script = `
@@ -48,7 +47,7 @@ function startAndDie(): void {
   expect(spawnSync(process.execPath, ["--input-type=module", "-e", script]).signal).toBe("SIGKILL");
 }
 
-test("links that npm does not carry are made", () => {
+test("creates the links that npm packages cannot have", () => {
   mkdirSync(join(folder, "native/bin"), { recursive: true });
   for (const name of ["initdb", "postgres", "pg_ctl"])
     writeFileSync(join(folder, "native/bin", name), "", { mode: 0o644 });
@@ -64,7 +63,7 @@ test("links that npm does not carry are made", () => {
   expect(statSync(postgres).mode & 0o111).toBe(0o111);
 });
 
-test("a new cluster sorts by code point, knows ICU collations, listens on 127.0.0.1 alone, and its password is secret", async () => {
+test("a new cluster sorts by code point, has ICU collations, listens on 127.0.0.1 only, and has a secret password", async () => {
   const server = await startPostgres(data, options);
   const url = server.url("postgres");
   expect(await ask(url, "select datlocale || datlocprovider::text from pg_database where datname = 'postgres'")).toBe(
@@ -77,7 +76,7 @@ test("a new cluster sorts by code point, knows ICU collations, listens on 127.0.
   await server.stop();
 });
 
-test("an interrupted initdb is begun again", async () => {
+test("an interrupted initdb is repeated", async () => {
   mkdirSync(join(data, "postgres.unfinished/base"), { recursive: true });
   writeFileSync(join(data, "postgres.unfinished/PG_VERSION"), "18\n");
   const server = await startPostgres(data, options);
@@ -86,8 +85,8 @@ test("an interrupted initdb is begun again", async () => {
   await server.stop();
 });
 
-describe("what an earlier launcher left", () => {
-  test("a server whose launcher was killed is taken over, and stopped in the end", async () => {
+describe("leftovers of an earlier launcher", () => {
+  test("a server whose launcher was killed is taken over, and stopped at the end", async () => {
     startAndDie();
     const pid = Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
     const lines: string[] = [];
@@ -120,8 +119,8 @@ describe("what an earlier launcher left", () => {
   );
 });
 
-describe("one data directory", () => {
-  test("has one launcher; others are refused or join it", async () => {
+describe("a data directory", () => {
+  test("has one launcher; others are refused or join", async () => {
     const server = await startPostgres(data, options);
     await expect(startPostgres(data, options)).rejects.toThrow(new RegExp(`is in use by process ${process.pid} `));
     const joined = await usePostgres(data, options);
@@ -131,19 +130,16 @@ describe("one data directory", () => {
     await server.stop();
   });
 
-  test.each([0o770, 0o777, 0o755])(
-    "with rights of %o, as chmod -R leaves them, is closed to others and starts",
-    async (mode) => {
-      await (await startPostgres(data, options)).stop();
-      chmodSync(join(data, "postgres"), mode);
-      const server = await startPostgres(data, options);
-      expect(await ask(server.url("postgres"), "select 1")).toBe(1);
-      expect(statSync(join(data, "postgres")).mode & 0o777).toBe(0o700);
-      await server.stop();
-    },
-  );
+  test.each([0o770, 0o777, 0o755])("with mode %o, as after chmod -R, becomes private and starts", async (mode) => {
+    await (await startPostgres(data, options)).stop();
+    chmodSync(join(data, "postgres"), mode);
+    const server = await startPostgres(data, options);
+    expect(await ask(server.url("postgres"), "select 1")).toBe(1);
+    expect(statSync(join(data, "postgres")).mode & 0o777).toBe(0o700);
+    await server.stop();
+  });
 
-  test("without its password says so in one line", async () => {
+  test("without its password is refused on one line", async () => {
     await (await startPostgres(data, options)).stop();
     rmSync(join(data, "postgres.password"));
     await expect(startPostgres(data, options)).rejects.toThrow(/^.*postgres\.password is missing: restore it[^\n]*$/);
@@ -159,12 +155,11 @@ describe("one data directory", () => {
       },
       (error: unknown) => error,
     );
-    // Where the system cannot give PostgreSQL the passage, it says what to do.
     if (outcome !== 1) expect(outcome).toMatchObject({ message: expect.stringContaining("may not enter") as string });
   });
 });
 
-test("a server that was killed is started again on its port", async () => {
+test("a killed server restarts on its port", async () => {
   const server = await startPostgres(data, options);
   const ended = new Promise<void>((resolved) => server.onExit(resolved));
   process.kill(Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
@@ -174,9 +169,9 @@ test("a server that was killed is started again on its port", async () => {
   await server.stop();
 });
 
-test("an end that nobody waits for is no fault, whatever has become of the data directory", async () => {
+test("an end without a waiting caller is no fault, even without the data directory", async () => {
   const server = await startPostgres(data, options);
-  // What the listener of the process throws, vitest reports as an error of this run.
+  // vitest reports exceptions of the exit listener as errors of this run.
   rmSync(join(data, "postgres.log"));
   await server.stop();
   await new Promise(setImmediate);

@@ -4,15 +4,14 @@ import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
 
 const CONNECT_MS = 10_000;
 
-/** What a statement is refused with that another client has prepared on the same connection, or that nobody has. */
+/** A prepared statement exists already or is missing, because clients share a connection. */
 const NOT_KEPT = new Set(["42P05", "26000"]);
 
 /**
- * Finds out whether a connection to DATABASE_URL stays the same: background work and live updates listen on it, and
- * migrations hold a lock of the session.
+ * The worker and live updates use LISTEN, and migrations use a session lock.
  *
  * @param {string} url
- * @throws LaunchError saying what to do instead.
+ * @throws LaunchError with a remedy.
  */
 export async function assertKeepsSessions(url) {
   await withTwo("DATABASE_URL", url, async (one, other) => {
@@ -23,16 +22,14 @@ export async function assertKeepsSessions(url) {
     await one.query("select set_config('stint.session', '', false)");
     if (/** @type {{ mark: unknown }} */ (rows[0]).mark !== mark) return;
     throw new LaunchError(
-      "DATABASE_URL: a pooler gives each transaction another connection there: name PostgreSQL itself, and the pooler in DATABASE_POOL_URL.",
+      "DATABASE_URL: a pooler in transaction mode answers there: set it to PostgreSQL itself, and DATABASE_POOL_URL to the pooler.",
     );
   });
 }
 
 /**
- * Finds out whether requests can be answered through a pooler.
- *
  * @param {string} url
- * @throws LaunchError saying what to do.
+ * @throws LaunchError with a remedy.
  */
 export async function assertPools(url) {
   await withTwo("DATABASE_POOL_URL", url, async (one, other) => {
@@ -54,7 +51,7 @@ export async function assertPools(url) {
 }
 
 /**
- * @param {string} name The variable that names the address.
+ * @param {string} name The variable with the URL.
  * @param {string} url
  * @param {(one: pg.Client, other: pg.Client) => Promise<void>} look
  */
@@ -75,7 +72,7 @@ async function withTwo(name, url, look) {
 }
 
 /**
- * Instants are read without a look at their offset, so other sessions would be hours wrong.
+ * Times are parsed without their offset.
  *
  * @param {string} name
  * @param {string} url
@@ -87,6 +84,6 @@ async function assertUtc(name, url, client) {
   if (zone === "UTC") return;
   const role = decodeURIComponent(new URL(url).username);
   throw new LaunchError(
-    `${name}: connections come with the time zone ${zone}, whatever they ask for: run ALTER ROLE "${role}" SET timezone = 'UTC' and leave it out of the address.`,
+    `${name}: connections use the time zone ${zone} instead of the requested UTC: run ALTER ROLE "${role}" SET timezone = 'UTC' and remove the time zone from the URL.`,
   );
 }

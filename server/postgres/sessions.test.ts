@@ -4,18 +4,18 @@ import pg from "pg";
 import { env } from "@/lib/kernel/env";
 import { assertKeepsSessions, assertPools } from "./sessions.mjs";
 
-test("PostgreSQL itself keeps sessions, and may stand for a pooler", async () => {
+test("accepts PostgreSQL itself for both variables", async () => {
   await assertKeepsSessions(env().DATABASE_URL);
   await assertPools(env().DATABASE_URL);
 });
 
-test("a pooler that pools transactions is refused as DATABASE_URL, in one line that says where it belongs", async () => {
+test("refuses a pooler in transaction mode as DATABASE_URL, with the right variable on one line", async () => {
   const pooler = await shareOneConnection(env().DATABASE_URL);
   await expect(assertKeepsSessions(pooler.url)).rejects.toThrow(/^DATABASE_URL: [^\n]*DATABASE_POOL_URL\.$/);
   await pooler.close();
 });
 
-test("a pooler that forgets prepared statements is refused, in one line that says which one does not", async () => {
+test("refuses a pooler without prepared statements, with a suitable one on one line", async () => {
   const pooler = await shareOneConnection(env().DATABASE_URL);
   await expect(assertPools(pooler.url)).rejects.toThrow(/^DATABASE_POOL_URL: [^\n]*max_prepared_statements = 500/);
   await pooler.close();
@@ -24,13 +24,13 @@ test("a pooler that forgets prepared statements is refused, in one line that say
 test.each([
   ["DATABASE_URL", assertKeepsSessions],
   ["DATABASE_POOL_URL", assertPools],
-] as const)("sessions of another time zone are refused for %s: instants would be hours wrong", async (name, assert) => {
+] as const)("refuses sessions of another time zone for %s", async (name, assert) => {
   const url = new URL(env().DATABASE_URL);
   url.searchParams.set("options", "-c TimeZone=Europe/Berlin");
   await expect(assert(url.href)).rejects.toThrow(new RegExp(`^${name}: [^\\n]*Europe/Berlin[^\\n]*ALTER ROLE`));
 });
 
-test("a pooler that is not there is named in one line", async () => {
+test("names an unreachable pooler on one line", async () => {
   const url = new URL(env().DATABASE_URL);
   url.port = "1";
   await expect(assertPools(url.href)).rejects.toThrow(/^DATABASE_POOL_URL: [^\n]+ cannot be used \([^\n]+\)\.$/);
@@ -38,13 +38,10 @@ test("a pooler that is not there is named in one line", async () => {
 
 const TERMINATE = "X".charCodeAt(0);
 
-/** What the server says to a client that it lets in, and that it is ready: `R` 0, `Z` idle. */
+/** AuthenticationOk (`R` 0) and ReadyForQuery (`Z` idle). */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/**
- * A pooler that gives all of its clients one connection of PostgreSQL, one statement after the other, and knows nothing of
- * prepared statements: as PgBouncer does before version 1.21 when it pools transactions and one of them is enough.
- */
+/** Like PgBouncer before 1.21 in transaction mode: a shared connection without tracking of prepared statements. */
 async function shareOneConnection(url: string): Promise<{ url: string; close: () => Promise<void> }> {
   const shared = new pg.Client({ connectionString: url, options: "-c TimeZone=UTC" });
   shared.on("error", () => undefined);

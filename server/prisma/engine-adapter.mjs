@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 
 /**
- * What the adapter has and its types do not show.
+ * Members that the types of the adapter omit.
  *
  * @typedef {{
  *   performIO(query: unknown): Promise<{ fields?: { dataTypeID: number }[] }>,
@@ -19,9 +19,6 @@ import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 const OID = { char: 18, name: 19, text: 25 };
 
 /**
- * The PostgreSQL driver adapter with what migrations need beyond queries: the catalogs' own types, whole scripts, and a
- * shadow database.
- *
  * @param {string} url
  * @returns {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory}
  */
@@ -29,8 +26,12 @@ export function migrationAdapter(url) {
   const schema = new URL(url).searchParams.get("schema") ?? undefined;
   const factory = new PrismaPg({ connectionString: url, max: 1 }, schema === undefined ? {} : { schema });
   const connect = factory.connect.bind(factory);
-  const taught = async () => teach(/** @type {Queryable} */ (/** @type {unknown} */ (await connect())));
-  const extended = Object.assign(factory, { connect: taught, connectToShadowDb: () => openShadow(url, taught) });
+  const connectExtended = async () =>
+    extendQueryable(/** @type {Queryable} */ (/** @type {unknown} */ (await connect())));
+  const extended = Object.assign(factory, {
+    connect: connectExtended,
+    connectToShadowDb: () => openShadow(url, connectExtended),
+  });
   return /** @type {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory} */ (
     /** @type {unknown} */ (extended)
   );
@@ -39,7 +40,7 @@ export function migrationAdapter(url) {
 /**
  * @param {string} url
  * @param {() => Promise<Queryable>} connect
- * @returns {Promise<Queryable>} A connection to an empty database that is dropped when it is disposed of.
+ * @returns {Promise<Queryable>} A connection to an empty database that is dropped on dispose.
  */
 async function openShadow(url, connect) {
   const main = await connect();
@@ -61,12 +62,12 @@ async function openShadow(url, connect) {
  * @param {Queryable} queryable
  * @returns {Queryable}
  */
-function teach(queryable) {
-  teachCatalogTypes(queryable);
+function extendQueryable(queryable) {
+  readCatalogTypes(queryable);
   const startTransaction = queryable.startTransaction?.bind(queryable);
   if (startTransaction) {
-    queryable.startTransaction = async (level) => teach(await startTransaction(level));
-    // The adapter's own splits a script at every ";", also inside of function bodies and strings.
+    queryable.startTransaction = async (level) => extendQueryable(await startTransaction(level));
+    // The adapter splits scripts at every ";", even in function bodies and strings.
     queryable.executeScript = async (script) => {
       await queryable
         .underlyingDriver()
@@ -78,12 +79,12 @@ function teach(queryable) {
 }
 
 /**
- * The adapter refuses the types "char" and name, of which the catalogs are full: both are read as text, and "char" gets
- * its column type back, for the engine tells the two apart.
+ * The adapter rejects "char" and name. Read both as text, and restore the type of "char", which the engine
+ * distinguishes.
  *
  * @param {Queryable} queryable
  */
-function teachCatalogTypes(queryable) {
+function readCatalogTypes(queryable) {
   const performIO = queryable.performIO.bind(queryable);
   const queryRaw = queryable.queryRaw.bind(queryable);
   /** @type {number[]} */

@@ -2,13 +2,11 @@ import pg from "pg";
 import { codeOf, messageOf } from "../launch-error.mjs";
 import { createDatabase } from "./migrate.mjs";
 
-/** @type {Record<string, string>} SQLSTATE to Prisma's code: no such database, and credentials refused. */
+/** @type {Record<string, string>} SQLSTATE to Prisma's code: missing database, and refused credentials. */
 const PRISMA_CODES = { "3D000": "P1003", "28P01": "P1000", 28000: "P1000" };
 const UNREACHABLE = "P1001";
 
 /**
- * Answers `schema-engine cli <command>`, whose reply is its exit code and a line of log.
- *
  * @param {string | undefined} command `can-connect-to-database` or `create-database`.
  * @param {string} url
  * @returns {Promise<number>}
@@ -21,7 +19,7 @@ export async function runEngineCommand(command, url) {
   } catch (error) {
     const fields = { message: messageOf(error), error_code: PRISMA_CODES[codeOf(error)] ?? UNREACHABLE };
     const entry = { timestamp: new Date().toISOString(), level: "ERROR", fields, target: "schema_engine::logger" };
-    // The CLI drops the first line and parses every other one.
+    // The CLI ignores the first line and parses the others.
     process.stderr.write(`\n${JSON.stringify(entry)}`);
     return 1;
   }

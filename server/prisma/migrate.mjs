@@ -10,7 +10,7 @@ import { prepareTenantRole } from "./tenant-role.mjs";
 
 const folder = join(root, "prisma/migrations");
 
-// The key that Prisma's own engine locks, so that the two never run at once.
+// The advisory lock of Prisma's own engine, so that the two never run at once.
 const PRISMA_LOCK = 72_707_369;
 
 const CREATE_TABLE = `
@@ -30,13 +30,12 @@ const INSERT_ROW = `
   values (gen_random_uuid()::text, $1, now(), clock_timestamp(), $2, 1)`;
 
 /**
- * Brings a database to the newest migration, as `prisma migrate deploy` would, in milliseconds instead of seconds;
- * Prisma finds its own table, checksums and lock. Each migration is one transaction, so none may hold statements that
- * refuse to run in one, such as `create index concurrently`.
+ * Like `prisma migrate deploy`, with Prisma's table, checksums and lock, but faster. Each migration is one transaction,
+ * which excludes `create index concurrently`.
  *
  * @param {string} url The database, which is created when absent.
  * @param {{ from?: string, say?: (line: string) => void }} [options]
- * @returns {Promise<number>} How many were applied.
+ * @returns {Promise<number>} The number of applied migrations.
  */
 export async function migrate(url, { from = folder, say = () => undefined } = {}) {
   const client = await connectCreating(url);
@@ -53,7 +52,7 @@ export async function migrate(url, { from = folder, say = () => undefined } = {}
 
 /**
  * @param {string} [from]
- * @returns {Migration[]} In the order of their names, which begin with their time.
+ * @returns {Migration[]} In order of their names, which begin with a timestamp.
  */
 export function listMigrations(from = folder) {
   if (!existsSync(from)) return [];
@@ -64,11 +63,7 @@ export function listMigrations(from = folder) {
   });
 }
 
-/**
- * Creates the database that a URL names, unless it is there.
- *
- * @param {string} url
- */
+/** @param {string} url */
 export async function createDatabase(url) {
   const target = new URL(url);
   const name = decodeURIComponent(target.pathname.slice(1));
@@ -78,7 +73,7 @@ export async function createDatabase(url) {
   try {
     await client.query(`create database ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04 and 23505: another process was quicker.
+    // 42P04 and 23505: another process has created it.
     if (!["42P04", "23505"].includes(codeOf(error))) throw error;
   } finally {
     await client.end();
@@ -86,8 +81,6 @@ export async function createDatabase(url) {
 }
 
 /**
- * Connects to a database, which is created when absent.
- *
  * @param {string} url
  * @param {pg.ClientConfig} [options]
  */
@@ -116,7 +109,7 @@ async function applyMissing(client, migrations, say) {
   const unfinished = rows.find((row) => row.finished_at === null);
   if (unfinished) {
     throw new LaunchError(
-      `Migration ${unfinished.migration_name} failed halfway: mend the database, then tell with "npm run prisma -- migrate resolve" whether it is applied or rolled back.`,
+      `Migration ${unfinished.migration_name} failed halfway: repair the database, then run "npm run prisma -- migrate resolve" to mark it as applied or rolled back.`,
     );
   }
   const unknown = rows.find((row) => !migrations.some(({ name }) => name === row.migration_name));
@@ -124,7 +117,7 @@ async function applyMissing(client, migrations, say) {
   const checksums = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   for (const { name, checksum } of migrations) {
     const applied = checksums.get(name) ?? checksum;
-    if (applied !== checksum) say(`Migration ${name} was changed after it had been applied here`);
+    if (applied !== checksum) say(`Migration ${name} was changed after it was applied to this database`);
   }
   const missing = migrations.filter(({ name }) => !checksums.has(name));
   for (const migration of missing) {
@@ -135,10 +128,10 @@ async function applyMissing(client, migrations, say) {
 }
 
 /**
- * Makes sure that no newer program has changed the tables, for a process that does not migrate itself.
+ * For processes that do not migrate.
  *
  * @param {string} url
- * @throws LaunchError when one has.
+ * @throws LaunchError if one has.
  */
 export async function assertNotNewer(url, from = folder) {
   const client = new pg.Client({ connectionString: url });
@@ -148,7 +141,7 @@ export async function assertNotNewer(url, from = folder) {
     const unknown = (await listApplied(client)).find((row) => !known.has(row.migration_name));
     if (unknown) throw newerDatabase(unknown.migration_name);
   } catch (error) {
-    // No such database, no such table: nothing was migrated here so far.
+    // A missing database or table: nothing was migrated so far.
     if (!["3D000", "42P01"].includes(codeOf(error))) throw error;
   } finally {
     await client.end();
@@ -158,7 +151,7 @@ export async function assertNotNewer(url, from = folder) {
 /** @param {string} migration */
 function newerDatabase(migration) {
   return new LaunchError(
-    `The database belongs to a newer Stint than this one, which does not know its migration ${migration}: start that version or a newer one, or restore a backup that was made before.`,
+    `The database belongs to a newer version of Stint, and its migration ${migration} is unknown here: start that version or a newer one, or restore a backup made before it.`,
   );
 }
 
@@ -184,13 +177,11 @@ async function apply(client, { name, sql, checksum }) {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new LaunchError(`Migration ${name} was refused and nothing of it is kept: ${messageOf(error)}`);
+    throw new LaunchError(`Migration ${name} failed and was rolled back: ${messageOf(error)}`);
   }
 }
 
 /**
- * Applies a migration in the transaction that is open.
- *
  * @param {pg.ClientBase} client
  * @param {Migration} migration
  */
@@ -199,17 +190,13 @@ export async function runMigration(client, { name, sql, checksum }) {
   await client.query(INSERT_ROW, [checksum, name]);
 }
 
-/**
- * Makes the table in which applied migrations are written down, unless it is there.
- *
- * @param {pg.ClientBase} client
- */
+/** @param {pg.ClientBase} client */
 export async function prepareMigrations(client) {
   await client.query(CREATE_TABLE);
 }
 
 /**
- * Waits until nobody else migrates this database. It ends with the connection.
+ * The lock ends with the connection.
  *
  * @param {pg.ClientBase} client
  */

@@ -16,7 +16,6 @@ beforeAll(() => {
 afterAll(() => product.remove());
 
 beforeEach(async () => {
-  // Only its name: the database is what migrate() has to create.
   const database = await freshDatabase();
   await database.drop();
   url = database.url;
@@ -37,13 +36,13 @@ async function tables(): Promise<string[]> {
 }
 
 describe("migrate()", () => {
-  test("creates the database and applies what is missing, once, also when two start together", async () => {
+  test("creates the database and applies missing migrations once, also when two start together", async () => {
     const counts = await Promise.all([1, 2].map(() => migrate(url, { from: migrations() })));
     expect(counts.sort()).toEqual([0, 1]);
     expect(await tables()).toEqual(["Note", "_prisma_migrations"]);
   });
 
-  test("agrees with Prisma, whichever of the two was first", async () => {
+  test("agrees with Prisma, whichever of the two ran first", async () => {
     await migrate(url, { from: migrations() });
     const status = await prisma("migrate", "status");
     expect(status).toMatchObject({ code: 0, output: expect.stringContaining("up to date") as string });
@@ -52,7 +51,7 @@ describe("migrate()", () => {
     expect(await migrate(url, { from: migrations() })).toBe(0);
   });
 
-  test("keeps nothing of a migration that fails, and names it in one line", async () => {
+  test("rolls back a failed migration, and names it on one line", async () => {
     const from = mkdtempSync(join(tmpdir(), "stint-"));
     for (const [name, sql] of [
       ["1_good", "create table good ()"],
@@ -67,8 +66,8 @@ describe("migrate()", () => {
   });
 });
 
-describe("a database that a newer program has migrated", () => {
-  test("is refused in one line that names the migration, and keeps what it has", async () => {
+describe("a database migrated by a newer version", () => {
+  test("is refused on one line that names the migration, and stays unchanged", async () => {
     await assertNotNewer(url, migrations());
     await migrate(url, { from: migrations() });
     const client = new pg.Client({ connectionString: url });
@@ -77,7 +76,7 @@ describe("a database that a newer program has migrated", () => {
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('1', '', '99990101000000_later', now())`,
     );
     await client.end();
-    const refusal = /^The database belongs to a newer Stint than this one, .* migration 99990101000000_later: [^\n]*$/;
+    const refusal = /^The database belongs to a newer version of Stint, .* migration 99990101000000_later [^\n]*$/;
     await expect(migrate(url, { from: migrations() })).rejects.toThrow(refusal);
     await expect(assertNotNewer(url, migrations())).rejects.toThrow(refusal);
     const { code, output } = await product.run("run.mjs", ["web"], {
@@ -89,7 +88,7 @@ describe("a database that a newer program has migrated", () => {
 });
 
 describe("the Prisma CLI on our schema engine", () => {
-  test("finds in the migrations what the product's own schema says, so a new migration holds its own change alone", async () => {
+  test("finds no difference between the migrations and the schema, so a new migration holds only its own change", async () => {
     await createDatabase(url);
     const compared = ["--from-migrations", resolve("prisma/migrations"), "--to-schema", resolve("prisma/schema")];
     const { output } = await prisma("migrate", "diff", ...compared);
@@ -109,7 +108,7 @@ describe("the Prisma CLI on our schema engine", () => {
     expect(difference.output).toContain("No difference");
   });
 
-  test("says that a server is not reached", async () => {
+  test("reports an unreachable server", async () => {
     const { code, output } = await product.run("prisma/run.mjs", ["migrate", "status"], {
       DATABASE_URL: "postgresql://me@127.0.0.1:1/nothing",
     }).exit;

@@ -4,7 +4,7 @@ import { dataDirectory, loadSettings, root } from "../paths.mjs";
 import { DATABASE_NAME, usePostgres } from "../postgres/server.mjs";
 import { prismaCli, prismaEnvironment } from "./cli.mjs";
 
-// Ctrl-C reaches the CLI as well; this process stays until the database is stopped.
+// Ctrl-C reaches the CLI as well; stay until the database is stopped.
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => undefined);
 loadSettings();
 await main(process.argv.slice(2)).then((code) => process.exit(code), endWith);

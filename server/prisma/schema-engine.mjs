@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Prisma's CLI downloads a native schema engine, even for `generate`. It takes this program in its place: the same
-// protocol, JSON-RPC over standard input and output, answered by the engine's WebAssembly build from npm.
+// Replaces the native schema engine that Prisma's CLI downloads: JSON-RPC over standard input and output, answered by
+// the engine's WebAssembly build.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -12,13 +12,9 @@ import { migrationAdapter } from "./engine-adapter.mjs";
 import { runEngineCommand } from "./engine-command.mjs";
 
 /** @typedef {{ id: number, method?: string, params?: Record<string, unknown> }} Request */
-/**
- * The module's methods, named as in the protocol.
- *
- * @typedef {Record<string, (params: object) => Promise<unknown>>} Engine
- */
+/** @typedef {Record<string, (params: object) => Promise<unknown>>} Engine */
 
-/** What the module has and its types do not show. */
+/** Members that the types of the module omit. */
 const module =
   /** @type {{
    *   SchemaEngine: { new: (schema: object, log: () => void, adapter: object) => Promise<Engine> },
@@ -48,7 +44,7 @@ process.exit(0);
 
 /** @param {Request} request */
 async function answer({ id, method, params }) {
-  // Without a method it is the CLI's answer to a "print" of ours.
+  // A message without a method is the CLI's answer to our "print".
   if (method === undefined) return;
   outstanding = id;
   try {
@@ -65,17 +61,15 @@ async function answer({ id, method, params }) {
  * @param {Record<string, unknown>} params
  */
 async function call(id, method, params) {
-  // The CLI has created it through the `create-database` command before it asks.
   if (method === "createDatabase") return { databaseName: "" };
   const rpc = await (engine ??= openEngine());
   if (method === "evaluateDataLoss") {
-    // The module makes no shadow database for this method; it reuses what this other one has just worked out.
+    // Reuses the result of devDiagnostic instead of a shadow database.
     await rpc["devDiagnostic"]?.({ migrationsList: params["migrationsList"], filters: params["filters"] });
   }
   const run = rpc[method];
   if (!run) throw new Error(`The schema engine has no method ${method}`);
   const result = /** @type {{ stdout?: string } | undefined} */ (await run.call(rpc, params));
-  // The native engine prints a difference through the CLI, the module returns it.
   if (method === "diff" && result?.stdout)
     send({ id: `print-${id}`, method: "print", params: { content: result.stdout } });
   return result ?? null;
@@ -85,7 +79,7 @@ async function call(id, method, params) {
 async function openEngine() {
   const paths = argumentsAfter("--datamodels");
   const files = await Promise.all(paths.map(async (path) => [path, await readFile(path, "utf8")]));
-  // `migrate diff` names no schema here, and the module panics without one.
+  // `migrate diff` gives no schema, and the module panics without one.
   const datamodels = files.length > 0 ? files : [["schema.prisma", 'datasource db { provider = "postgresql" }']];
   const factory = bindMigrationAwareSqlAdapterFactory(migrationAdapter(datasource.url ?? ""));
   return module.SchemaEngine.new({ datamodels }, () => undefined, factory);
@@ -100,10 +94,7 @@ async function loadModule() {
   /** @type {{ __wbindgen_start(): void }} */ (/** @type {unknown} */ (instance.exports)).__wbindgen_start();
 }
 
-/**
- * A panic inside the module arrives as an uncaught error and leaves its request without an answer, which the CLI takes
- * for success: the request in hand is answered with the failure.
- */
+/** A panic leaves its request unanswered, which the CLI takes for success. */
 function answerPanics() {
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (/** @type {string} */ text) => (panic = text) },

@@ -1,14 +1,14 @@
 import { codeOf, messageOf } from "../launch-error.mjs";
 
-/** The role in which statements are held to the rows of one workspace, as `lib/kernel/db/tenant-pool.ts` takes it on. */
+/** Set by `lib/kernel/db/tenant-pool.ts`. */
 const ROLE = "stint_tenant";
 
-/** Roles belong to the server: another database of it may have made this one, or be about to. */
+/** Roles belong to the server: another database may create this one, too. */
 const CREATE = `do $$ begin create role ${ROLE} nologin noinherit; exception when duplicate_object or unique_violation then null; end $$`;
 
 const IS_MEMBER = `select pg_has_role(oid, 'MEMBER') as is from pg_roles where rolname = '${ROLE}'`;
 
-/** What is added to the tables by later migrations is granted by the start that applies them. */
+/** Tables of later migrations get their grants when those are applied. */
 const GRANTS = `
   grant usage on schema public to ${ROLE};
   grant select, insert, update, delete on all tables in schema public to ${ROLE};
@@ -16,11 +16,11 @@ const GRANTS = `
   revoke all on _prisma_migrations from ${ROLE}`;
 
 /**
- * Lets the database's user stand behind the wall between workspaces, as ADR 52 describes it.
+ * See ADR 52.
  *
  * @param {import("pg").Client} client
- * @param {(line: string) => void} say Told what an administrator of the server has to do, where this user may not.
- * @returns {Promise<boolean>} Whether it does. Where not, a transaction that is open takes no further statement.
+ * @param {(line: string) => void} say Told the statements for an administrator, if this user may not run them.
+ * @returns {Promise<boolean>} Whether it is a member. If not, an open transaction is aborted.
  */
 export async function prepareTenantRole(client, say) {
   try {
@@ -30,7 +30,7 @@ export async function prepareTenantRole(client, say) {
   } catch (error) {
     if (codeOf(error) !== "42501") throw error;
     say(
-      `No second wall between workspaces (${messageOf(error)}): have an administrator of the server run "create role ${ROLE}; grant ${ROLE} to ${client.user}".`,
+      `No row-level security between workspaces (${messageOf(error)}): have an administrator of the server run "create role ${ROLE}; grant ${ROLE} to ${client.user}".`,
     );
     return false;
   }

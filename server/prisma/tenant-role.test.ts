@@ -12,7 +12,7 @@ const [own, foreign] = [newUuid(), newUuid()];
 let admin: pg.Client;
 let url: string;
 
-/** A user who owns their database and may do nothing else on the server, as some hosts give them out. */
+/** As on some hosted servers. */
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: env().DATABASE_URL });
   await admin.connect();
@@ -43,11 +43,11 @@ async function seenFor(workspaceId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("whoever may not make roles goes on without the wall, is told what to run, and has it from then on", async () => {
+test("without the right to create roles, starts without row-level security, prints the statements to run, and uses the role once it exists", async () => {
   expect(await said()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^No second wall .*have an administrator .* "create role stint_tenant; grant stint_tenant to ${name}"\\.$`,
+        `^No row-level security .*have an administrator .* "create role stint_tenant; grant stint_tenant to ${name}"\\.$`,
       ),
     ),
   ]);

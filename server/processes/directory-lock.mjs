@@ -9,7 +9,7 @@ import { identityOf } from "./identity.mjs";
 /** @typedef {{ pid: number, command: string, identity: string }} Holder */
 
 /**
- * Takes a lock file that the death of its holder, however sudden, sets free.
+ * The lock becomes free when its holder dies.
  *
  * @param {string} file
  * @returns {Promise<{ release(): void } | { heldBy: Holder }>}
@@ -31,11 +31,9 @@ export async function takeLock(file) {
 }
 
 /**
- * Takes the lock as soon as its holder lets it go.
- *
  * @param {string} file
- * @param {{ waiting: (holder: Holder) => void, signal?: AbortSignal | undefined }} options `waiting` is called once, when
- *   there is somebody to wait for.
+ * @param {{ waiting: (holder: Holder) => void, signal?: AbortSignal | undefined }} options `waiting` is called once, if
+ * the lock is held.
  * @returns {Promise<{ release(): void }>}
  */
 export async function waitForLock(file, { waiting, signal }) {
@@ -60,7 +58,7 @@ function releaseLock(file, mine) {
 }
 
 /**
- * The lock's contents; empty only if its writer died between creating and filling it.
+ * Empty only if the writer died between creating and filling the file.
  *
  * @param {string} file
  */
@@ -75,7 +73,7 @@ async function readLock(file) {
 
 /**
  * @param {string} text
- * @returns {Holder | undefined} Undefined when the one who wrote this is gone.
+ * @returns {Holder | undefined} Undefined when the holder has ended.
  */
 function holderIn(text) {
   try {
@@ -87,8 +85,7 @@ function holderIn(text) {
 }
 
 /**
- * Of several that find the same stale lock only one may clear it, or the second would clear the first one's new lock:
- * moving is atomic, and what was moved away by mistake is put back.
+ * Several processes may find the same stale lock. Move it away atomically, and restore it if it was a new one.
  *
  * @param {string} file
  * @param {string} stale

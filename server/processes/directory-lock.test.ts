@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("takeLock()", () => {
-  test("of many at once one has it, and the next when it is released", async () => {
+  test("one of many takes the lock, and the next on release", async () => {
     const locks = await Promise.all(Array.from({ length: 20 }, () => takeLock(file)));
     const taken = locks.flatMap((lock) => ("release" in lock ? [lock] : []));
     expect(taken).toHaveLength(1);
@@ -28,13 +28,13 @@ describe("takeLock()", () => {
     ["an unreadable file", ""],
     ["a process that is gone", JSON.stringify({ pid: 2 ** 22 + 1, command: "x", identity: "1" })],
     ["a number that another process has by now", JSON.stringify({ pid: process.pid, command: "x", identity: "1" })],
-  ])("is not kept by %s", async (_, contents) => {
+  ])("is not held by %s", async (_, contents) => {
     writeFileSync(file, contents);
     expect(await takeLock(file)).toHaveProperty("release");
   });
 });
 
-test("identityOf() tells a process from nobody", async () => {
+test("identityOf() is undefined for a process that has ended", async () => {
   const child = spawn("sleep", ["60"]);
   const gone = new Promise((ended) => child.once("exit", ended));
   expect(identityOf(child.pid ?? 0)).toBeTypeOf("string");

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What tells this process from a later one that was given the same number, or undefined when it has ended.
- * A process that ended but was not collected by its parent (a zombie, usual in containers) counts as ended.
+ * Differs from a later process with the same number. A zombie counts as ended.
  *
  * @param {number} pid
  * @returns {string | undefined}
@@ -26,7 +25,7 @@ export function identityOf(pid) {
 
 /**
  * @param {number} pid
- * @returns {string} The command line, or as much of it as this system tells.
+ * @returns {string} The command line, or the part that this system reveals.
  */
 export function commandOf(pid) {
   if (process.platform === "linux") return contents(`/proc/${pid}/cmdline`).replaceAll("\0", " ");
@@ -35,11 +34,9 @@ export function commandOf(pid) {
 }
 
 /**
- * Waits until `condition` holds, asking every `everyMs`.
- *
  * @param {() => boolean} condition
  * @param {{ withinMs: number, everyMs?: number }} limits
- * @returns {Promise<boolean>} False when the time is over.
+ * @returns {Promise<boolean>} False after the time limit.
  */
 export async function until(condition, { withinMs, everyMs = 20 }) {
   const end = performance.now() + withinMs;
@@ -56,7 +53,7 @@ function answers(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there, and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

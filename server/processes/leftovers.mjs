@@ -4,38 +4,35 @@ import { identityOf, until } from "./identity.mjs";
 
 const killLimitMs = 5000;
 
-/** @typedef {{ name: string, pid: number, identity: string | undefined }} Trace */
+/** @typedef {{ name: string, pid: number, identity: string | undefined }} ProcessRecord */
 
 /**
- * Writes down which processes a launcher has started, for the next one to find should this one be killed.
- *
  * @param {string} file
  * @param {{ name: string, pid: number | undefined }[]} processes
  */
-export function writeTraces(file, processes) {
-  const traces = processes.flatMap(({ name, pid }) =>
+export function writeRecord(file, processes) {
+  const records = processes.flatMap(({ name, pid }) =>
     pid === undefined ? [] : [{ name, pid, identity: identityOf(pid) }],
   );
-  // In one piece: whoever read an empty file would think that nothing runs.
-  writeFileSync(`${file}.new`, JSON.stringify(traces));
+  // Write atomically: an empty file would mean that nothing runs.
+  writeFileSync(`${file}.new`, JSON.stringify(records));
   renameSync(`${file}.new`, file);
 }
 
 /**
- * Forgets what was written down, once all of it has ended in order: their numbers are given to other programs, and not every
- * system tells those apart.
+ * Numbers are reused, and not every system can tell.
  *
  * @param {string} file
  */
-export function forgetTraces(file) {
+export function deleteRecord(file) {
   if (runningOf(file).length === 0) rmSync(file, { force: true });
 }
 
 /**
- * Ends what a killed launcher has left running, so that its port and its database connections are free.
+ * A killed launcher leaves processes on its port and database.
  *
  * @param {string} file
- * @param {{ say: import("../progress.mjs").Say, graceMs: number }} options How long they may take to end in order.
+ * @param {{ say: import("../progress.mjs").Say, graceMs: number }} options `graceMs` is the time for a graceful stop.
  */
 export async function endLeftovers(file, { say, graceMs }) {
   const alive = runningOf(file);
@@ -48,27 +45,25 @@ export async function endLeftovers(file, { say, graceMs }) {
 }
 
 /**
- * The processes of a launcher that are there.
- *
  * @param {string} file
- * @returns {Trace[]}
+ * @returns {ProcessRecord[]}
  */
 export function runningOf(file) {
-  return readTraces(file).filter(isAlive);
+  return readRecord(file).filter(isAlive);
 }
 
-/** @param {Trace} trace */
+/** @param {ProcessRecord} process */
 function isAlive({ pid, identity }) {
   return identity !== undefined && identityOf(pid) === identity;
 }
 
 /**
  * @param {string} file
- * @returns {Trace[]}
+ * @returns {ProcessRecord[]}
  */
-function readTraces(file) {
+function readRecord(file) {
   try {
-    return /** @type {Trace[]} */ (parseJson(readFileSync(file, "utf8")));
+    return /** @type {ProcessRecord[]} */ (parseJson(readFileSync(file, "utf8")));
   } catch {
     return [];
   }
@@ -82,6 +77,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended in between.
+    // It has ended.
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetTraces, runningOf, writeTraces } from "./leftovers.mjs";
+import { deleteRecord, runningOf, writeRecord } from "./leftovers.mjs";
 
 let folder: string;
 
@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("whoever asks while it is written down what runs gets an answer from before or after, never that nothing does", async () => {
+test("a reader during a write sees the old or the new record, never an empty one", async () => {
   const file = join(folder, "processes.json");
-  writeTraces(file, [{ name: "web", pid: process.pid }]);
+  writeRecord(file, [{ name: "web", pid: process.pid }]);
   const writing = `
     const { workerData } = require("node:worker_threads");
-    import(workerData.module).then(({ writeTraces }) => {
-      for (let times = 0; times < 3000; times++) writeTraces(workerData.file, [{ name: "web", pid: process.pid }]);
+    import(workerData.module).then(({ writeRecord }) => {
+      for (let times = 0; times < 3000; times++) writeRecord(workerData.file, [{ name: "web", pid: process.pid }]);
     });`;
   const workerData = { file, module: new URL("./leftovers.mjs", import.meta.url).href };
   const worker = new Worker(writing, { eval: true, workerData });
@@ -38,17 +38,17 @@ test("whoever asks while it is written down what runs gets an answer from before
   expect([...counts]).toEqual([1]);
 });
 
-test("what ended in order is forgotten, so that no later start takes another program for it; what still runs is not", async () => {
+test("forgets processes that have ended, and keeps those that still run", async () => {
   const file = join(folder, "processes.json");
-  forgetTraces(file);
+  deleteRecord(file);
   const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
   await once(child, "spawn");
-  writeTraces(file, [{ name: "web", pid: child.pid }]);
-  forgetTraces(file);
+  writeRecord(file, [{ name: "web", pid: child.pid }]);
+  deleteRecord(file);
   expect(runningOf(file)).toMatchObject([{ name: "web", pid: child.pid }]);
   const gone = once(child, "exit");
   child.kill();
   await gone;
-  forgetTraces(file);
+  deleteRecord(file);
   expect(existsSync(file)).toBe(false);
 });

@@ -3,15 +3,12 @@ import { isatty } from "node:tty";
 
 const everyMs = 250;
 
-/** The scripts of package.json that run until they are stopped. */
 const SCRIPT = /^node server\/(?:start|run)\.mjs[\w\s-]*$/;
 
 /**
- * Call `stop` once when this process has lost the person or program that started it: its terminal hung up, or npm ended.
- * A signal to npm ends npm and its shell, and never reaches this process.
+ * Call `stop` once when the terminal hung up or npm ended: a signal to npm never reaches this process.
  *
- * A process without a terminal, such as one started with nohup, outlives a hang-up. That signal goes to the whole process
- * group and ends npm as well, so npm is not watched any more.
+ * A process without a terminal, as with nohup, outlives a hang-up, which also ends npm, so stop watching npm.
  *
  * @param {() => void} stop
  */
@@ -30,13 +27,12 @@ export function stopWithStarter(stop) {
 function watchNpm(stop) {
   const script = process.env["npm_lifecycle_script"] ?? "";
   const before = ancestors(script);
-  // Also undefined when npm was gone before anything could be watched.
   if (!SCRIPT.test(script) || process.ppid === 1) return undefined;
   let missed = 0;
   const watch = setInterval(() => {
     const isGone = process.platform === "win32" ? !answers(process.ppid) : ancestors(script) !== before;
     missed = isGone ? missed + 1 : 0;
-    // The second look leaves a hang-up the time to be noticed.
+    // The second check leaves time for a hang-up to be noticed.
     if (missed < 2) return;
     clearInterval(watch);
     stop();
@@ -45,8 +41,7 @@ function watchNpm(stop) {
 }
 
 /**
- * The processes that started this one: npm, or the shell that npm runs scripts in. Where /proc tells, npm behind the shell
- * is included.
+ * npm or its shell, and on Linux npm behind the shell.
  *
  * @param {string} script
  */

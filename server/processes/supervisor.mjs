@@ -19,7 +19,6 @@ const healthyAfterMs = 60_000;
 const graceMs = 30_000;
 const attemptsBeforeReady = 3;
 
-/** A process of the product: when it ends by itself it is started again, ever more slowly. */
 export class Supervised {
   #options;
   #ready = withResolvers();
@@ -38,7 +37,7 @@ export class Supervised {
   }
 
   /**
-   * Settles once the process has said "ready" over its channel, or has ended several times without having ever said so.
+   * Rejects if the process repeatedly exits before it sends "ready".
    *
    * @returns {Promise<void>}
    */
@@ -54,8 +53,6 @@ export class Supervised {
   start() {
     const startedAt = performance.now();
     const onEnd = (/** @type {string} */ reason) => this.#onExit(reason, performance.now() - startedAt);
-    // A machine that cannot start another process now may be able to in a second; until then the other processes keep
-    // running.
     try {
       this.#spawn(onEnd);
     } catch (error) {
@@ -77,14 +74,12 @@ export class Supervised {
     onSpawn?.();
   }
 
-  /** Ends the process in order and starts it anew. */
   restart() {
     if (!this.#child) return;
     this.#isRestarting = true;
     askToEnd(this.#child);
   }
 
-  /** Ends the process in order, and by force if that takes too long. */
   async stop() {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -105,30 +100,25 @@ export class Supervised {
     }
     const { name, say } = this.#options;
     if (++this.#failures === attemptsBeforeReady) {
-      // Without effect if it was ready once.
+      // Without effect if it was ready before.
       this.#ready.reject(
-        new LaunchError(`The ${name} process ends (${reason}) before it is ready: see its output above.`),
+        new LaunchError(`The ${name} process exits (${reason}) before it is ready: see its output above.`),
       );
     }
     if (aliveMs > healthyAfterMs) this.#delayMs = firstDelayMs;
-    say(`The ${name} process ended (${reason}); it starts again in ${this.#delayMs / 1000} s`);
+    say(`The ${name} process exited (${reason}); restarting it in ${this.#delayMs / 1000} s`);
     this.#timer = setTimeout(() => this.start(), this.#delayMs);
     this.#delayMs = Math.min(this.#delayMs * 2, maxDelayMs);
   }
 }
 
-/**
- * How a program of ours is run. Of young objects Node 24 would keep four times as many, which takes some 200 MiB of each
- * process and answers no faster.
- */
+/** Node 24's larger default for young objects costs 200 MiB per process, without a gain in speed. */
 export const nodeArguments = [
   ...["--import", pathToFileURL(join(root, "server/source-maps.mjs")).href],
   "--max-semi-space-size=8",
 ];
 
 /**
- * Starts a program of ours, for `Supervised`.
- *
  * @param {string} file
  * @param {Record<string, string>} env
  */
@@ -136,9 +126,9 @@ export function spawnNode(file, env) {
   return spawn(process.execPath, [...nodeArguments, file], {
     cwd: root,
     env: { ...process.env, ...env },
-    // The channel closes with the launcher, however that ends, and tells the child to end as well.
+    // The channel closes with the launcher, even if that is killed, and stops the child.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // Ctrl-C reaches the launcher alone, which ends its children in order.
+    // Ctrl-C reaches only the launcher, which stops its children in order.
     detached: process.platform !== "win32",
     windowsHide: true,
   });
@@ -146,7 +136,7 @@ export function spawnNode(file, env) {
 
 /** @param {import("node:child_process").ChildProcess} child */
 function askToEnd(child) {
-  // A signal ends a process of Windows at once, so there the closed channel asks.
+  // On Windows a signal kills at once, so the closed channel asks instead.
   if (process.platform === "win32") child.disconnect();
   else child.kill("SIGTERM");
 }
@@ -171,7 +161,6 @@ function withResolvers() {
     resolve = resolved;
     reject = rejected;
   });
-  // A caller that does not wait for it ignores its failure on purpose.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

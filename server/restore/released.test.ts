@@ -14,7 +14,7 @@ const nobody = () => Promise.reject(new Error("It is not encrypted."));
 describe.each(readdirSync(RELEASED))("%s", (name) => {
   const file = join(RELEASED, name);
 
-  test("a database of this release is brought up to now, and loses no row that it had", async () => {
+  test("upgrades a database of this release without losing rows", async () => {
     const target = await freshDatabase();
     const client = new pg.Client({ connectionString: target.url });
     try {
@@ -33,14 +33,13 @@ describe.each(readdirSync(RELEASED))("%s", (name) => {
     }
   });
 
-  test("no migration of this release was changed since: databases have applied it as it was", async () => {
+  test("keeps the migrations of this release unchanged", async () => {
     const checksums = new Map(listMigrations().map((migration) => [migration.name, migration.checksum]));
     const { migrations } = await contentsOf(file);
     expect(migrations.filter((migration) => checksums.get(migration.name) !== migration.checksum)).toEqual([]);
   });
 });
 
-/** What a backup says of its migrations and tables. */
 async function contentsOf(file: string): Promise<{ migrations: Header["migrations"]; tables: TableEnd[] }> {
   const contents: { migrations: Header["migrations"]; tables: TableEnd[] } = { migrations: [], tables: [] };
   await readBackup(file, await openBackup(file, nobody), {

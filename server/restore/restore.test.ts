@@ -60,18 +60,18 @@ async function sql<Row extends pg.QueryResultRow>(text: string, url = target.url
   }
 }
 
-describe("a backup and its restore", () => {
+describe("backup and restore", () => {
   test.each([
     ["as it is", () => plain],
     ["encrypted", () => encrypted],
-  ])("keeps every row of every table, %s", async (_how, file) => {
+  ])("keep every row of every table, %s", async (_how, file) => {
     const { rows } = await into(file());
     expect(await dumpOf(target.url)).toEqual(original);
     expect(rows).toBe(Object.values(original).flat().length);
     expect(Object.entries(original).filter(([, found]) => found.length === 0)).toEqual([]);
   });
 
-  test("works on afterwards: references, triggers and sequences are what they were", async () => {
+  test("keep references, triggers and sequences working", async () => {
     await into(plain);
     const shape = `select conname, pg_get_constraintdef(oid) as definition, convalidated from pg_constraint
       where connamespace = 'public'::regnamespace order by conname, 2`;
@@ -86,7 +86,7 @@ describe("a backup and its restore", () => {
     expect(await sql(migrations)).toEqual(await sql(migrations, env().DATABASE_URL));
   });
 
-  test("has the wall between workspaces at once, for processes that start without migrating", async () => {
+  test("set up row-level security at once, for processes that start without migrating", async () => {
     await into(plain);
     const [{ id } = { id: "" }, ...others] = await sql<{ id: string }>("select id from workspaces");
     expect(others.length).toBeGreaterThan(0);
@@ -101,13 +101,13 @@ describe("a backup and its restore", () => {
     }
   });
 
-  test("asks nothing of the server but a database of one's own, filled, replaced and backed up again", async () => {
+  test("need only a database of one's own, and work repeatedly", async () => {
     const owned = await ownedDatabase();
     const before = env().DATABASE_URL;
     try {
       const lines: string[] = [];
       await into(plain, { url: owned.url, say: (line) => lines.push(line) });
-      expect(lines.at(-1)).toMatch(/^No second wall between workspaces \(permission denied/);
+      expect(lines.at(-1)).toMatch(/^No row-level security between workspaces \(permission denied/);
       expect(await dumpOf(owned.url)).toEqual(original);
       await expect(sql("create role somebody", owned.url)).rejects.toThrow("permission denied");
       await into(encrypted, { url: owned.url, replaces: true });
@@ -122,7 +122,7 @@ describe("a backup and its restore", () => {
     }
   });
 
-  test("is of one instant while others write, and lets them", async () => {
+  test("take a snapshot while others write, without blocking them", async () => {
     const busy = await freshDatabase();
     const before = env().DATABASE_URL;
     await into(plain, { url: busy.url });
@@ -153,7 +153,7 @@ describe("a backup and its restore", () => {
     }
   });
 
-  test("brings an older backup up by the migrations since, and refuses one of a newer program in one line", async () => {
+  test("migrate an older backup, and refuse a newer one on one line", async () => {
     const older = olderMigrations(folder);
     const url = `${target.url}_newer`;
     await expect(into(plain, { url, migrations: older })).rejects.toThrow(
@@ -166,7 +166,7 @@ describe("a backup and its restore", () => {
   });
 });
 
-describe("a file that is not what was made", () => {
+describe("an altered file", () => {
   const copy = (of: string) => {
     const file = join(folder, "copy.backup");
     copyFileSync(of, file);
@@ -184,7 +184,7 @@ describe("a file that is not what was made", () => {
     );
   });
 
-  test("is refused when it ends too early, wherever that is", async () => {
+  test("is refused when truncated anywhere", async () => {
     const size = statSync(plain).size;
     const ends: [string, number][] = [size - 1, size - 20, Math.floor(size / 2), 400, 20].map((end) => [plain, end]);
     for (const [of, length] of [...ends, [plain, frameEnd(plain, 1)], [encrypted, frameEnd(encrypted, 2)]] as const) {
@@ -194,12 +194,11 @@ describe("a file that is not what was made", () => {
     }
   });
 
-  test("is refused when a byte of it changed, wherever that is", async () => {
+  test("is refused when any byte changed", async () => {
     for (const of of [plain, encrypted]) {
       const bytes = readFileSync(of);
       const start = bytes.indexOf("\n") + 1;
       const everywhere = [20, start, start + 3, start + 9, Math.floor(bytes.length / 2), bytes.length - 1];
-      // To open an encrypted one costs half a second, as it should.
       for (const at of of === plain ? everywhere : [start + 9, bytes.length - 1]) {
         const file = copy(of);
         const damaged = Buffer.from(bytes);
@@ -210,12 +209,12 @@ describe("a file that is not what was made", () => {
     }
   });
 
-  test("is refused when it is something else", async () => {
+  test("is refused when it is no backup", async () => {
     await untouched(into(resolve("package.json")), /^This file is not a backup of Stint\.$/);
     await untouched(into(join(folder, "missing")), /cannot be read \(ENOENT\)\.$/);
   });
 
-  test("only its owner reads it, and nothing of it is readable when it is encrypted", () => {
+  test("only its owner can read the file, and encryption hides its content", () => {
     expect(statSync(plain).mode & 0o777).toBe(0o600);
     expect(readFileSync(encrypted).includes("gzip")).toBe(false);
     expect(readFileSync(encrypted, "latin1")).not.toContain(fingerprintOf(env().NEXTAUTH_SECRET));
@@ -223,7 +222,7 @@ describe("a file that is not what was made", () => {
 });
 
 describe("a database that cannot be restored into", () => {
-  test("is refused when somebody's work is in it, unless that is to be deleted", async () => {
+  test("is refused when it holds data, unless --replace is given", async () => {
     await into(plain);
     await sql("insert into users (id, email, name) values (gen_random_uuid(), 'later@example.com', 'Later')");
     await expect(into(plain)).rejects.toThrow(/^The database is not empty, .* --replace\.$/);
@@ -238,7 +237,7 @@ describe("a database that cannot be restored into", () => {
     await product.end();
   });
 
-  test("keeps what it had when the restore is killed at its last moment", async () => {
+  test("is unchanged when the restore is killed just before it commits", async () => {
     await into(plain);
     await sql("update workspaces set name = 'as it was'");
     const before = await dumpOf(target.url);
@@ -254,7 +253,6 @@ describe("a database that cannot be restored into", () => {
   });
 });
 
-/** Where the frame of this number ends. */
 function frameEnd(file: string, frames: number): number {
   const bytes = readFileSync(file);
   let at = bytes.indexOf("\n") + 1;

@@ -18,39 +18,31 @@ import { prepareTenantRole } from "../prisma/tenant-role.mjs";
 import { assertExclusive } from "../exclusive";
 
 export interface Restore {
-  /** The database, which is created when absent. */
   url: string;
   file: string;
-  /** Where this program's migrations are. */
   migrations: string;
-  /** Deletes what the database holds now. */
   replaces: boolean;
-  /** Asks for the passphrase, when the file takes one. */
   ask: () => Promise<string>;
   say: (line: string) => void;
-  /** Called when everything is in the transaction, just before it commits. */
   beforeCommit?: () => Promise<void>;
 }
 
-/** What was restored. */
 export interface Restored {
   header: Header;
   tables: number;
   rows: number;
-  /** Migrations that this program has and the backup did not. */
+  /** The number of migrations that are newer than the backup. */
   migrated: number;
 }
 
 /**
- * Puts a backup into a database: the migrations that it was made with, its rows, which are compared with what was
- * backed up, the migrations since, and what the tenants' role may do there. All of it is one transaction, so that whatever happens the database is what it was,
- * or what the backup says.
+ * One transaction: migrations of the backup, verified rows, newer migrations, and grants of the tenant role.
  *
- * @throws OperatorError for a file or a database that cannot be used.
+ * @throws OperatorError for an unusable file or database.
  */
 export async function restore(given: Restore): Promise<Restored> {
   const opened = await openBackup(given.file, given.ask);
-  given.say("Reading the whole backup, before anything is changed");
+  given.say("Checking the whole backup before any change");
   const header = await checkFile(given, opened);
   const client = await connectCreating(given.url, { application_name: "stint restore", keepAlive: true });
   client.on("error", () => undefined);
@@ -73,7 +65,7 @@ export async function restore(given: Restore): Promise<Restored> {
   }
 }
 
-/** Reads all of the file, so that a bad one is refused while the database is still untouched. */
+/** A damaged file must be refused before any change. */
 async function checkFile({ file, migrations }: Restore, opened: Opened): Promise<Header> {
   let read: Header | undefined;
   const known = new Set(listMigrations(migrations).map(({ name }) => name));
@@ -117,13 +109,13 @@ async function fill(
   return { header, tables: tables.size, rows: loading.rowCount, migrated: since?.length ?? 0 };
 }
 
-/** The tables are new, and processes that only use them grant nothing. Whoever may not make the role restores without it. */
+/** Processes that do not migrate grant nothing. */
 async function grantTables(client: pg.Client, say: Restore["say"]): Promise<void> {
   await client.query("savepoint before_grants");
   if (!(await prepareTenantRole(client, say))) await client.query("rollback to savepoint before_grants");
 }
 
-/** @throws OperatorError when the tables are not those that the backup has rows of. */
+/** @throws OperatorError when the tables differ from those of the backup. */
 function assertFits(header: Header, tables: Map<string, Table>): void {
   const wrong = header.tables.find(({ name, columns }) => {
     const known = tables.get(name)?.columns;
@@ -135,7 +127,6 @@ function assertFits(header: Header, tables: Map<string, Table>): void {
   );
 }
 
-/** Takes rows into the tables, and reads each table again to compare it with what was backed up. */
 class Loading {
   rowCount = 0;
   private readonly client: pg.ClientBase;
@@ -174,10 +165,10 @@ class Loading {
   };
 }
 
-/** The schema of the embedded engine, which makes it anew: what was under way there belongs to rows that are gone. */
+/** The engine recreates its schema. */
 const ENGINE = "inngest_embedded";
 
-/** Drops everything that is in the database's present schema, and the engine's own. Extensions stay. */
+/** Extensions stay. */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${ENGINE} cascade`);
   const { rows } = await client.query<{ statement: string }>(`
@@ -195,7 +186,7 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Whether somebody's work is in the database: a program that was only started makes tables and nobody in them. */
+/** A start alone creates tables without users. */
 async function isUsed(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ tables: number; stint: boolean }>(
     `select count(*)::int as tables, to_regclass('workspaces') is not null and to_regclass('users') is not null as stint
@@ -208,10 +199,9 @@ async function isUsed(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Lets rows be loaded in any order and without what follows from them: references are taken away, triggers rest. Any
- * owner of the tables may do so, where switching checks off takes a superuser.
+ * Drop foreign keys and disable triggers, to load rows in any order. session_replication_role would need a superuser.
  *
- * @returns a function that checks all references and puts everything back.
+ * @returns a function that restores both and checks all references.
  */
 async function suspendRules(client: pg.ClientBase): Promise<() => Promise<void>> {
   const tables = await listTables(client);
@@ -230,7 +220,7 @@ async function suspendRules(client: pg.ClientBase): Promise<() => Promise<void>>
   };
 }
 
-/** The tables by name, emptied of what migrations may have put there. */
+/** Migrations may have inserted rows. */
 async function emptyTables(client: pg.ClientBase): Promise<Map<string, Table>> {
   const tables = await listTables(client);
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join()}`);

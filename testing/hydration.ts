@@ -1,4 +1,3 @@
-/** What of React's tree says whether it has been drawn by the server alone so far. */
 interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
@@ -6,11 +5,10 @@ interface Fiber {
 }
 
 /**
- * Whether React has taken over all of the page, so that what is pressed and filled is heard. Elements bear React's mark
- * as soon as it works on them, which it may do again and again while scripts are still to come; only the tree that it has
- * committed says that it is done. Runs in the page, again and again until it is true.
+ * Elements get React's mark before all scripts have arrived; only the committed tree shows that the page is hydrated.
+ * Runs in the page until true.
  */
-export function isAlive(): boolean {
+export function isHydrated(): boolean {
   const marked = (element: object, mark: string) => Object.keys(element).find((key) => key.startsWith(mark));
   const controls = [...document.querySelectorAll("button, input, textarea")];
   if (!controls.every((control) => marked(control, "__react"))) return false;

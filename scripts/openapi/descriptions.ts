@@ -17,12 +17,11 @@ export function rolesOf({ operation, roles = ROLES }: Endpoint): string[] {
   return ROLES.filter((role) => roles.includes(role) && roleMay(role, operation.permission));
 }
 
-/** Facts about the call that follow from how it is declared, one sentence each. */
 export interface Facts {
   isIdempotent: boolean;
   takesIfMatch: boolean;
   hasEtag: boolean;
-  /** A change by cookie, which must come from our own pages. */
+  /** Whether a change by cookie must come from our own pages. */
   needsOrigin: boolean;
 }
 

@@ -2,32 +2,31 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { waitForLock } from "../processes/directory-lock.mjs";
-import { endLeftovers, writeTraces } from "../processes/leftovers.mjs";
+import { endLeftovers, writeRecord } from "../processes/leftovers.mjs";
 import { dist, root } from "../paths.mjs";
 import { LaunchError } from "../launch-error.mjs";
 
-/** @typedef {{ say: import("../progress.mjs").Say, signal?: AbortSignal | undefined }} TurnOptions */
+/** @typedef {{ say: import("../progress.mjs").Say, signal?: AbortSignal | undefined }} LockOptions */
 
-const traces = join(dist, ".running.json");
+const record = join(dist, ".running.json");
 
 /**
- * Changes the folder of the product while nobody else does: launchers that share it, each with its own data, take turns.
+ * Launchers with separate data directories share this folder.
  *
  * @template T
- * @param {TurnOptions} options
+ * @param {LockOptions} options
  * @param {() => Promise<T>} act
  * @returns {Promise<T>}
  */
-export async function takeTurn({ say, signal }, act) {
+export async function withBuildLock({ say, signal }, act) {
   mkdirSync(dist, { recursive: true });
   const lock = await waitForLock(join(dist, ".lock"), {
     waiting: ({ pid }) => say(`Waiting for process ${pid}, which is building`),
     signal,
   });
   try {
-    // A killed launcher leaves its npm or its build running, which would write among ours. Neither has anything to
-    // lose.
-    await endLeftovers(traces, { say, graceMs: 2000 });
+    // A killed launcher may leave npm or a build running, which would write to the same files.
+    await endLeftovers(record, { say, graceMs: 2000 });
     return await act();
   } finally {
     lock.release();
@@ -35,27 +34,26 @@ export async function takeTurn({ say, signal }, act) {
 }
 
 /**
- * Runs a program during one's turn.
- *
  * @param {string} name
  * @param {[string, ...string[]]} command
  * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined }} options
  */
-export function runInTurn(name, command, options) {
-  return runQuietly(name, command, { ...options, onSpawn: (pid) => writeTraces(traces, [{ name, pid }]) });
+export function runWithLock(name, command, options) {
+  return runQuietly(name, command, { ...options, onSpawn: (pid) => writeRecord(record, [{ name, pid }]) });
 }
 
 /**
- * Runs a program whose output matters only if it fails.
+ * Print the output only on failure.
  *
- * @param {string} name For people.
+ * @param {string} name For messages.
  * @param {[string, ...string[]]} command
- * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined, onSpawn: (pid: number | undefined) => void }} options
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal | undefined, onSpawn: (pid: number | undefined) => void
+ * }} options
  * @returns {Promise<void>}
  */
 function runQuietly(name, [file, ...args], { env = {}, signal, onSpawn }) {
   return new Promise((resolve, reject) => {
-    // npm is a script on Windows, which only the shell starts.
+    // npm is a script on Windows and needs a shell.
     const shell = process.platform === "win32" && !/\.exe$/i.test(file);
     const child = spawn(file, args, {
       cwd: root,
@@ -75,7 +73,7 @@ function runQuietly(name, [file, ...args], { env = {}, signal, onSpawn }) {
         return;
       }
       if (!signal?.aborted) process.stderr.write(Buffer.concat(output));
-      reject(new LaunchError(`${name} failed (${killed ?? code}): what it said is above.`));
+      reject(new LaunchError(`${name} failed (${killed ?? code}): see its output above.`));
     });
   });
 }
