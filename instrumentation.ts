@@ -5,9 +5,9 @@ export async function register(): Promise<void> {
   // Next also compiles this file for the edge runtime. This condition removes the imports from that build.
   // eslint-disable-next-line no-restricted-properties
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
-  const { agreeOnTimeZones } = await import("./lib/kernel/db/time-zones");
+  const { checkTimeZones } = await import("./lib/kernel/db/time-zones");
   const { startBackground } = await import("./inngest/register");
-  await agreeOnTimeZones();
+  await checkTimeZones();
   await startBackground();
 }
 

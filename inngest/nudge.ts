@@ -2,14 +2,14 @@ import { engine } from "@/inngest/embedded";
 import { DELIVERIES_DUE, EMAILS_DUE, EXPORTS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { env } from "@/lib/kernel/env";
-import { wakeEngineBy } from "@/lib/kernel/outbox/wake-engine";
+import { setEngineWaker } from "@/lib/kernel/outbox/wake-engine";
 
 const EVENTS = { deliveries: DELIVERIES_DUE, emails: EMAILS_DUE, exports: EXPORTS_DUE } as const;
 
 export async function tellEngineOfCommits(): Promise<void> {
   // The worker that creates the tables may not have started yet.
   if (!env().INNGEST_REMOTE) await engine.prepare();
-  wakeEngineBy(async (due) => {
+  setEngineWaker(async (due) => {
     await inngest.send(due.map((work) => ({ name: EVENTS[work], data: {} })));
   });
 }

@@ -26,7 +26,7 @@ import { webhookDeliveries } from "./webhooks/deliveries/resource";
 import { webhookEndpoints } from "./webhooks/endpoints/resource";
 import { events } from "./webhooks/events/resource";
 
-/** Every resource, in the order of their scopes in the API and the dashboard. */
+/** In the order of their scopes in the API and the dashboard. */
 export const RESOURCES = [
   users,
   projects,
@@ -61,29 +61,28 @@ type Part<Name extends keyof Resource> = Extract<Declaration, Readonly<Record<Na
 type KeyOf<Value> = Value extends unknown ? keyof Value & string : never;
 type ValueOf<Value> = Value extends unknown ? Value[keyof Value] : never;
 
-/** One table of the same part of all declarations. */
 function tableOf<Name extends "ids" | "scopes" | "reference" | "events" | "live" | "audit">(name: Name) {
   const parts = RESOURCES.map((resource: Resource) => resource[name]);
   return Object.assign({}, ...parts) as Readonly<Record<KeyOf<Part<Name>>, NonNullable<Resource[Name]>[string]>>;
 }
 
-/** Nouns by id prefix. */
+/** By id prefix. */
 export const NOUNS = tableOf("ids");
 
 export const SCOPES = tableOf("scopes");
 type ScopeName = keyof typeof SCOPES;
 
-/** Titles and descriptions of the API reference by folder of `app/v1`. */
+/** By folder of `app/v1`. */
 export const REFERENCE: Readonly<Record<string, readonly [title: string, about: string]>> = tableOf("reference");
 
-/** Titles by the first part of an event's name. */
+/** By the first part of an event's name. */
 export const EVENT_TITLES: Readonly<Record<string, string>> = tableOf("events");
 
-/** Live topics by the first part of an event's name. */
+/** By the first part of an event's name. */
 export const LIVE = tableOf("live");
 export type EventTopic = ValueOf<Part<"live">>["topic"];
 
-/** Audited objects by the first part of an action's name. */
+/** By the first part of an action's name. */
 export const AUDITED: Readonly<Record<string, { id: string; group: AuditGroup }>> = tableOf("audit");
 
 type PermissionIn<Table> = Table extends unknown
@@ -91,7 +90,6 @@ type PermissionIn<Table> = Table extends unknown
   : never;
 export type Permission = PermissionIn<Part<"scopes">>;
 
-/** Resources whose records are exported. */
 export type ExportName = Part<"records">["export"];
 export type SearchType = Extract<Part<"records">["search"], string>;
 
@@ -100,7 +98,7 @@ interface Searched {
   scope: ScopeName;
 }
 
-/** The first id prefix and the scope of records that search finds, by the type of the result. */
+/** By type of search result. */
 export const SEARCHED: ReadonlyMap<SearchType, Searched> = new Map(
   RESOURCES.flatMap(({ ids, scopes, records }: Resource) => {
     const [[prefix], [scope]] = [Object.keys(ids ?? {}), Object.keys(scopes ?? {})];

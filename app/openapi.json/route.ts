@@ -1,6 +1,6 @@
 import { openApiReply } from "@/lib/admin/docs/document";
-import { webFace } from "@/lib/kernel/http/web";
+import { toWebHandler } from "@/lib/kernel/http/web";
 
 export const dynamic = "force-dynamic";
 
-export const GET = webFace(openApiReply);
+export const GET = toWebHandler(openApiReply);

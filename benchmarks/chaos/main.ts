@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { closePools } from "@/lib/kernel/db/pool";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { throughOutage } from "@/lib/kernel/db/through-outage";
+import { retryTransient } from "@/lib/kernel/db/retry-transient";
 import { seedWorkspace } from "../seed";
 import { committedEvents, findOut, missingOf, p95Of, type Findings } from "./findings";
 import { Fleet } from "./fleet";
@@ -40,7 +40,7 @@ export async function main(args: readonly string[], killPostgres: KillPostgres):
   const options = readOptions(args);
   process.stdout.write(`\nChaos, seed ${String(options.seed)}\n`);
   const receivers = await startReceivers(options.endpoints, (0.8 * PER_ENDPOINT * 1000) / options.rate);
-  const seed = await throughOutage(() => seedWorkspace(0), OUTAGE_MS);
+  const seed = await retryTransient(() => seedWorkspace(0), OUTAGE_MS);
   const dead = await subscribe(seed.workspaceId, receivers);
   const fleet = await Fleet.start(options);
   const source = new Source(seed, fleet.ports, options.rate);
@@ -50,8 +50,8 @@ export async function main(args: readonly string[], killPostgres: KillPostgres):
     await source.stop();
     const drainedIn = await drain(seed.workspaceId, receivers);
     const arrivals = await receivers.arrivals();
-    const findings = await throughOutage(() => findOut(seed.workspaceId, arrivals), OUTAGE_MS);
-    const events = await throughOutage(() => committedEvents(seed.workspaceId), OUTAGE_MS);
+    const findings = await retryTransient(() => findOut(seed.workspaceId, arrivals), OUTAGE_MS);
+    const events = await retryTransient(() => committedEvents(seed.workspaceId), OUTAGE_MS);
     return report({
       options,
       fleet,
@@ -80,7 +80,7 @@ async function subscribe(workspaceId: string, { urls }: Receivers): Promise<stri
     createdAt: new Date(Date.now() - 60_000),
   }));
   const insert = async () => prisma().webhookSubscription.createMany({ data: rows, skipDuplicates: true });
-  await throughOutage(insert, OUTAGE_MS);
+  await retryTransient(insert, OUTAGE_MS);
   return rows[0]?.id ?? "";
 }
 
@@ -99,14 +99,14 @@ async function compare(workspaceId: string, dead: string, receivers: Receivers):
     const isDeadThere = turn % 2 === 1;
     const data = { status: isDeadThere ? "active" : "disabled" } as const;
     const change = async () => prisma().webhookSubscription.updateMany({ where: { id: dead, workspaceId }, data });
-    await throughOutage(change, OUTAGE_MS);
+    await retryTransient(change, OUTAGE_MS);
     await sleep(SETTLE_SECONDS * 1000);
     const from = Date.now();
     await sleep(TURN_SECONDS * 1000);
     turns.push({ isDeadThere, from, to: Date.now() });
   }
   await sleep(SETTLE_SECONDS * 1000);
-  const events = await throughOutage(() => committedEvents(workspaceId), OUTAGE_MS);
+  const events = await retryTransient(() => committedEvents(workspaceId), OUTAGE_MS);
   const arrivals = await receivers.arrivals();
   const medianOf = (isDeadThere: boolean) => {
     const those = turns.filter((turn) => turn.isDeadThere === isDeadThere).map((turn) => p95Of(events, arrivals, turn));
@@ -135,7 +135,7 @@ async function killAtRandom(options: ChaosOptions, fleet: Fleet, killPostgres: K
 /** Waits until everything has come; answers the seconds, or null when it did not. */
 async function drain(workspaceId: string, receivers: Receivers): Promise<number | null> {
   const begun = performance.now();
-  const events = await throughOutage(() => committedEvents(workspaceId), OUTAGE_MS);
+  const events = await retryTransient(() => committedEvents(workspaceId), OUTAGE_MS);
   while (performance.now() - begun < DRAIN_MINUTES * 60_000) {
     if (missingOf(events, await receivers.arrivals()) === 0) return (performance.now() - begun) / 1000;
     await sleep(1000);

@@ -21,7 +21,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { whenSignedOut } from "@/lib/client/api";
+import { onSignedOut } from "@/lib/client/api";
 import { type Clash, whenClashing } from "@/lib/client/changes";
 import type { Me } from "@/lib/identity/users/schema";
 import { formatDuration } from "@/lib/kernel/core/duration";
@@ -191,7 +191,7 @@ function SessionKeeper({ user }: { user: Me }) {
   const [onBack, setOnBack] = useState<(() => void) | null>(null);
   useEffect(
     () =>
-      whenSignedOut(
+      onSignedOut(
         () =>
           new Promise((resolve) => {
             setOnBack(() => resolve);

@@ -4,12 +4,12 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { TAB_HEADER } from "@/lib/kernel/core/live";
 import { type ProblemWords, unexpectedAnswer, type WireProblem, wordsFor } from "./problem-words";
 
-/** A refused call of `/v1`. `message` and the details of faults are in the language of the page. */
+/** A refused call of `/v1`, in the language of the page. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode | "offline";
-  /** More specific than the code, with its parameters. Empty for an error of the browser. */
+  /** Empty for an error of the browser. */
   readonly reason: string;
   readonly params: Params;
   readonly faults: ProblemWords["faults"];
@@ -33,52 +33,44 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId ?? null;
   }
 
-  /** Return what is wrong with a member of the body, if anything. */
   fault(pointer: string): string | undefined {
     return this.faults.find((fault) => fault.pointer === pointer)?.detail;
   }
 }
 
-/** Query parameters; those that are undefined are left out. */
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/**
- * A question to `/v1` as data. The browser sends it; a page that the server draws hands it to the route itself, so that
- * both ask for the same thing in the same words.
- */
+/** Query of `/v1` as data, for the browser or for a server-rendered page that calls the route directly. */
 export interface ApiRequest {
-  /** With its parameters in braces, such as `/v1/projects/{id}/tasks`. */
+  /** Such as `/v1/projects/{id}/tasks`. */
   path: string;
   params?: Readonly<Record<string, string>>;
   query?: QueryValues;
 }
 
-/** The path with its parameters put in. */
 export function pathOf({ path, params = {} }: ApiRequest): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/** The query with its `?`, or an empty text. */
 export function searchOf({ query = {} }: ApiRequest): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
-/** This tab, for as long as it is open: the server does not tell it of its own changes. */
+/** The server does not notify a tab of its own changes. */
 export const tabId = newUuid();
 
 interface Options extends Omit<ApiRequest, "path"> {
   body?: unknown;
-  /** Of a POST that is kept to be sent later. All others get one by themselves. */
+  /** Default: created automatically. */
   idempotencyKey?: string;
-  /** The ETag of what the change was made on: it is refused with 412 when somebody was faster. */
+  /** 412 if the object has changed since. */
   ifMatch?: string;
   signal?: AbortSignal;
 }
 
 type Call = <Answer>(path: string, options?: Options) => Promise<Answer>;
 
-/** A resource as it was read, with the ETag that a change of it names. */
 export interface Versioned<Value> {
   value: Value;
   etag: string;
@@ -86,49 +78,43 @@ export interface Versioned<Value> {
 
 type VersionedCall = <Answer>(path: string, options?: Options) => Promise<Versioned<Answer>>;
 
-/**
- * The browser's way to `/v1`, with the session cookie. Each call names the type of its answer; the route checks every
- * reply against its schema before sending it, so the browser need not load the schemas to check it again.
- */
+/** Replies are not validated here: routes check them. */
 export const api: Readonly<Record<"get" | "post" | "delete", Call>> = {
   get: async <Answer>(path: string, options?: Options) => (await send<Answer>("GET", path, options)).value,
   post: async <Answer>(path: string, options?: Options) => (await post<Answer>(path, options)).value,
   delete: async <Answer>(path: string, options?: Options) => (await send<Answer>("DELETE", path, options)).value,
 };
 
-/** The same calls for single resources that several people may change at once: they answer the ETag as well. */
 export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   get: (path, options) => send("GET", path, options),
   patch: (path, options) => send("PATCH", path, options),
 };
 
-/** How a person whose session has ended comes back; without one a call just fails. */
-let askToComeBack: (() => Promise<void>) | null = null;
-let comingBack: Promise<void> | null = null;
-/** How often they have come back. */
-let returns = 0;
+let signInAgain: (() => Promise<void>) | null = null;
+let signingIn: Promise<void> | null = null;
+let signIns = 0;
 
 /**
- * Has calls that find the session ended wait until the person is back, and go out again as they were.
+ * Set how to sign in again. Calls wait for it when the session has ended, then are repeated.
  *
- * @returns how to end that.
+ * @returns a function that removes it.
  */
-export function whenSignedOut(ask: () => Promise<void>): () => void {
-  askToComeBack = ask;
+export function onSignedOut(ask: () => Promise<void>): () => void {
+  signInAgain = ask;
   return () => {
-    askToComeBack = null;
+    signInAgain = null;
   };
 }
 
 async function send<Answer>(method: string, path: string, options: Options = {}): Promise<Versioned<Answer>> {
-  // What signs somebody in is not of `/v1`, and waits for nobody to be signed in.
+  // Sign-in requests must not wait for a session.
   const needsSession = path.startsWith("/v1/");
-  if (needsSession) await comingBack;
-  const returnsBefore = returns;
+  if (needsSession) await signingIn;
+  const signInsBefore = signIns;
   const response = await request(method, path, options);
-  if (response.status === 401 && askToComeBack && needsSession) {
-    // What was asked before they came back may be refused after it: nobody signs in twice for that.
-    if (returns === returnsBefore) comingBack ??= askToComeBack().finally(() => ((comingBack = null), returns++));
+  if (response.status === 401 && signInAgain && needsSession) {
+    // A 401 to a call sent before the new sign-in does not ask again.
+    if (signIns === signInsBefore) signingIn ??= signInAgain().finally(() => ((signingIn = null), signIns++));
     return send(method, path, options);
   }
   const reply = await bodyOf(response, options.signal);
@@ -136,26 +122,22 @@ async function send<Answer>(method: string, path: string, options: Options = {})
   return { value: reply as Answer, etag: response.headers.get("ETag") ?? "*" };
 }
 
-/** The keys of what was posted and has no answer yet. */
+/** By path and body. */
 const unanswered = new Map<string, string>();
 
-/** What is posted and on its way. */
-const underway = new Map<string, Promise<Versioned<unknown>>>();
+const inFlight = new Map<string, Promise<Versioned<unknown>>>();
 
-/** A POST. Pressed twice, a button means the same one: the answer to the first press is that to the second. */
+/** A repeated POST while the first is in flight, such as a double click, shares its answer. */
 function post<Answer>(path: string, options: Options = {}): Promise<Versioned<Answer>> {
   if (!path.startsWith("/v1/") || options.signal) return send("POST", path, options);
   const sent = `${path} ${JSON.stringify(options.body)} ${options.idempotencyKey ?? ""}`;
-  const answer = underway.get(sent) ?? postUnderKey(path, options).finally(() => underway.delete(sent));
-  underway.set(sent, answer);
+  const answer = inFlight.get(sent) ?? postWithKey(path, options).finally(() => inFlight.delete(sent));
+  inFlight.set(sent, answer);
   return answer as Promise<Versioned<Answer>>;
 }
 
-/**
- * A POST under an Idempotency-Key, which is that of its last try where nothing came back: pressed again after a lost answer,
- * a payment is recorded once. What has a signal is a question that is put by POST.
- */
-async function postUnderKey<Answer>(path: string, options: Options): Promise<Versioned<Answer>> {
+/** Reuse the key of a POST whose answer was lost, so that a retry has one effect. A call with a signal is a query. */
+async function postWithKey<Answer>(path: string, options: Options): Promise<Versioned<Answer>> {
   const sent = `${path} ${JSON.stringify(options.body)}`;
   const idempotencyKey = options.idempotencyKey ?? unanswered.get(sent) ?? newUuid();
   unanswered.set(sent, idempotencyKey);
@@ -169,16 +151,14 @@ async function postUnderKey<Answer>(path: string, options: Options): Promise<Ver
   }
 }
 
-/** Whether nothing was done, nor is being done. */
 function isRefusal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== "idempotency_in_progress";
 }
 
-let onReach: ((isReached: boolean) => void) | null = null;
+let reachabilityListener: ((isReached: boolean) => void) | null = null;
 
-/** Has a listener told, with each call, whether the server was reached. */
-export function watchReach(listener: (isReached: boolean) => void): void {
-  onReach = listener;
+export function onReachability(listener: (isReached: boolean) => void): void {
+  reachabilityListener = listener;
 }
 
 async function request(method: string, path: string, options: Options): Promise<Response> {
@@ -199,11 +179,15 @@ async function request(method: string, path: string, options: Options): Promise<
     if (signal?.aborted) throw error;
     throw unreachable();
   });
-  onReach?.(true);
+  reachabilityListener?.(true);
   return response;
 }
 
-/** What was answered, null where it is not JSON. An answer that broke off says nothing about what was done. */
+/**
+ * Return null for another type.
+ *
+ * @throws ApiError offline for an answer that was cut off.
+ */
 function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
@@ -212,7 +196,7 @@ function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<un
 }
 
 function unreachable(): ApiError {
-  onReach?.(false);
+  reachabilityListener?.(false);
   return new ApiError({
     status: 0,
     code: "offline",
@@ -222,12 +206,11 @@ function unreachable(): ApiError {
 
 let offlineMessage = "Stint cannot be reached. Check your connection, then try again.";
 
-/** Set the sentence for a lost connection in the language of the page. It cannot be loaded later. */
+/** In the language of the page. It cannot be loaded later. */
 export function setOfflineMessage(message: string): void {
   offlineMessage = message;
 }
 
-/** Return the error for a refusal. The problem is null where the answer is not one. */
 export async function errorFor(status: number, problem: WireProblem | null): Promise<ApiError> {
   if (!problem?.code) return new ApiError({ status, code: "internal_error", message: await unexpectedAnswer() });
   const { code, reason, params, request_id: requestId } = problem;

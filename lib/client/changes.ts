@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { changedMembers, clashes, withoutMembers } from "@/lib/kernel/core/merge";
 import { ApiError, errorFor, versioned, type Versioned } from "./api";
 
-/** A change of members that another person has changed, too, since it was begun. */
+/** Members that two people have changed. */
 export interface Clash {
-  /** Their paths, as `clashes` gives them. */
+  /** Paths as `clashes` returns them. */
   members: readonly string[];
   mine: object;
   theirs: { updated_at: string };
@@ -13,9 +13,9 @@ export interface Clash {
 let onClash: ((clash: Clash) => Promise<"mine" | "theirs">) | null = null;
 
 /**
- * Asks a person which side of a clash holds. Without it such a change is refused.
+ * Ask which side of a clash to keep. Without it, such a change is refused.
  *
- * @returns how to end that.
+ * @returns a function that removes it.
  */
 export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs">): () => void {
   onClash = decide;
@@ -24,27 +24,25 @@ export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs"
   };
 }
 
-/** The side of a clash that a person chooses; undefined where nobody can be asked. */
+/** Undefined if nobody can be asked. */
 export async function sideOf(clash: Clash): Promise<"mine" | "theirs" | undefined> {
   return onClash?.(clash);
 }
 
-/** A change that depends on the object as it is, such as one line among others. */
+/** A change that depends on the current object. */
 export interface Edit<Value> {
-  /** The body of the PATCH. It is made again of a newer object when another change came first. */
+  /** Called again for a newer object after another change. */
   on: (now: Value) => object;
-  /** The object or body with the values that are compared, and shown where they clash. */
+  /** The values to compare and to show. */
   compared?: (object: object) => object;
 }
 
 type Read<Answer> = Versioned<Answer & { updated_at: string }>;
 
 /**
- * Changes an object as it was read. When another person has changed it since, both changes hold if they touch different
- * members; for the others the person chooses.
+ * Merge with changes of others to different members; the person chooses for the same ones.
  *
- * @param base The object as the change was made on it. Undefined where nothing is known of it, or nobody else can change it:
- *   then the change is made whatever the object is by now.
+ * @param base The object that the change is based on. Undefined: change any version.
  */
 export function patchOn<Answer extends object>(
   path: string,
@@ -55,32 +53,27 @@ export function patchOn<Answer extends object>(
   return editOn(path, base, { on: () => body });
 }
 
-/**
- * The same for a change that depends on the object as it is.
- *
- * @param known The newest version that the page knows, which spares a refused call.
- */
+/** @param known The newest version on the page, which avoids a refused call. */
 export async function editOn<Answer extends object>(
   path: string,
   base: Read<Answer>,
   edit: Edit<Answer & { updated_at: string }>,
   known: Read<Answer> = base,
 ): Promise<Versioned<Answer>> {
-  if (known !== base) return meet(path, base, edit, known);
+  if (known !== base) return mergeChange(path, base, edit, known);
   try {
     return await versioned.patch<Answer>(path, { body: edit.on(base.value), ifMatch: base.etag });
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isOutdated(error)) throw error;
     const theirs = await versioned.get<Answer & { updated_at: string }>(path);
-    // The object is as it was, so something else stood in the way of the change.
+    // The conflict has another cause.
     const isUntouched = theirs.value.updated_at === base.value.updated_at;
     if (isUntouched && error.code === "conflict") throw error;
-    return meet(path, base, edit, theirs, error);
+    return mergeChange(path, base, edit, theirs, error);
   }
 }
 
-/** Makes a change on an object that others have changed since. */
-async function meet<Answer extends object>(
+async function mergeChange<Answer extends object>(
   path: string,
   base: Read<Answer>,
   edit: Edit<Answer & { updated_at: string }>,
@@ -93,8 +86,8 @@ async function meet<Answer extends object>(
   const sides = { mine: compared(mine), theirs: { ...theirs.value, ...compared(theirs.value) } };
   const members = clashes(compared(base.value), sides.mine, sides.theirs);
   const side = members.length === 0 ? "mine" : await sideOf({ members, ...sides });
-  if (side === undefined) throw refusal ?? (await overtaken());
-  // Members that the object does not have are orders, such as to reprice time. They belong to the side that was not taken.
+  if (side === undefined) throw refusal ?? (await outdated());
+  // Members that the object lacks are commands, such as repricing. They apply only if the person keeps their own side.
   const held = side === "mine" ? names : names.filter((name) => name in base.value);
   const lost = side === "mine" ? [] : members;
   const on = (now: Answer & { updated_at: string }) => withoutMembers(pick(edit.on(now), held), lost);
@@ -105,13 +98,11 @@ function pick(object: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
 }
 
-/** Return the error that the server would answer. */
-function overtaken(): Promise<ApiError> {
+function outdated(): Promise<ApiError> {
   return errorFor(412, { code: "precondition_failed", reason: "changed_since_read", params: {}, detail: "" });
 }
 
-/** Whether another change came first, or in the same moment. */
-function isOvertaken(error: unknown): error is ApiError {
+function isOutdated(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 412 || error.code === "conflict");
 }
 
@@ -120,14 +111,12 @@ interface Seen {
   updated_at: string;
 }
 
-/** What a form changes of an object. */
 export type Change<Update, Answer> = Update & {
   id: string;
-  /** The object as the person saw it when they began: an open form keeps it, because the page may show a newer one by then. */
+  /** An open form keeps it; the page may show a newer one. */
   base: Answer;
 };
 
-/** Changes an object under the version that the change was made on, so that no change of another person is lost unseen. */
 export async function change<Answer extends Seen>(
   path: string,
   { id, base, ...body }: Change<object, Answer>,
@@ -135,7 +124,7 @@ export async function change<Answer extends Seen>(
   return (await patchOn<Answer>(`${path}/${id}`, asRead(base), body)).value;
 }
 
-/** The newest version of an object in the answers that the page has. */
+/** Return the newest version of an object in the cached answers. */
 export function seen<Answer extends Seen>(cache: QueryClient, root: readonly unknown[], id: string) {
   const answers = cache.getQueriesData({ queryKey: root }).flatMap(([, answer]) => objectsOf(answer as Held<Answer>));
   const [newest] = answers
@@ -144,12 +133,10 @@ export function seen<Answer extends Seen>(cache: QueryClient, root: readonly unk
   return newest && asRead(newest);
 }
 
-/** An object with the ETag of its version. */
 export function asRead<Answer extends { updated_at: string }>(value: Answer): Versioned<Answer> {
   return { value, etag: `"${value.updated_at}"` };
 }
 
-/** One object, a list of them, or several pages of a list. */
 type Held<Answer> = (Partial<Answer> & { data?: Answer[]; pages?: { data: Answer[] }[] }) | undefined;
 
 function objectsOf<Answer>(held: Held<Answer>): Answer[] {

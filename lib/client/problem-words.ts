@@ -3,7 +3,6 @@ import type { ErrorCode, Params } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
 import { placeholders } from "@/lib/kernel/i18n/placeholders";
 
-/** A fault of a problem on the wire. */
 export interface WireFault {
   pointer?: string | undefined;
   parameter?: string | undefined;
@@ -15,7 +14,6 @@ export interface WireFault {
   detail: string;
 }
 
-/** A problem of `/v1`, as far as a page needs it. */
 export interface WireProblem {
   code: ErrorCode;
   reason: string;
@@ -26,13 +24,13 @@ export interface WireProblem {
   request_id?: string | undefined;
 }
 
-/** The sentences for a problem and its faults, in the language of the page. */
+/** In the language of the page. */
 export interface ProblemWords {
   message: string;
   faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { detail: string })[];
 }
 
-/** Return the sentences for a problem. Without the catalog, such as after a lost connection, they are the English details. */
+/** Without the catalog, such as after a lost connection, return the English details. */
 export async function wordsFor({ code, reason, params, detail, errors = [] }: WireProblem): Promise<ProblemWords> {
   const sentence = await catalog().catch(() => null);
   const faults = errors.map((fault) => ({
@@ -44,7 +42,6 @@ export async function wordsFor({ code, reason, params, detail, errors = [] }: Wi
   return { message: message ?? detail, faults };
 }
 
-/** Return the sentence for an answer that is not a problem. */
 export async function unexpectedAnswer(): Promise<string> {
   const sentence = await catalog().catch(() => null);
   return sentence?.(["page.unexpected_answer"], {}) ?? "The server answered with something unexpected. Try again.";
@@ -58,7 +55,7 @@ type Sentence = (keys: readonly string[], params: Params) => string | undefined;
 
 let loaded: Promise<Sentence> | null = null;
 
-/** Load the catalog of problems with the first problem. Return the first of several sentences that exists. */
+/** Loaded with the first problem. Returns the first of several sentences that exists. */
 function catalog(): Promise<Sentence> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;

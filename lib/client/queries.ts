@@ -1,12 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import { api, versioned, type ApiRequest } from "./api";
 
-/** What a page that the server draws needs to know of a question, to ask the route itself. */
+/** Lets a server-rendered page call the route directly. */
 export interface ApiQueryMeta<Answer> extends Record<string, unknown> {
   ask: ApiRequest;
-  /** How the cache holds the answer: by itself, with its ETag, or as the first of several pages. */
+  /** As is, with the ETag, or as the first page. */
   kept: "value" | "versioned" | "pages";
-  /** Never set. It carries the type of the answer, so that only a route that gives this type can prefetch it. */
+  /** Never set. Only a route with the same answer can prefetch the query. */
   answer?: Answer;
 }
 
@@ -14,10 +14,8 @@ interface ApiQuery extends ApiRequest {
   key: readonly unknown[];
 }
 
-/** When an answer is asked for again. */
 type Freshness<Answer> = Pick<UseQueryOptions<Answer, Error, Answer>, "refetchInterval" | "staleTime">;
 
-/** One answer: a resource, a report, or a list that fits on a page. */
 export function apiQuery<Answer>({ key, ...ask }: ApiQuery, freshness: Freshness<Answer> = {}) {
   const options = queryOptions({
     queryKey: key,
@@ -27,7 +25,6 @@ export function apiQuery<Answer>({ key, ...ask }: ApiQuery, freshness: Freshness
   return { ...options, meta: { ask, kept: "value" } as ApiQueryMeta<Answer> };
 }
 
-/** One resource with the ETag that a change of it names. */
 export function versionedApiQuery<Answer>({ key, ...ask }: ApiQuery) {
   const options = queryOptions({
     queryKey: key,
@@ -36,7 +33,6 @@ export function versionedApiQuery<Answer>({ key, ...ask }: ApiQuery) {
   return { ...options, meta: { ask, kept: "versioned" } as ApiQueryMeta<Answer> };
 }
 
-/** A list, a page at a time. */
 export function pagedApiQuery<Answer extends { next_cursor: string | null }>(
   { key, ...ask }: ApiQuery,
   freshness: { refetchInterval?: number } = {},
@@ -52,7 +48,7 @@ export function pagedApiQuery<Answer extends { next_cursor: string | null }>(
   return { ...options, meta: { ask, kept: "pages" } as ApiQueryMeta<Answer> };
 }
 
-/** What is known of a list that is asked for a page at a time, with a row that was just made: last on its first page. */
+/** Adds a row to the end of the first cached page. */
 export function prependToFirstPage<Row extends { id: string }, Page extends { data: readonly Row[] }>(
   known: InfiniteData<Page> | undefined,
   made: Row,

@@ -3,25 +3,23 @@ import { isMultiTenantIssuer } from "@/lib/kernel/core/multi-tenant-issuers";
 import { ROLES, type Role } from "@/lib/kernel/auth/roles";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 
-/** An OpenID provider that the operator names in the environment. */
 export interface ProviderSettings {
-  /** As `OIDC_PROVIDERS` names it: in addresses, and in the names of its variables. */
+  /** In `OIDC_PROVIDERS`, URLs and variables. */
   key: string;
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
   domains: string[];
-  /** Those of `domains` whose addresses count as verified although the provider does not say so. */
+  /** Addresses count as verified, whatever the provider says. */
   trustedEmailDomains: string[];
-  /** Name or id of the one workspace that it serves. Null: every workspace. */
+  /** Name or id. Null: every workspace. */
   workspace: string | null;
   justInTime: boolean;
   roleClaim: string | null;
-  /** Role by group. */
   roles: Record<string, Role>;
   isEnforced: boolean;
-  /** E-mail address of the owner whose password goes on to work where passwords are off. */
+  /** Email address of the owner who may still use a password. */
   breakGlass: string | null;
 }
 
@@ -57,14 +55,15 @@ const Variables = z.object({
 });
 
 /**
- * The providers that `OIDC_PROVIDERS` lists, each with its own variables: `OIDC_ACME_ISSUER` of `acme`.
+ * Such as `OIDC_ACME_ISSUER` for `acme`.
  *
- * @throws Error with one line that names the first variable that has a bad value.
+ * @throws Error with one line that names the variable.
  */
 export function readProviders(source: Record<string, string | undefined>): ProviderSettings[] {
   const keys = words((source["OIDC_PROVIDERS"] ?? "").toLowerCase());
   const bad = keys.find((key) => !KEYS.test(key));
-  if (bad !== undefined) throw new Error(`OIDC_PROVIDERS: ${bad} is no name: use letters and digits, such as acme`);
+  if (bad !== undefined)
+    throw new Error(`OIDC_PROVIDERS: ${bad} is not a valid name: use letters and digits, such as acme`);
   return [...new Set(keys)].map((key) => readProvider(key, source));
 }
 
@@ -87,20 +86,20 @@ type Values = z.infer<typeof Variables>;
 function assertTogether(values: Values, prefix: string): void {
   const needsWorkspace = (["JUST_IN_TIME", "ROLE_CLAIM", "ENFORCE"] as const).find((name) => Boolean(values[name]));
   if (values.WORKSPACE === undefined && needsWorkspace !== undefined)
-    throw new Error(`${prefix}${needsWorkspace}: set ${prefix}WORKSPACE as well: it concerns one workspace`);
+    throw new Error(`${prefix}${needsWorkspace}: also set ${prefix}WORKSPACE, because it applies to one workspace`);
   if (values.ENFORCE && values.BREAK_GLASS === undefined)
-    throw new Error(`${prefix}BREAK_GLASS: name the owner whose password goes on to work`);
+    throw new Error(`${prefix}BREAK_GLASS: set the email address of the owner who may still use a password`);
   assertTrust(values, prefix);
 }
 
 function assertTrust({ ISSUER, DOMAINS, TRUSTED_EMAIL_DOMAINS: trusted }: Values, prefix: string): void {
   if (trusted.length > 0 && isMultiTenantIssuer(ISSUER))
     throw new Error(
-      `${prefix}TRUSTED_EMAIL_DOMAINS: the issuer serves many organizations: name that of your own tenant`,
+      `${prefix}TRUSTED_EMAIL_DOMAINS: the issuer serves many organizations: use the issuer of your own tenant`,
     );
   const unlisted = trusted.find((domain) => !DOMAINS.includes(domain));
   if (unlisted !== undefined)
-    throw new Error(`${prefix}TRUSTED_EMAIL_DOMAINS: list ${unlisted} in ${prefix}DOMAINS as well`);
+    throw new Error(`${prefix}TRUSTED_EMAIL_DOMAINS: also list ${unlisted} in ${prefix}DOMAINS`);
 }
 
 function settingsOf(key: string, values: Values, prefix: string): ProviderSettings {
@@ -121,7 +120,7 @@ function settingsOf(key: string, values: Values, prefix: string): ProviderSettin
   };
 }
 
-/** `Billing team=manager`, of which the last `=` divides. */
+/** The last `=` separates: `Billing team=manager`. */
 function roleOf(pair: string, prefix: string): [group: string, role: Role] {
   const at = pair.lastIndexOf("=");
   const role = ROLES.find((one) => one !== "owner" && one === pair.slice(at + 1).trim());

@@ -3,37 +3,36 @@ import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, wri
 import { dirname } from "node:path";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
-/** Less than this is what a full disk, a kill or a hand has left of a secret. */
-const LEAST_CHARACTERS = 32;
+/** A shorter file was damaged. */
+const MIN_CHARACTERS = 32;
 
-interface Keeping {
-  /** What is kept where nothing is so far; made by chance unless somebody chose it. */
+interface SecretOptions {
+  /** Default: random. */
   fresh?: string | undefined;
-  /** What to do about a file that holds no secret. */
+  /** Added to the error. */
   remedy: string;
 }
 
 /**
- * The secret that a file keeps, which is made where there is none. Of several who make it at the same moment all get the
- * same one, and whoever is killed leaves a whole one or none.
+ * Concurrent callers get the same secret; a killed one leaves no partial file.
  *
- * @throws Error in one line that names the file.
+ * @throws Error with one line that names the file.
  */
-export function keptSecret(file: string, { fresh = newSecret(), remedy }: Keeping): string {
-  const kept = readKept(file);
+export function readOrCreateSecret(file: string, { fresh = newSecret(), remedy }: SecretOptions): string {
+  const kept = readSecret(file);
   if (kept === null) {
-    keep(file, fresh);
-    return keptSecret(file, { fresh, remedy });
+    writeSecret(file, fresh);
+    return readOrCreateSecret(file, { fresh, remedy });
   }
-  if (kept.trim().length >= LEAST_CHARACTERS) return kept;
-  throw new Error(`${file} holds no secret of at least ${String(LEAST_CHARACTERS)} characters: ${remedy}`);
+  if (kept.trim().length >= MIN_CHARACTERS) return kept;
+  throw new Error(`${file} holds no secret of at least ${String(MIN_CHARACTERS)} characters: ${remedy}`);
 }
 
 function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function readKept(file: string): string | null {
+function readSecret(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -42,13 +41,12 @@ function readKept(file: string): string | null {
   }
 }
 
-/** Under another name until all of it is on the disk. */
-function keep(file: string, secret: string): void {
+function writeSecret(file: string, secret: string): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(unfinished, secret, { mode: 0o600, flag: "wx", flush: true });
-    giveName(unfinished, file);
+    linkOrCopy(unfinished, file);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw new Error(`${dirname(file)} cannot be written (${messageOf(error)})`);
   } finally {
@@ -56,13 +54,13 @@ function keep(file: string, secret: string): void {
   }
 }
 
-/** Unlike a file that is renamed, neither a link nor such a copy takes the place of what somebody else has put there. */
-function giveName(unfinished: string, file: string): void {
+/** Does not overwrite another process's file, unlike a rename. */
+function linkOrCopy(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {
     if (codeOf(error) === "EEXIST") throw error;
-    // There are no links on some disks that machines share.
+    // Some network file systems have no links.
     copyFileSync(unfinished, file, constants.COPYFILE_EXCL);
   }
 }

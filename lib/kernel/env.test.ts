@@ -17,7 +17,7 @@ describe("the environment", () => {
   });
   const read = (more: Record<string, string> = {}) => parseEnv({ STINT_DATA_DIR: directory, ...more });
 
-  test("needs nothing but a place for its data, and makes a secret there that only the owner reads", () => {
+  test("needs only a data directory, where it creates a secret that only the owner can read", () => {
     const { NEXTAUTH_SECRET, PORT, APP_URL } = read();
     expect({ PORT, APP_URL }).toEqual({ PORT: 3000, APP_URL: "http://localhost:3000" });
     expect(NEXTAUTH_SECRET).toHaveLength(43);
@@ -29,28 +29,28 @@ describe("the environment", () => {
     "https://example.com/?a=1",
     "https://example.com/#top",
     "https://me:word@example.com",
-  ])("refuses APP_URL %s, whose links would lead nowhere", (url) => {
+  ])("refuses APP_URL %s", (url) => {
     expect(() => read({ APP_URL: url })).toThrow(/^APP_URL: must be an address such as [^\n]+ no path/);
   });
 
   test.each(["https://example.com", "https://example.com/", "http://localhost:3000//", "https://EXAMPLE.com:8443"])(
-    "takes APP_URL %s",
+    "accepts APP_URL %s",
     (url) => {
       expect(read({ APP_URL: url }).APP_URL).toBe(url.replace(/\/+$/, ""));
     },
   );
 
-  test("a session may be unused for thirty days, or for as long as is set", () => {
+  test("a session may be idle for thirty days, or the configured time", () => {
     expect(read().SESSION_IDLE_HOURS).toBe(30 * 24);
     expect(read({ SESSION_IDLE_HOURS: "12" }).SESSION_IDLE_HOURS).toBe(12);
   });
 
-  test("keeps the secret that it made", () => {
+  test("keeps the generated secret", () => {
     expect(read().NEXTAUTH_SECRET).toBe(read().NEXTAUTH_SECRET);
     expect(readFileSync(join(directory, "secret"), "utf8")).toBe(read().NEXTAUTH_SECRET);
   });
 
-  test("makes one secret for all who start at the same moment, and leaves no other file", async () => {
+  test("concurrent starts share one secret, and leave no other file", async () => {
     const contents = `import { parseEnv } from "@/lib/kernel/env"; console.log(parseEnv(process.env).NEXTAUTH_SECRET);`;
     await bundleChild("env-child", { stdin: { contents, resolveDir: import.meta.dirname } });
     const options = { env: { NODE_ENV: "production", STINT_DATA_DIR: directory }, encoding: "utf8" } as const;
@@ -65,17 +65,17 @@ describe("the environment", () => {
     ["empty", ""],
     ["blank", " \n".repeat(20)],
     ["cut off", "s".repeat(31)],
-  ])("refuses a kept secret that is %s, in one line that says what to do, and leaves it", (_what, left) => {
+  ])("refuses a %s secret file with one line of instructions, and keeps the file", (_what, left) => {
     writeFileSync(join(directory, "secret"), left);
     expect(() => read()).toThrow(EnvError);
     expect(() => read()).toThrow(
-      /^STINT_DATA_DIR: [^\n]+secret holds no secret of [^\n]+: put back [^\n]+ or remove the file [^\n]+$/,
+      /^STINT_DATA_DIR: [^\n]+secret holds no secret of [^\n]+: restore [^\n]+ or remove it [^\n]+$/,
     );
     expect(readFileSync(join(directory, "secret"), "utf8")).toBe(left);
     expect(read({ NEXTAUTH_SECRET: "s".repeat(32) }).NEXTAUTH_SECRET).toHaveLength(32);
   });
 
-  test("takes an empty variable for an absent one", () => {
+  test("treats an empty variable as absent", () => {
     expect(read({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DATABASE_URL: "" });
   });
 
@@ -101,12 +101,12 @@ describe("the environment", () => {
     ["SMTP_URL", "smtp:///mail"],
     ["SMTP_URL", "smtp://stint:100%sure@mail.example.com"],
     ["MAIL_FROM", "Stint <stint@example.com>"],
-  ])("refuses %s=%s in one line that names it", (name, value) => {
+  ])("refuses %s=%s with one line that names the variable", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(EnvError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
-  test("names OpenID providers, each with its own variables, and what is missing of one", () => {
+  test("reads OpenID providers from their variables, and names missing ones", () => {
     const acme = { OIDC_PROVIDERS: "acme", OIDC_ACME_ISSUER: "https://acme.example", OIDC_ACME_CLIENT_ID: "stint" };
     const whole = { ...acme, OIDC_ACME_CLIENT_SECRET: "hunter2", OIDC_ACME_DOMAINS: "Acme.example, b.example" };
     expect(read().OIDC_PROVIDERS).toEqual([]);
@@ -136,17 +136,17 @@ describe("the environment", () => {
     }
   });
 
-  test("never repeats a secret that it refuses", () => {
+  test("never prints a refused secret", () => {
     expect(() => read({ NEXTAUTH_SECRET: "too short" })).toThrow(/^NEXTAUTH_SECRET: (?!.*too short)/);
     expect(() => read({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(/^DATABASE_URL: (?!.*hunter2)/);
     expect(() => read({ SMTP_URL: "https://stint:hunter2@mail" })).toThrow(/^SMTP_URL: (?!.*hunter2)/);
   });
 
-  test("refuses the SDK's development mode, which would let anyone run any function", () => {
+  test("refuses the SDK's development mode, in which anyone can run functions", () => {
     expect(() => read({ INNGEST_DEV: "1" })).toThrow(/^INNGEST_DEV: must be unset/);
   });
 
-  test("goes to a real Inngest server when it is named", () => {
+  test("uses an Inngest server if one is configured", () => {
     expect(read().INNGEST_REMOTE).toBe(false);
     expect(read({ INNGEST_BASE_URL: "http://inngest:8288" }).INNGEST_REMOTE).toBe(true);
   });

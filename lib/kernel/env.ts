@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { readProviders, type ProviderSettings } from "./env-providers";
-import { keptSecret } from "./env-secret";
+import { readOrCreateSecret } from "./env-secret";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -52,7 +52,7 @@ const Environment = z.object({
     .refine(isDecodable, { error: "encode the characters % / ? # @ : of user and password as %25 %2F %3F %23 %40 %3A" })
     .optional(),
   MAIL_BACKOFF_BASE_SECONDS: whole(60, 1).pipe(z.int().max(3600)),
-  MAIL_FROM: z.email({ error: "must be a bare e-mail address, such as stint@example.com" }).optional(),
+  MAIL_FROM: z.email({ error: "must be a bare email address, such as stint@example.com" }).optional(),
 
   SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),
 
@@ -87,7 +87,7 @@ const Environment = z.object({
   ENGINE_DRAIN: flag.default(false),
 });
 
-/** Settings of this process, parsed once from the environment. Every member is documented in the README. */
+/** Documented in the README. */
 export type Env = Omit<
   z.infer<typeof Environment>,
   "INNGEST_DEV" | "NEXTAUTH_SECRET" | "APP_URL" | "DATABASE_URL" | "INIT_CWD" | "BACKUP_DIR"
@@ -95,27 +95,26 @@ export type Env = Omit<
   APP_URL: string;
   DATABASE_URL: string;
   NEXTAUTH_SECRET: string;
-  /** Where the command was called from: names of files that somebody types are meant from there. */
+  /** For file names in arguments. */
   INIT_CWD: string;
-  /** The folder that nightly backups go to, or null for none. */
+  /** Null without backups. */
   BACKUP_DIR: string | null;
-  /** The file that keeps the secret, which was made by itself; null when the operator chose one. */
+  /** Null if the operator set the secret. */
   SECRET_FILE: string | null;
-  /** OpenID providers that serve this installation. */
   OIDC_PROVIDERS: ProviderSettings[];
-  /** Functions run on a real Inngest server, not on the embedded engine. */
+  /** Not the embedded engine. */
   INNGEST_REMOTE: boolean;
 };
 
-/** A setting that cannot be used. Its message is one line that names the variable. */
+/** One line that names the variable. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
 /**
- * Reads and checks the environment, making the data directory and the secret in it when they are absent.
+ * Create the data directory and its secret if absent.
  *
- * @throws EnvError naming the first variable that has a bad value.
+ * @throws EnvError
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const values = checked(source);
@@ -134,7 +133,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** @throws EnvError naming the first variable that has a bad value. */
 function providersIn(source: Record<string, string | undefined>): ProviderSettings[] {
   try {
     return readProviders(source);
@@ -143,7 +141,6 @@ function providersIn(source: Record<string, string | undefined>): ProviderSettin
   }
 }
 
-/** @throws EnvError naming the first variable that has a bad value. */
 function checked(source: Record<string, string | undefined>): z.infer<typeof Environment> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
@@ -157,18 +154,17 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
   if (values.RETAIN_EVENTS_DAYS < values.RETAIN_DELIVERIES_DAYS) {
     const least = String(values.RETAIN_DELIVERIES_DAYS);
     throw new EnvError(
-      `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), whose bodies they hold`,
+      `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), because events hold the bodies of deliveries`,
     );
   }
   if (values.DATABASE_POOL_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new EnvError("DATABASE_POOL_URL: set DATABASE_URL as well, to PostgreSQL itself");
+    throw new EnvError("DATABASE_POOL_URL: also set DATABASE_URL to the PostgreSQL server itself");
   return values;
 }
 
-/** Settings that are secrets, or that may hold a password. */
 const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$|ENDPOINT$/;
 
-/** Whether the address is the root of a server: pages, links and cookies know no path before theirs. */
+/** Pages, links and cookies need the root path. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { origin, href } = new URL(url);
@@ -184,9 +180,7 @@ function areNameServers(addresses: readonly string[]): boolean {
   }
 }
 
-/**
- * Whether the address can be decoded. A `%` that encodes nothing would otherwise be found when the first mail is sent.
- */
+/** Else the first email would fail. */
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== "";
@@ -195,22 +189,20 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** @throws EnvError where the directory keeps no secret, and none can be put there. */
 function secretIn(directory: string): string {
   try {
-    return keptSecret(join(directory, "secret"), { remedy: LOST_SECRET });
+    return readOrCreateSecret(join(directory, "secret"), { remedy: LOST_SECRET });
   } catch (error) {
     throw new EnvError(`STINT_DATA_DIR: ${messageOf(error)}`);
   }
 }
 
 const LOST_SECRET =
-  "put back the one that was there, or remove the file to have another one made, which cannot read the webhook secrets and second factors of before";
+  "restore the original file, or remove it to generate a new secret, which cannot decrypt existing webhook secrets and second factors";
 
-/** The settings of this process. */
 export const env = perProcess("stintEnv", () => parseEnv(process.env));
 
-/** Next-auth reads its own address from the environment alone, and would take it for localhost:3000. */
-export function tellNextAuth(): void {
+/** next-auth reads its address only from the environment. */
+export function setNextAuthUrl(): void {
   process.env["NEXTAUTH_URL"] = `${new URL(env().APP_URL).origin}/api/auth`;
 }

@@ -9,34 +9,30 @@ import { acrossTenants, forTenant } from "@/lib/kernel/db/tenant";
 import { PendingEffects, type Effects } from "@/lib/kernel/outbox/pending-effects";
 import { traced } from "@/lib/kernel/traces";
 
-/** Something that a caller can ask for: who may, and what happens. */
 export interface Operation<Input, Output> {
   permission: Permission;
-  /** Commands change something; queries do not. */
   kind: "query" | "command";
-  /** Checks the permission before any input is read, and gives the function that does the work. */
+  /** Check the permission before input is parsed. */
   permit: (context: Context) => (input: Input, keep?: IdempotencyLock<Output>) => Promise<Output>;
-  /** Checks the permission and does the work. */
   run: (context: Context, input: Input) => Promise<Output>;
 }
 
-/** The permission that the caller needs. With `isOfPerson` PostgreSQL shows rows of all workspaces, else the caller's alone (ADR 52). */
+/** `isOfPerson` bypasses tenant isolation (ADR 52). */
 type Asks = Permission | { permission: Permission; isOfPerson: true };
 
-/** For what belongs to a person in whichever workspace, such as their password and sessions. */
+/** For data of a user in all workspaces. */
 export function ofPerson(permission: Permission): Asks {
   return { permission, isOfPerson: true };
 }
 
-/** What must commit together with a command besides its events: the answer kept for an Idempotency-Key. */
+/** Saved with a command's transaction. */
 interface IdempotencyLock<Output> {
-  /** Key of an advisory lock. Whoever does not get it knows that the same request is still running. */
+  /** Advisory lock. Taken while the same request runs. */
   lock: bigint;
-  /** The answer as a SELECT of one row of `idempotency_keys`. Inserting it fails when the key has an answer already. */
+  /** SELECT of one row of `idempotency_keys`. Inserting it fails if the key has an answer. */
   row: (output: Output) => Sql;
 }
 
-/** What a query is given. */
 export interface QueryScope {
   context: Context;
   actor: Actor;
@@ -45,10 +41,8 @@ export interface QueryScope {
   db: Db;
 }
 
-/** What a command is given. */
 export interface CommandScope extends QueryScope, Effects {}
 
-/** A question: checks the permission and reads. */
 export function query<Input, Output>(
   asks: Asks,
   read: (scope: QueryScope, input: Input) => Promise<Output>,
@@ -57,8 +51,8 @@ export function query<Input, Output>(
 }
 
 /**
- * A change, in one transaction: lock the rows that the decision depends on, decide by pure rules, write rows and events.
- * A command touches only the database. Mail, PDF and HTTP calls are steps of Inngest functions.
+ * Lock rows, decide by pure rules, write rows and events. Commands touch only the database; email, PDF and HTTP calls
+ * are steps of Inngest functions.
  */
 export function command<Input, Output>(
   asks: Asks,
@@ -80,7 +74,7 @@ export function command<Input, Output>(
   });
 }
 
-/** An operation by hand, for what opens its own transactions: `query` and `command` are the usual ways. */
+/** For operations with their own transactions. */
 export function operation<Input, Output>(
   asks: Asks,
   kind: Operation<Input, Output>["kind"],
@@ -99,7 +93,7 @@ export function operation<Input, Output>(
   return { permission, kind, permit, run: async (context, input) => permit(context)(input) };
 }
 
-/** Long enough for the biggest command, short enough that a stuck one does not hold its locks. */
+/** A stuck command must not hold its locks for long. */
 const TRANSACTION = { maxWait: 5_000, timeout: 30_000 };
 
 function scopeOf(context: Context, db: Db): QueryScope {
@@ -115,10 +109,9 @@ function conflict(): AppError {
   return new AppError("conflict", "race");
 }
 
-/** What Prisma and PostgreSQL say when somebody was faster: of a unique index, and of transactions that wait for each other. */
+/** Unique index, serialization failure, deadlock. */
 const RACED = new Set(["P2002", "P2034", "23505", "40001", "40P01"]);
 
-/** What the database says when somebody was faster, or when it has no connection to spare; anything else as it is. */
 function raced(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (code !== undefined && RACED.has(code)) return conflict();

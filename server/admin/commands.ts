@@ -5,7 +5,7 @@ import { memberContext } from "@/lib/kernel/auth/member-context";
 import { AppError, isErrorNamed, OperatorError, readReason } from "@/lib/kernel/core/errors";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { isDiskFull, isOutage } from "@/lib/kernel/db/outage";
-import { agreeOnTimeZones } from "@/lib/kernel/db/time-zones";
+import { checkTimeZones } from "@/lib/kernel/db/time-zones";
 import { revealMailedLink } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
 import { detailOf } from "@/lib/kernel/i18n/problem-detail";
@@ -153,7 +153,7 @@ export async function runAdmin([name = "", ...args]: readonly string[], output: 
 
 async function createOwner(given: Given, { say }: Output): Promise<void> {
   const { email = "", password = null, name = "", workspace = "", currency = "", "time-zone": zone = "" } = given;
-  await agreeOnTimeZones(say);
+  await checkTimeZones(say);
   const wanted = {
     name,
     email,

@@ -3,7 +3,7 @@ import pg from "pg";
 import { OperatorError } from "@/lib/kernel/core/errors";
 import { messageOf } from "@/lib/kernel/core/message-of";
 import { env } from "@/lib/kernel/env";
-import { keptSecret } from "@/lib/kernel/env-secret";
+import { readOrCreateSecret } from "@/lib/kernel/env-secret";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
 import { signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
@@ -60,7 +60,10 @@ function nextSecret(file: string | null): string {
     );
   }
   try {
-    return keptSecret(`${file}.new`, { fresh: given, remedy: "remove it, and call this again. Nothing was changed." });
+    return readOrCreateSecret(`${file}.new`, {
+      fresh: given,
+      remedy: "remove it, and call this again. Nothing was changed.",
+    });
   } catch (error) {
     throw new OperatorError(messageOf(error));
   }

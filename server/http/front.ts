@@ -6,7 +6,7 @@ import { newPublicId } from "@/lib/kernel/core/ids";
 import { isDatabaseOut, isOutageSuspected } from "@/lib/kernel/db/outage";
 import { sendReply, toCall } from "@/lib/kernel/http/node";
 import { log } from "@/lib/kernel/log";
-import { outOfOrder } from "@/lib/kernel/http/problems";
+import { databaseUnavailable } from "@/lib/kernel/http/problems";
 import { Closing } from "./closing";
 import { isDescription, serveDescription } from "./description";
 import { throughGate } from "./gate";
@@ -150,7 +150,7 @@ const PAGE = `<!doctype html>
 `;
 
 function sendOutage(request: IncomingMessage, response: ServerResponse): void {
-  const problem = refusalReply(outOfOrder());
+  const problem = refusalReply(databaseUnavailable());
   problem.headers["Vary"] = "Accept";
   if (request.headers.accept?.includes("text/html")) {
     const headers = { ...problem.headers, "Content-Type": "text/html; charset=utf-8" };

@@ -5,7 +5,7 @@ import { networkOf } from "@/lib/kernel/auth/network";
 import { AppError } from "@/lib/kernel/core/errors";
 import { ConcurrencyLimiter } from "@/lib/kernel/core/concurrency-limiter";
 import { env } from "@/lib/kernel/env";
-import { answerable } from "@/lib/kernel/http/problems";
+import { toAppError } from "@/lib/kernel/http/problems";
 import { takeToken } from "@/lib/kernel/http/limits";
 import { sendReply } from "@/lib/kernel/http/node";
 import type { Reply } from "@/lib/kernel/http/call";
@@ -109,7 +109,7 @@ async function refuse(
   response: ServerResponse,
   { error, requestId }: { error: unknown; requestId: string },
 ): Promise<void> {
-  const refusal = answerable(error, { request_id: requestId }, "a page could not be answered");
+  const refusal = toAppError(error, { request_id: requestId }, "a page could not be answered");
   if (response.headersSent) {
     response.destroy();
     return;

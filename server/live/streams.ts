@@ -6,11 +6,11 @@ import { sessionIdOf } from "@/lib/kernel/auth/cookie";
 import { AppError } from "@/lib/kernel/core/errors";
 import { newPublicId } from "@/lib/kernel/core/ids";
 import { LIVE_TOPICS, type LiveMessage } from "@/lib/kernel/core/live";
-import { answerable } from "@/lib/kernel/http/problems";
+import { toAppError } from "@/lib/kernel/http/problems";
 import { takeToken } from "@/lib/kernel/http/limits";
 import { sendReply } from "@/lib/kernel/http/node";
 import { CHANGES_CHANNEL, type Change } from "@/lib/kernel/outbox/changes";
-import { hearChanges, tellWaiting } from "@/lib/kernel/outbox/waiting";
+import { setListening, notifyWaiting } from "@/lib/kernel/outbox/waiting";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { refusalReply } from "../http/refusal";
@@ -54,13 +54,13 @@ export class LiveStreams {
     await new Promise<void>((resolve) => {
       const onListening = () => {
         this.#tellGap();
-        hearChanges(true);
+        setListening(true);
         resolve();
       };
       const onMessage = (message: string) => {
         const changes = JSON.parse(message) as Change[];
         this.#tell(changes);
-        tellWaiting(new Set(changes.map(({ workspaceId }) => workspaceId)));
+        notifyWaiting(new Set(changes.map(({ workspaceId }) => workspaceId)));
       };
       void listen({ channel: CHANGES_CHANNEL, onMessage, onListening, signal });
     });
@@ -69,7 +69,7 @@ export class LiveStreams {
   /** Open streams would delay shutdown. */
   stop(): void {
     this.#stopped.abort();
-    hearChanges(false);
+    setListening(false);
     for (const stream of this.#streams) stream.response.end();
   }
 
@@ -93,7 +93,7 @@ export class LiveStreams {
       if (this.#stopped.signal.aborted) response.end();
     } catch (error) {
       const requestId = newPublicId("req");
-      const refusal = answerable(error, { request_id: requestId }, "a stream could not be opened");
+      const refusal = toAppError(error, { request_id: requestId }, "a stream could not be opened");
       sendReply(request, response, refusalReply(refusal, requestId));
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET as listEvents } from "@/app/v1/events/route";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { hearChanges } from "@/lib/kernel/outbox/waiting";
+import { setListening } from "@/lib/kernel/outbox/waiting";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, withoutLimits } from "@/testing/things";
@@ -61,7 +61,7 @@ test("401: a key that is revoked during the wait gets no events", async () => {
   const asking = ask({}, as);
   await prisma().apiKey.updateMany({ where: { workspaceId: owner.workspace.id }, data: { revokedAt: new Date() } });
   await givenClient(await givenOwner());
-  hearChanges(true);
+  setListening(true);
   expect((await asking).status).toBe(401);
 });
 
@@ -73,9 +73,9 @@ test("200: at once without a listener, with twenty waiting requests, and during 
   let answered = 0;
   const crowd = Array.from({ length: 30 }, () => ask().finally(() => answered++));
   await expect.poll(() => answered, { timeout: SOON_MS }).toBe(10);
-  hearChanges(false);
+  setListening(false);
   const answers = await Promise.all(crowd);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect((await timed(ask()))[1]).toBeLessThan(SOON_MS);
-  hearChanges(true);
+  setListening(true);
 });

@@ -4,7 +4,7 @@ import { POST } from "@/app/v1/clients/route";
 import { env } from "@/lib/kernel/env";
 import { publishMetrics } from "@/lib/kernel/metrics/publish";
 import { meters } from "@/lib/kernel/meters";
-import { keepSnapshot } from "@/lib/kernel/metrics/store";
+import { saveSnapshot } from "@/lib/kernel/metrics/store";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { call } from "@/testing/call";
 import { deliveriesTo, emitEvents, givenEndpoint, startWorker } from "@/testing/deliveries";
@@ -70,7 +70,7 @@ describe("GET /api/metrics", () => {
   });
 
   test("200: tells of every process that spoke within a minute, each under its own name", async () => {
-    await keepSnapshot("worker:elsewhere:7", await meters().registry.getMetricsAsJSON());
+    await saveSnapshot("worker:elsewhere:7", await meters().registry.getMetricsAsJSON());
     const published = publishMetrics("web");
     const names = async () =>
       Object.keys(await figures("process_cpu_seconds_total")).map((labels) => labels.replace(/:\d+"$/, '"'));

@@ -12,7 +12,7 @@ export const GET = list({
   query: TimeEntryListQuery,
   returns: TimeEntryPage,
   serialize: toTimeEntryReply,
-  unaskedSort: "-start_time",
+  defaultSort: "-start_time",
 });
 
 export const POST = route({

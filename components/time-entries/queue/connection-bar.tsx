@@ -14,7 +14,7 @@ import { useRunningEntry } from "@/components/time-entries/use-entries";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { watchReach } from "@/lib/client/api";
+import { onReachability } from "@/lib/client/api";
 
 const loadPanel = () =>
   import("@/components/time-entries/queue/queue-panel").then(
@@ -149,7 +149,7 @@ const listeners = new Set<() => void>();
 function useGoneSince(): number | null {
   useEffect(() => {
     const follow = () => reached(navigator.onLine);
-    watchReach(reached);
+    onReachability(reached);
     follow();
     addEventListener("online", follow);
     addEventListener("offline", follow);

@@ -1,4 +1,4 @@
-import { hasLeft, lockActiveMember } from "@/lib/kernel/auth/active-member";
+import { notActive, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import type { Db } from "@/lib/kernel/db/prisma";
@@ -40,7 +40,7 @@ export async function listApiKeys(
  * @throws AppError unauthenticated for a user who has left.
  */
 export async function lockLiveKeys(db: Db, workspaceId: string, userId: string, now: Date): Promise<number> {
-  if (!(await lockActiveMember(db, workspaceId, userId))) throw hasLeft();
+  if (!(await lockActiveMember(db, workspaceId, userId))) throw notActive();
   return db.apiKey.count({
     where: {
       workspaceId,

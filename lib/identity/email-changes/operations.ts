@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/kernel/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
-import { countLinks } from "@/lib/kernel/auth/mailed-links";
+import { countEmailedLinks } from "@/lib/kernel/auth/emailed-links";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
@@ -43,7 +43,7 @@ const mailLinks = command(
   async (scope, { newEmail, email, name }: { newEmail: string; email: string; name: string }) => {
     const { db, now, actor, workspaceId, audit } = scope;
     const { userId } = actor;
-    if ((await countLinks(db, userId, "email_change", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
+    if ((await countEmailedLinks(db, userId, "email_change", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
       throw new AppError("rate_limited", "Three links were asked for in an hour. Wait, then ask again.", {
         headers: { "Retry-After": "3600" },
       });

@@ -1,5 +1,5 @@
-import { endSessionsOf } from "@/lib/kernel/auth/end-sessions";
-import { endLinks } from "@/lib/kernel/auth/mailed-links";
+import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
+import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { AppError } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
@@ -22,7 +22,7 @@ export interface NewChange {
 /** Keeps the hash of a new link and ends the older ones. */
 export async function insertChange(db: Db, change: NewChange): Promise<void> {
   const { userId, workspaceId, sessionId, newEmail, hash, now, expiresAt } = change;
-  await endLinks(db, userId, ["email_change"], now);
+  await revokeLinks(db, userId, ["email_change"], now);
   await db.$executeRaw`
     insert into user_tokens (id, kind, hash, user_id, workspace_id, session_id, new_email, created_at, expires_at)
     values (${newUuid()}::uuid, 'email_change', ${hash}, ${userId}::uuid, ${workspaceId}::uuid, ${sessionId}::uuid,
@@ -74,8 +74,8 @@ export async function replaceEmail(
   if (await isTaken(db, newEmail))
     throw new AppError("conflict", "This address has an account already. Ask for a change to another one.");
   await db.user.update({ where: { id: userId }, data: { email: newEmail } });
-  await endLinks(db, userId, ["password_reset"], now);
-  await endSessionsOf(db, userId, { now, keptSessionId: sessionId });
+  await revokeLinks(db, userId, ["password_reset"], now);
+  await revokeSessions(db, userId, { now, keptSessionId: sessionId });
   const workspaceIds = await auditInAllWorkspaces(db, userId, { action: "user.email_changed", by: userId, ...origin });
   await db.membership.updateMany({
     where: { workspaceId: { in: workspaceIds }, userId },

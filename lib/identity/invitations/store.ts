@@ -1,4 +1,4 @@
-import { endInvitations } from "@/lib/kernel/auth/mailed-links";
+import { revokeInvitations } from "@/lib/kernel/auth/emailed-links";
 import type { Role } from "@/lib/kernel/auth/roles";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, type Db } from "@/lib/kernel/db/prisma";
@@ -52,7 +52,7 @@ export interface NewToken {
 }
 
 export async function insertToken(db: Db, workspaceId: string, { userId, hash, now, expiresAt }: NewToken) {
-  await endInvitations(db, workspaceId, userId, now);
+  await revokeInvitations(db, workspaceId, userId, now);
   await db.userToken.create({
     data: { id: newUuid(), kind: "invitation", workspaceId, userId, hash, createdAt: now, expiresAt },
   });

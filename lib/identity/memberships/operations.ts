@@ -1,6 +1,6 @@
 import { lockMember } from "@/lib/kernel/auth/active-member";
 import { adminView } from "@/lib/kernel/auth/context";
-import { endInvitations } from "@/lib/kernel/auth/mailed-links";
+import { revokeInvitations } from "@/lib/kernel/auth/emailed-links";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
@@ -95,7 +95,7 @@ function isLeaving(before: UserRow, change: MembershipChange): boolean {
 
 async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
   const { db, workspaceId, now } = scope;
-  await endInvitations(db, workspaceId, id, now);
+  await revokeInvitations(db, workspaceId, id, now);
   await store.endCredentials(db, workspaceId, id, now);
   await revokeLinks(scope, id);
   await stopRunning(scope, id, now);

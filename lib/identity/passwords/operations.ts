@@ -2,7 +2,7 @@ import type { AccountChange } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import type { Context } from "@/lib/kernel/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
-import { countLinks } from "@/lib/kernel/auth/mailed-links";
+import { countEmailedLinks } from "@/lib/kernel/auth/emailed-links";
 import { assertGoodPassword, hashPassword, newPassword, checkPassword } from "@/lib/kernel/auth/passwords";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
@@ -90,7 +90,8 @@ const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, as
   const { db, now, audit } = scope;
   const { userId, workspaceId, name, email } = asker;
   const wording = await wordingFor(db, workspaceId, userId);
-  if ((await countLinks(db, userId, "password_reset", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) return;
+  if ((await countEmailedLinks(db, userId, "password_reset", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR)
+    return;
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
   await store.insertReset(db, { userId, hash, now, expiresAt });

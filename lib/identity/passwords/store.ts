@@ -1,6 +1,6 @@
 import { unlinkIdentities } from "@/lib/kernel/auth/unlink-identities";
-import { endSessionsOf } from "@/lib/kernel/auth/end-sessions";
-import { endLinks } from "@/lib/kernel/auth/mailed-links";
+import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
+import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { auditInAllWorkspaces, type AccountChange } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
@@ -48,7 +48,7 @@ export async function insertReset(
   token: { userId: string; hash: Uint8Array<ArrayBuffer>; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { userId, hash, now, expiresAt } = token;
-  await endLinks(db, userId, ["password_reset"], now);
+  await revokeLinks(db, userId, ["password_reset"], now);
   await db.$executeRaw`
     insert into user_tokens (id, kind, hash, user_id, created_at, expires_at)
     values (${newUuid()}::uuid, 'password_reset', ${hash}, ${userId}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz)`;
@@ -123,10 +123,10 @@ export async function replaceIn(
   const { now } = change;
   await db.user.update({ where: { id: userId }, data: { passwordHash } });
   // A link that was asked for with the old password in mind must not undo the new one, or take the account along.
-  await endLinks(db, userId, ["password_reset", "email_change"], now);
+  await revokeLinks(db, userId, ["password_reset", "email_change"], now);
   // Whoever made one with the old password must not come in by it alone.
   await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
-  await endSessionsOf(db, userId, { now, keptSessionId });
+  await revokeSessions(db, userId, { now, keptSessionId });
   const unlinked = await unlinkIdentities(db, userId, keptSessionId);
   await auditInAllWorkspaces(db, userId, change);
   for (const provider of unlinked) {

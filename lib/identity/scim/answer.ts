@@ -3,7 +3,7 @@ import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { newPublicId } from "@/lib/kernel/core/ids";
 import { countingRefusals } from "@/lib/kernel/http/authenticate";
 import type { Call, Reply } from "@/lib/kernel/http/call";
-import { answerable, assertDatabaseThere } from "@/lib/kernel/http/problems";
+import { toAppError, assertDatabaseAvailable } from "@/lib/kernel/http/problems";
 import { takeLimits } from "@/lib/kernel/http/pipeline";
 import { ENDPOINTS, searchRequest, type ScimRequest, type Endpoint } from "./endpoints";
 import { toScimError, URN } from "./messages";
@@ -15,13 +15,13 @@ export async function answerScim(call: Call): Promise<Reply> {
   let limits: Record<string, string> = {};
   let reply: Reply;
   try {
-    assertDatabaseThere();
+    assertDatabaseAvailable();
     const actor = await countingRefusals(call, () => actorOfProvisioningToken(tokenIn(call), now));
     limits = takeLimits(actor);
     const context = { actor, requestId, ip: call.ip, now, assertMatch: () => undefined };
     reply = await route({ call, context, id: "", query: queryOf(call) });
   } catch (error) {
-    reply = toScimError(answerable(error, { request_id: requestId, method: call.method }, "a SCIM request failed"));
+    reply = toScimError(toAppError(error, { request_id: requestId, method: call.method }, "a SCIM request failed"));
   }
   return {
     ...reply,

@@ -1,4 +1,4 @@
-import { hasLeft, lockActiveMember } from "@/lib/kernel/auth/active-member";
+import { notActive, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { incoming } from "@/lib/kernel/auth/incoming";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
@@ -59,7 +59,7 @@ export async function insertSession(
   const { requestId } = incoming();
   const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, requestId, details, at };
   await transaction(async (db) => {
-    if (!(await lockActiveMember(db, workspaceId, userId))) throw hasLeft();
+    if (!(await lockActiveMember(db, workspaceId, userId))) throw notActive();
     await first(db);
     await db.session.create({ data: { ...columns, workspaceId } });
     if (provider)

@@ -1,5 +1,5 @@
 import { hashLinkToken, newLinkToken } from "@/lib/kernel/auth/link-tokens";
-import { countLinks } from "@/lib/kernel/auth/mailed-links";
+import { countEmailedLinks } from "@/lib/kernel/auth/emailed-links";
 import { hashPassword, newPassword } from "@/lib/kernel/auth/passwords";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -79,7 +79,8 @@ export async function noteRefusal(refused: {
 
 async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {
   const { userId, workspaceId, sessionId, ip, userAgent, now } = signedIn;
-  if ((await countLinks(db, userId, "sign_in_alarm", new Date(now.getTime() - 3600_000))) >= ALARMS_AN_HOUR) return;
+  if ((await countEmailedLinks(db, userId, "sign_in_alarm", new Date(now.getTime() - 3600_000))) >= ALARMS_AN_HOUR)
+    return;
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + ALARM_DAYS * DAY_MS);
   await store.insertAlarm(db, { userId, sessionId, hash, now, expiresAt });

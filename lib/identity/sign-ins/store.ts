@@ -1,4 +1,4 @@
-import { endLinks } from "@/lib/kernel/auth/mailed-links";
+import { revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { newUuid } from "@/lib/kernel/core/ids";
 import type { SignIn } from "@/lib/kernel/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -87,7 +87,7 @@ export async function spendAlarm<T>(
       where hash = ${hash} and kind = 'sign_in_alarm' and user_id = ${userId}::uuid
         and used_at is null and revoked_at is null and expires_at > ${now}::timestamptz`;
     if (used === 0) return null;
-    await endLinks(db, userId, ["sign_in_alarm"], now);
+    await revokeLinks(db, userId, ["sign_in_alarm"], now);
     return work(db);
   });
 }

@@ -12,7 +12,7 @@ const fail = async (who: Try, times: number, nowMs = START) => {
 };
 
 describe("a browser that the account does not know", () => {
-  test("429: after five failures each one waits twice as long, 15 minutes at most", async () => {
+  test("429: after five failures the delay doubles up to 15 minutes", async () => {
     const somebody = by(newAccount());
     await fail(somebody, 5);
     let now = START;
@@ -26,33 +26,33 @@ describe("a browser that the account does not know", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  test("429: attempts at the same moment do not slip through together", async () => {
+  test("429: parallel attempts are all counted", async () => {
     const somebody = by(newAccount());
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => waitOf(somebody, START)));
     expect(outcomes.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  test("503: in a flood a few are counted at once, a short line waits, and the rest is refused at once", async () => {
+  test("503: three attempts are counted at once, thirty are queued, and further ones are refused", async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => takeAttempt(by(newAccount()), START)));
     const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(200 - 33);
     expect(refused[0]).toMatchObject({ code: "unavailable", headers: { "Retry-After": "2" } });
   });
 
-  test("is not kept waiting by what others did from elsewhere", async () => {
+  test("is not delayed by attempts from other networks", async () => {
     const account = newAccount();
     await fail(by(account, "203.0.113.1"), 5);
     expect(await waitOf(by(account, "203.0.113.1"), START)).toBe(1);
     expect(await waitOf(by(account, "203.0.113.2"), START)).toBe(0);
   });
 
-  test("is not kept waiting by colleagues behind the same address, however many of them mistype", async () => {
+  test("is not delayed by failures of colleagues behind the same address", async () => {
     const office = "198.51.100.40";
     for (let index = 0; index < 40; index++) await fail(by(newAccount(), office), 5);
     expect(await waitOf(by(newAccount(), office), START)).toBe(0);
   });
 
-  test("429: one password tried on many accounts from one network is taken 300 times, then once in 36 s", async () => {
+  test("429: a network may fail on 300 accounts, then once every 36 s", async () => {
     const sprayer = "2001:db8:5:6::1";
     const waits = await inTurn(400, () => waitOf(by(newAccount(), sprayer), START));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(300);
@@ -64,7 +64,7 @@ describe("a browser that the account does not know", () => {
     expect((await takeAttempt(known, START)).holdMs).toBe(0);
   });
 
-  test("an office of a hundred people behind one address gets in, each after two mistakes", async () => {
+  test("a hundred people behind one address can sign in after two mistakes each", async () => {
     const office = "192.0.2.80";
     for (let index = 0; index < 100; index++) {
       const somebody = by(newAccount(), office);
@@ -74,7 +74,7 @@ describe("a browser that the account does not know", () => {
     expect(await waitOf(by(newAccount(), office), START)).toBe(0);
   });
 
-  test("429: all addresses of an IPv6 network are one", async () => {
+  test("429: all addresses of an IPv6 /64 count as one", async () => {
     const account = newAccount();
     for (let index = 0; index < 5; index++)
       await takeAttempt(by(account, `2001:db8:1:2::${index.toString(16)}`), START);
@@ -82,7 +82,7 @@ describe("a browser that the account does not know", () => {
     expect(await waitOf(by(account, "2001:db8:1:3::1"), START)).toBe(0);
   });
 
-  test("429: from a thousand addresses one account is tried a hundred times, then once in ten seconds", async () => {
+  test("429: an account may be tried from many addresses 100 times, then once every ten seconds", async () => {
     const account = newAccount();
     const from = (index: number) => by(account, `10.0.${String(index >> 8)}.${String(index & 255)}`);
     const waits = await inTurn(150, (index) => waitOf(from(index), START));
@@ -92,7 +92,7 @@ describe("a browser that the account does not know", () => {
     expect(await waitOf(from(2001), START + 10_000)).toBe(10);
   });
 
-  test("a right password forgets the failures, and uses up nothing", async () => {
+  test("a right password resets failures and uses no allowance", async () => {
     const somebody = by(newAccount());
     for (let index = 0; index < 300; index++) {
       await (await takeAttempt(somebody, START)).succeed();
@@ -114,14 +114,14 @@ describe("a browser that the account does not know", () => {
 describe("a browser that the account knows", () => {
   const known = (account: string): Try => ({ account, ip: HOME, browser: `known to ${account}` });
 
-  test("is not slowed by strangers, wherever they are", async () => {
+  test("is not delayed by attempts of unknown browsers", async () => {
     const account = newAccount();
     await inTurn(150, (index) => waitOf(by(account, `10.1.0.${String(index)}`)));
     await inTurn(20, () => waitOf(by(account, HOME)));
     expect((await takeAttempt(known(account), START)).holdMs).toBe(0);
   });
 
-  test("is held for four seconds at most after its own failures, and not refused", async () => {
+  test("is delayed by at most four seconds after its own failures, not refused", async () => {
     const self = known(newAccount());
     let now = START;
     const holds = await inTurn(12, async () => {
@@ -132,21 +132,21 @@ describe("a browser that the account knows", () => {
     expect(holds).toEqual([0, 0, 0, 0, 0, 1000, 2000, 4000, 4000, 4000, 4000, 4000]);
   });
 
-  test("429: many at once stand in a line of twenty seconds", async () => {
+  test("429: parallel attempts are queued for at most twenty seconds", async () => {
     const self = known(newAccount());
     const outcomes = await inTurn(100, () => waitOf(self, START));
     expect(outcomes.filter((wait) => wait === 0).length).toBeLessThan(15);
   });
 });
 
-/** What each call answers; the next one begins when the one before has. */
+/** Run the calls in sequence. */
 async function inTurn<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let index = 0; index < times; index++) answers.push(await act(index));
   return answers;
 }
 
-/** Seconds that the attempt has to wait; 0 when it was made. */
+/** Seconds to wait; 0 if the attempt was made. */
 async function waitOf(who: Try, nowMs = START): Promise<number> {
   try {
     await takeAttempt(who, nowMs);

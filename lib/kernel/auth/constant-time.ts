@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/**
- * Whether two secrets, or marks made with one, are the same, without telling by the time it takes how much of it is right,
- * nor how long it should be.
- */
+/** Constant time, whatever the lengths. */
 export function isSameSecret(given: string | Uint8Array, wanted: string | Uint8Array): boolean {
   return timingSafeEqual(sha256(given), sha256(wanted));
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/kernel/env";
-import { challengeCookie, endedChallengeCookie } from "./challenge";
+import { challengeCookie, clearedChallengeCookie } from "./challenge";
 import { sessionCookieName } from "./cookie";
 import { knownBrowserCookie } from "./known-browser";
 import { authOptions } from "./next-auth";
@@ -18,11 +18,10 @@ const CHALLENGE = {
   password: "p",
 } as const;
 
-/** What our own code sets, and next-auth by our settings. */
 async function cookies(): Promise<string[]> {
   return [
     await challengeCookie({ ...CHALLENGE, ways: [] }),
-    endedChallengeCookie(),
+    clearedChallengeCookie(),
     await knownBrowserCookie(CHALLENGE.email),
     trustedDeviceCookie(CHALLENGE.email, "d"),
   ];
@@ -34,8 +33,8 @@ function sessionCookie() {
   return authOptions(doors).cookies?.sessionToken;
 }
 
-describe("a cookie that lets somebody in, or is asked for less", () => {
-  test("over https belongs to this host alone, and no script and no other site gets it", async () => {
+describe("cookies that grant access or skip a step", () => {
+  test("over https, only this host reads them, not scripts or other sites", async () => {
     Object.assign(env(), { APP_URL: "https://stint.example.com" });
     for (const cookie of await cookies()) {
       expect(cookie).toMatch(/^__Host-stint\.[\w.-]+=/);
@@ -48,7 +47,7 @@ describe("a cookie that lets somebody in, or is asked for less", () => {
     expect(sessionCookie()).toEqual({ name: "__Host-stint.session", options });
   });
 
-  test("over http has no prefix, which browsers would refuse", async () => {
+  test("over http, they have no prefix, which browsers would refuse", async () => {
     for (const cookie of await cookies()) {
       expect(cookie).toMatch(/^stint\./);
       expect(cookie.split("; ")).toContain("HttpOnly");

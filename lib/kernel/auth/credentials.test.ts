@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const status = async (as: TestUser) => (await call(GET, { as })).status;
 
-test("401 at the next request: a key that another process revoked, and a person whom it deactivated", async () => {
+test("401 at the next request after another process revoked the key or deactivated the person", async () => {
   const member = await givenUser(owner.workspace, "member");
   expect([await status(owner), await status(member)]).toEqual([200, 200]);
   await pool().query("update api_keys set revoked_at = now() where user_id = $1", [owner.id]);

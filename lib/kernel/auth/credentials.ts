@@ -7,16 +7,11 @@ import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./roles";
 import { NOBODY } from "./system-context";
 
-/** The shortest time between two updates of a credential's last use, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
 
-/**
- * How long after its start a session ends, however much it is used. Milliseconds; browsers keep cookies little longer
- * than that.
- */
+/** Browsers limit cookies to little more. */
 export const SESSION_LIFE_MS = 365 * 24 * 3600_000;
 
-/** How long a session may be unused before it ends. Milliseconds. */
 export function sessionIdleMs(): number {
   return env().SESSION_IDLE_HOURS * 3600_000;
 }
@@ -49,8 +44,7 @@ const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.
   w.default_rate_minor as "rateMinor"`;
 
 /**
- * Who a key acts as, as of this moment: a revoked key, a deactivated user and a changed role take effect on the next
- * request.
+ * Read for each request, so that revocations and role changes apply at once.
  *
  * @throws AppError invalid_token or expired_token
  */
@@ -81,7 +75,6 @@ export async function actorOfKey(key: string, now: Date): Promise<Actor> {
   return toActor("key", row);
 }
 
-/** Who a session acts as, or `null` when it has ended, expired or been idle for too long. */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor | null> {
   const [row] = await run<ActorRow>(
     sql`
@@ -99,7 +92,7 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
   return toActor("session", row);
 }
 
-/** The one answer for every key that cannot be used, so that it tells nothing about which keys exist. */
+/** The same for every unusable key, to hide which keys exist. */
 function invalidToken(): AppError {
   return new AppError(
     "invalid_token",
@@ -111,11 +104,9 @@ function invalidToken(): AppError {
   );
 }
 
-/** Notes that a credential is used, at most once a minute. */
 function touch(row: { usedAt: Date | null }, now: Date, statement: Sql): void {
   if (row.usedAt && now.getTime() - row.usedAt.getTime() < TOUCH_EVERY_MS) return;
   row.usedAt = now;
-  // Nobody waits for it and nothing depends on it: a lost one is written a request later.
   void run(statement).catch(() => undefined);
 }
 
@@ -147,8 +138,7 @@ function toActor(kind: "key" | "session", row: ActorRow): Actor {
 type TokenRow = Actor["workspace"] & { id: string; workspaceId: string; usedAt: Date | null };
 
 /**
- * The identity provider that shows this token, read anew with each request. It may do what an admin may do, so it can
- * neither make nor change an owner.
+ * An identity provider has an admin's rights, so it cannot create or change owners.
  *
  * @throws AppError invalid_token
  */
@@ -183,7 +173,7 @@ async function findToken(token: string): Promise<TokenRow | undefined> {
   return row;
 }
 
-/** The one answer for every token that cannot be used, so that it tells nothing about which there are. */
+/** The same for every unusable token, to hide which tokens exist. */
 function invalidProvisioningToken(): AppError {
   return new AppError(
     "invalid_token",

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/kernel/db/prisma";
 
 const known = perProcess("stintFirstRun", () => ({ isOver: false }));
 
-/** Whether nobody can sign in yet because there is no user at all. Once there is one, it is never asked again. */
+/** There is no user yet. */
 export async function isFirstRun(): Promise<boolean> {
   known().isOver ||= (await prisma().user.findFirst({ select: { id: true } })) !== null;
   return !known().isOver;

@@ -7,18 +7,18 @@ import { hashPassword } from "./passwords";
 const cookieFor = async (email: string, known?: string | null) =>
   (await knownBrowserCookie(email, known)).split(";")[0] ?? "";
 
-test("knows a browser again in which the account signed in, however the address is typed", async () => {
+test("a browser is known after signing in, whatever the spelling of the address", async () => {
   const cookie = await cookieFor("Maren@example.com");
   expect(await knownBrowser(`a=b; ${cookie}; c=d`, "maren@EXAMPLE.com")).toMatch(/^[\w-]{16}$/);
 });
 
-test("several accounts are known in one browser, each by its own cookie", async () => {
+test("one browser can be known to several accounts", async () => {
   const both = `${await cookieFor("maren@example.com")}; ${await cookieFor("hanna@example.com")}`;
   expect(await knownBrowser(both, "maren@example.com")).not.toBe(await knownBrowser(both, "hanna@example.com"));
   expect(await knownBrowser(both, "piet@example.com")).toBeNull();
 });
 
-test("a browser that is known stays the same one when somebody signs in again", async () => {
+test("a known browser keeps its id when the account signs in again", async () => {
   const first = await knownBrowser(await cookieFor("maren@example.com"), "maren@example.com");
   const second = await knownBrowser(await cookieFor("maren@example.com", first), "maren@example.com");
   expect([second, first === null]).toEqual([first, false]);
@@ -37,7 +37,7 @@ test.each([
   expect(await knownBrowser(await cookieFor(email), email)).not.toBeNull();
 });
 
-test("takes no cookie that was made for another account, changed, cut short or made up", async () => {
+test("refuses a cookie of another account, or a changed, truncated or forged one", async () => {
   const [name = "", value = ""] = (await cookieFor("maren@example.com")).split("=");
   const [, foreign = ""] = (await cookieFor("hanna@example.com")).split("=");
   const [id = "", seal = ""] = value.split(".");
@@ -47,6 +47,6 @@ test("takes no cookie that was made for another account, changed, cut short or m
   expect(await knownBrowser(undefined, "maren@example.com")).toBeNull();
 });
 
-test("no script reads it and no other site sends it", async () => {
+test("scripts cannot read the cookie, and other sites cannot send it", async () => {
   expect(await knownBrowserCookie("maren@example.com")).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
 });

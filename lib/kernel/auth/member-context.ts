@@ -7,14 +7,13 @@ import type { Prisma } from "@/lib/kernel/db/generated/client";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { Context } from "./context";
 
-/** Stands in for a session where somebody acts without one. */
 const NO_CREDENTIAL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Acts as the account with this e-mail address, with what its role allows, for the administrator's commands.
+ * For admin commands.
  *
- * @param workspace Name or id of the workspace; needed only when the account is active in several.
- * @throws AppError not_found or conflict, with what to do about it.
+ * @param workspace Name or id, if the account is active in several.
+ * @throws OperatorError
  */
 export async function memberContext(email: string, workspace: string | undefined, now: Date): Promise<Context> {
   const name = canonicalEmail(email);
@@ -34,11 +33,8 @@ export async function memberContext(email: string, workspace: string | undefined
   return contextOf({ ...membership, user }, "admin", now);
 }
 
-/**
- * Acts as somebody of a workspace with what their role allows now, for what is done in their name while they are away.
- * Null: they are not active there any more.
- */
-export async function absentContext(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
+/** For background work in a member's name. Null if they are not active. */
+export async function memberContextById(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
   const membership = await prisma().membership.findFirst({
     where: { workspaceId, userId, status: "active" },
     include: { workspace: true, user: true },

@@ -1,9 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/**
- * What counts as one client of the network: an IPv4 address, or an IPv6 /64, because networks assign at least that
- * much to one customer.
- */
+/** An IPv4 address, or the /64 of an IPv6 address, which is a customer's smallest block. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

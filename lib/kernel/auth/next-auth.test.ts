@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("signing in through next-auth", () => {
-  test("sets a cookie that no script and no other site gets, and that every call of /v1 takes", async () => {
+  test("sets a cookie for /v1 that scripts and other sites cannot read", async () => {
     const browser = new Browser();
     const { status, body } = await browser.signIn(PASSWORD);
     expect([status, new URL(body.url).pathname]).toEqual([200, "/invoices"]);
@@ -39,14 +39,14 @@ describe("signing in through next-auth", () => {
     expect(browser.cookies.has("stint.session")).toBe(false);
   });
 
-  test("401: tells how many seconds to wait after too many attempts", async () => {
+  test("401: names the seconds to wait after too many attempts", async () => {
     const browser = new Browser();
     for (let index = 0; index < 5; index++) await browser.signIn("wrong");
     const { body } = await browser.signIn(PASSWORD);
     expect(new URL(body.url).searchParams.get("error")).toBe("Wait:1");
   });
 
-  test("a browser that the account knows is let in while strangers are kept waiting", async () => {
+  test("a known browser signs in while unknown browsers must wait", async () => {
     const known = new Browser();
     const [name = "", value = ""] = (await knownBrowserCookie(email)).split(/[=;]/);
     known.cookies.set(name, value);
@@ -57,7 +57,7 @@ describe("signing in through next-auth", () => {
     expect(await known.isKnown()).toBe(true);
   });
 
-  test("is refused without the token that another site cannot read", async () => {
+  test("is refused without the CSRF token", async () => {
     const browser = new Browser();
     await browser.get("csrf");
     const fields = { email, password: PASSWORD, csrfToken: "0".repeat(64), json: "true" };
@@ -66,7 +66,7 @@ describe("signing in through next-auth", () => {
   });
 
   test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "http://localhost:3000@evil.example/"])(
-    "never goes on to %s",
+    "never redirects to %s",
     async (callbackUrl) => {
       const { body } = await new Browser().signIn(PASSWORD, callbackUrl);
       expect(new URL(body.url).href).toBe("http://localhost:3000/");
@@ -74,7 +74,7 @@ describe("signing in through next-auth", () => {
   );
 });
 
-test("next-auth knows the product by its address", async () => {
+test("next-auth uses APP_URL", async () => {
   const settings = env();
   const before = settings.APP_URL;
   settings.APP_URL = "https://time.example";
@@ -84,13 +84,13 @@ test("next-auth knows the product by its address", async () => {
 });
 
 describe("a signed-in browser", () => {
-  test("is told so, and nothing about anybody", async () => {
+  test("gets no personal data in the session", async () => {
     const browser = new Browser();
     await browser.signIn(PASSWORD);
     expect((await browser.get("session")).body).toEqual({ expires: expect.any(String) as string });
   });
 
-  test("signs out: the session ends, also for a copy of the cookie", async () => {
+  test("sign-out ends the session, also for copies of the cookie", async () => {
     const browser = new Browser();
     await browser.signIn(PASSWORD);
     const copy = new Map(browser.cookies);
@@ -107,18 +107,18 @@ describe("a signed-in browser", () => {
 describe("sameHost", () => {
   const OTHER = new Headers({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" });
 
-  test("keeps people on the name under which they opened the product", async () => {
+  test("keeps the host name that the browser used", async () => {
     const reply = Response.json({ url: "http://localhost:3000/invoices?a=b" });
     expect(await (await sameHost(reply, OTHER)).json()).toEqual({ url: "http://127.0.0.1:3000/invoices?a=b" });
   });
 
-  test("does not follow an origin that is not the host's", async () => {
+  test("ignores an origin that does not match the host", async () => {
     const forged = new Headers({ host: "127.0.0.1:3000", origin: "https://evil.example" });
     const reply = Response.json({ url: "http://localhost:3000/invoices" });
     expect(await (await sameHost(reply, forged)).json()).toEqual({ url: "http://localhost:3000/invoices" });
   });
 
-  test("redirects by path, and keeps every cookie", async () => {
+  test("redirects by path and keeps all cookies", async () => {
     const headers = new Headers({ location: "http://localhost:3000/api/auth/signin?csrf=true" });
     headers.append("set-cookie", "a=1");
     headers.append("set-cookie", "b=2");
@@ -133,7 +133,7 @@ interface Answer {
   body: { url: string; csrfToken?: string };
 }
 
-/** Keeps cookies, and speaks with next-auth in the form that needs no Next around it. */
+/** A browser that keeps cookies and calls next-auth without Next. */
 class Browser {
   cookies = new Map<string, string>();
   readonly attributes = new Map<string, string>();
@@ -155,7 +155,7 @@ class Browser {
     return this.post("callback/credentials", { email, password, csrfToken, callbackUrl, json: "true" });
   }
 
-  /** Whether `/v1` takes the cookie. */
+  /** Whether `/v1` accepts the cookie. */
   async isKnown(): Promise<boolean> {
     return authenticate(toCall({ headers: { cookie: this.cookieHeader() }, as: null }), new Date()).then(
       () => true,

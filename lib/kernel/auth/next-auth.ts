@@ -2,7 +2,7 @@ import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { nextPath } from "@/lib/kernel/core/next-path";
 import { AppError } from "@/lib/kernel/core/errors";
-import { env, tellNextAuth } from "@/lib/kernel/env";
+import { env, setNextAuthUrl } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { challengeOf, type Challenge } from "./challenge";
 import { isSecure, sessionCookieName } from "./cookie";
@@ -76,7 +76,7 @@ function stepLeft({ step, ways }: Challenge): string {
  * @param trip The way to a provider and back that the request is about.
  */
 export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
-  tellNextAuth();
+  setNextAuthUrl();
   const secure = isSecure();
   return {
     secret: env().NEXTAUTH_SECRET,

@@ -7,13 +7,13 @@ import { assertGoodPassword, hashPassword, isPassword, newPassword, checkPasswor
 const MAREN = { email: "maren.ostlund@example.com", name: "Maren Ostlund" };
 
 describe("hashPassword", () => {
-  test("is Argon2id with OWASP's least cost, and another salt each time", async () => {
+  test("uses Argon2id with OWASP's minimum cost and a new salt each time", async () => {
     const [first, second] = await Promise.all([hashPassword("seven yellow boats"), hashPassword("seven yellow boats")]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
 
-  test("503: two at most work at once, a short line waits, and who would wait longer is refused at once", async () => {
+  test("503: at most two hashes run at once, twenty are queued, and further ones are refused", async () => {
     const began = performance.now();
     const refusedAfter: number[] = [];
     const answers = await Promise.allSettled(
@@ -33,13 +33,13 @@ describe("hashPassword", () => {
 });
 
 describe("isPassword", () => {
-  test("tells right from wrong, however the keyboard composes its letters", async () => {
+  test("compares passwords whatever their Unicode form", async () => {
     const stored = await hashPassword("Öl auf die Mühlen");
     expect(await isPassword("O\u0308l auf die Mu\u0308hlen", stored)).toBe(true);
     expect(await isPassword("Öl auf die Mühlen ", stored)).toBe(false);
   });
 
-  test("without an account no password is right, and finding out takes as long", async () => {
+  test("without an account, takes as long and returns false", async () => {
     const stored = await hashPassword("seven yellow boats");
     const ratio = await ratioOfTimes(
       () => isPassword("seven yellow boots", stored),
@@ -52,7 +52,7 @@ describe("isPassword", () => {
 });
 
 describe("tryPassword", () => {
-  test("503: an attempt that found the line full is not counted", async () => {
+  test("503: an attempt that found the queue full is not counted", async () => {
     const now = Date.UTC(2026, 10, 19);
     const take = () => takeAttempt({ account: "in a flood@example.com", ip: "198.51.100.9", browser: null }, now);
     for (let times = 0; times < 3; times++) {

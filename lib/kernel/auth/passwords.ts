@@ -7,33 +7,29 @@ import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/kernel/c
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { tooManySignIns, type Attempt } from "./attempts";
 
-/** What a hashing thread is told: a password to hash, or to compare with a stored hash. */
+/** With `stored`: compare. */
 export interface PasswordOrder {
   password: string;
   stored?: string;
 }
 
-/** Bundled by server/build/bundle.mjs. Every process of ours runs in the product's folder. */
+/** Built by server/build/bundle.mjs. */
 const WORKER = "dist/password-worker.mjs";
-/** A thread that nobody needed for this long ends. */
 const IDLE_MS = 60_000;
-const IN_LINE = 20;
+const MAX_QUEUED = 20;
 
-/**
- * Each hash uses 19 MiB and a core for 20 ms or more. One core is left for other work, and a burst waits in a queue that
- * is short enough to end within half a second.
- */
-function atOnce(): number {
+/** Each hash uses 19 MiB and a core for 20 ms, so one core stays free. */
+function threadCount(): number {
   return Math.max(1, Math.min(2, availableParallelism() - 1));
 }
 
 const MAX_LENGTH = 128;
 
-/** A hash of random bytes that nobody knows: what a password is compared with when there is no account. */
-const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
+/** Hash of random bytes, for logins without an account. */
+const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
 
-/** The most common passwords that are long enough, without punctuation. */
-const USUAL = new Set(
+/** Common passwords of sufficient length, without punctuation. */
+const COMMON = new Set(
   `password1234 password12345 password123456 passwordpassword passw0rd1234 mypassword123 adminpassword
   administrator administrator1 adminadminadmin changemechangeme changeme1234 letmein12345 letmeinletmein welcome12345
   welcomewelcome iloveyou1234 iloveyouiloveyou sunshine1234 princess1234 football1234 baseball1234 superman1234
@@ -53,32 +49,28 @@ const threads = perProcess(
       filename: resolve(WORKER),
       name: "work",
       minThreads: 0,
-      maxThreads: atOnce(),
+      maxThreads: threadCount(),
       idleTimeout: IDLE_MS,
       execArgv: [],
     }),
 );
 
-/** @throws AppError unavailable when too many wait already. */
+/** @throws AppError unavailable if the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
-  return String(await inLine({ password: canonical(password) }));
+  return String(await enqueue({ password: canonical(password) }));
 }
 
 /**
- * Whether this is the password. Without a hash, because there is no such account or it has no password yet, the answer
- * is no after the same work, so that the time it takes tells nothing.
+ * Without a hash (no account, no password), return false after the same work, so that the time reveals nothing.
  *
- * @throws AppError unavailable when too many wait already.
+ * @throws AppError unavailable if the queue is full.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const order = { password: canonical(password.slice(0, 4 * MAX_LENGTH)), stored: stored ?? NOBODYS };
-  return (await inLine(order)) === true && stored !== null;
+  const order = { password: canonical(password.slice(0, 4 * MAX_LENGTH)), stored: stored ?? DUMMY_HASH };
+  return (await enqueue(order)) === true && stored !== null;
 }
 
-/**
- * `isPassword` for an attempt that `takeAttempt` has counted. One that is refused because the queue is full is not
- * counted after all.
- */
+/** If the queue is full, undo the attempt. */
 export async function checkPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
   return isPassword(password, stored).catch(async (error: unknown) => {
     await attempt.undo();
@@ -86,22 +78,18 @@ export async function checkPassword(password: string, stored: string | null, att
   });
 }
 
-/** A password that a machine makes up: 120 random bits in 20 characters. */
+/** 120 random bits in 20 characters. */
 export function newPassword(): string {
   return randomBytes(15).toString("base64url");
 }
 
-/**
- * A password must be long enough and not easy to guess; there are no rules about its characters.
- *
- * @throws AppError validation_failed at `/password`
- */
+/** @throws AppError validation_failed at `/password` */
 export function assertGoodPassword(password: string, person: { email: string; name: string }): void {
   const normalized = canonical(password);
   if (isShortPassword(normalized)) throw invalid("/password", "password_too_short", { minimum: PASSWORD_LENGTH });
   if (passwordLength(normalized) > MAX_LENGTH) throw invalid("/password", "password_too_long", { maximum: MAX_LENGTH });
   const bare = squeezed(password);
-  if (USUAL.has(bare) || new Set(password).size === 1) {
+  if (COMMON.has(bare) || new Set(password).size === 1) {
     throw invalid("/password", "password_common");
   }
   if (ownWords(person).some((word) => bare.includes(word) && bare.length - word.length < 6)) {
@@ -114,19 +102,19 @@ function ownWords({ email, name }: { email: string; name: string }): string[] {
   return [email, local, name].map(squeezed).filter((word) => word.length >= 4);
 }
 
-/** The letters and digits of a password in lower case: `Pass-word 1234!` is as easy to guess as `password1234`. */
+/** `Pass-word 1234!` is as easy to guess as `password1234`. */
 function squeezed(text: string): string {
   return canonical(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** One Unicode form for characters that keyboards and systems encode differently. */
+/** Keyboards encode some characters differently. */
 function canonical(text: string): string {
   return text.normalize("NFKC");
 }
 
-function inLine(order: PasswordOrder): Promise<string | boolean> {
-  if (threads().queueSize < IN_LINE) return threads().run(order);
+function enqueue(order: PasswordOrder): Promise<string | boolean> {
+  if (threads().queueSize < MAX_QUEUED) return threads().run(order);
   return Promise.reject(tooManySignIns());
 }

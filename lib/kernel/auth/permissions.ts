@@ -3,27 +3,23 @@ import type { Role } from "./roles";
 
 export type { Permission } from "@/lib/resources";
 
-/**
- * The roles that hold a permission. Permissions are also the scopes of API keys. Which objects a role sees is decided in
- * each resource's operations: a manager's `projects:write`, for one, covers only the projects that they manage.
- */
+/** Operations decide which objects a role sees: a manager's `projects:write` covers only their own projects. */
 const HOLDERS = new Map(
   Object.entries(SCOPES).flatMap(([name, { title: _title, ...holders }]) =>
     Object.entries(holders).map(([action, roles]) => [`${name}:${action}` as Permission, roles] as const),
   ),
 );
 
-/** Every scope that an API key can carry, in the order in which they are shown. */
+/** Scopes of API keys, in display order. */
 export const PERMISSIONS = [...HOLDERS.keys()];
 
-/** Scopes that stand for several: every read, or everything. */
 export const SCOPE_PRESETS = ["read_only", "full"] as const;
 
 export function roleMay(role: Role, permission: Permission): boolean {
   return HOLDERS.get(permission)?.includes(role) ?? false;
 }
 
-/** Whether a key with these scopes covers the permission. Writing a resource includes reading it. */
+/** Write includes read. */
 export function scopesCover(scopes: readonly string[], permission: Permission): boolean {
   if (scopes.includes("full") || scopes.includes(permission)) return true;
   if (!permission.endsWith(":read")) return false;

@@ -1,4 +1,4 @@
-/** Roles of a workspace, from most to least rights. */
+/** From most to least rights. */
 export const ROLES = ["owner", "admin", "manager", "member"] as const;
 export type Role = (typeof ROLES)[number];
 

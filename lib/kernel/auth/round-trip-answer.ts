@@ -3,19 +3,18 @@ import { log } from "@/lib/kernel/log";
 import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
 
-/** Where the browser goes when nobody is signed in, and says why by `error`. */
+/** Shows the reason of a failed sign-in. */
 export type FailurePath = "/sign-in" | "/settings/security";
 
-/** The workspace whose buttons the sign-in page of this browser shows. */
+/** Selects the providers on the sign-in page. */
 export const WORKSPACE_COOKIE = "stint.workspace";
 
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Tells the browser what next-auth does not hand on of a way to a provider and back: the reason when nobody is signed in,
- * which next-auth would answer with a word of its own.
+ * Add the reason of a failure, which next-auth drops.
  *
- * @param answer Runs next-auth with a trip that notes what happens.
+ * @param answer Runs next-auth with a round trip that records the outcome.
  */
 export async function answerRoundTrip(
   trip: RoundTrip,
@@ -42,22 +41,22 @@ export async function answerRoundTrip(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Why nobody was signed in, as the page is told. What we did not foresee stands in the log. */
+/** Unexpected errors are logged. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.code === "rate_limited") return "busy";
   const reason = error instanceof AppError ? error.faults[0]?.code : undefined;
-  if (reason === undefined) log().error({ err: error }, "signing in by a provider failed");
+  if (reason === undefined) log().error({ err: error }, "sign-in through a provider failed");
   return reason ?? "failed";
 }
 
-/** The page that says why. @param workspace public id, whose buttons it shows. */
+/** @param workspace Public id. */
 export function failureAddress(given: { failurePath: FailurePath; workspace: string | null; reason: string }): string {
   const { failurePath, workspace, reason } = given;
   const query = new URLSearchParams({ error: reason, ...(workspace === null ? {} : { workspace }) });
   return `${failurePath}?${query.toString()}`;
 }
 
-/** Sends the browser to the page that says why; next-auth's own headers, which end its cookies, stay. */
+/** next-auth's headers delete its cookies. */
 function failed(response: Response, given: Parameters<typeof failureAddress>[0]): Response {
   const headers = new Headers(response.headers);
   headers.set("location", failureAddress(given));

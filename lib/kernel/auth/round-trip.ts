@@ -1,35 +1,33 @@
 import type { OAuthConfig } from "next-auth/providers/oauth";
 
-/** What next-auth hands over when the browser is back from a provider. */
-interface CameBack {
+interface ProviderCallback {
   params: URLSearchParams;
-  /** What this browser was given on its way out, out of sealed cookies. */
+  /** From encrypted cookies. */
   state: string;
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
 }
 
-/** A browser on its way to a provider and back. Next-auth sends and awaits it; what is asked and believed is ours. */
+/** A sign-in at an OAuth provider. next-auth handles only redirects and cookies. */
 export interface RoundTrip {
-  /** In addresses. */
   key: string;
   name: string;
   issuer: string;
   clientId: string;
   startUrl: string;
   scope: string;
-  /** The claims about somebody. @throws AppError with the reason as its fault. */
-  exchange: (given: CameBack) => Promise<Claims>;
-  /** Lets in whoever the claims are about; answers the id of the session. @throws AppError likewise. */
+  /** @throws AppError with the reason as its fault. */
+  exchange: (given: ProviderCallback) => Promise<Claims>;
+  /** Return the session id. @throws AppError with the reason as its fault. */
   enter: () => Promise<string>;
 }
 
 type Claims = Record<string, unknown>;
 
 /**
- * A provider as next-auth knows one: it makes state, nonce and PKCE, keeps them in sealed cookies for 15 minutes, and sets the
- * session's cookie. It asks the provider nothing itself: its client would follow any address, and shares its settings among all.
+ * next-auth makes state, nonce and PKCE, keeps them in encrypted cookies for 15 minutes, and sets the session cookie.
+ * Its HTTP client is not used: it would connect to any address.
  */
 export function providerOf(trip: RoundTrip): OAuthConfig<Claims> {
   const { key, name, issuer, clientId, startUrl, scope } = trip;
@@ -47,15 +45,14 @@ export function providerOf(trip: RoundTrip): OAuthConfig<Claims> {
         const sent = Object.entries(params).flatMap(([member, value]) =>
           typeof value === "string" ? [[member, value]] : [],
         );
-        const came = {
+        const callback = {
           params: new URLSearchParams(sent),
           state,
           nonce,
           codeVerifier,
           redirectUri: provider.callbackUrl,
         };
-        claims = await trip.exchange(came);
-        // No token is handed on: what they were for is done.
+        claims = await trip.exchange(callback);
         return { tokens: {} };
       },
     },

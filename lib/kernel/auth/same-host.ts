@@ -1,9 +1,8 @@
 import { env } from "@/lib/kernel/env";
 
 /**
- * Next-auth builds addresses with the one origin that it knows from the environment. Whoever opened the product under
- * another name of this server (127.0.0.1 for localhost) would be sent away from their cookie, so the origin becomes
- * the one that the browser named, or is left out where that is possible. An address of a provider stays as it is.
+ * Replace the configured origin in next-auth's URLs, which would lose the cookie of a person who opened Stint under
+ * another name of the server.
  */
 export async function sameHost(response: Response, request: Headers): Promise<Response> {
   const headers = new Headers(response.headers);
@@ -15,11 +14,11 @@ export async function sameHost(response: Response, request: Headers): Promise<Re
   if (!headers.get("content-type")?.startsWith("application/json")) return response;
   const body = (await response.clone().json()) as { url?: unknown };
   if (typeof body.url !== "string" || isForeign(body.url)) return response;
-  // The page parses this one with `new URL()`, which takes no bare path.
+  // The page parses it with `new URL()`.
   return Response.json({ url: `${originOf(request)}${pathOf(body.url)}` }, { status: response.status, headers });
 }
 
-/** Next-auth itself goes on to no other site than ours: only we name a provider's. */
+/** next-auth redirects only to our own origin and to providers. */
 function isForeign(address: string): boolean {
   const { origin } = new URL(address, "http://stint.invalid");
   return origin !== "http://stint.invalid" && origin !== new URL(env().APP_URL).origin;
@@ -30,7 +29,7 @@ function pathOf(address: string): string {
   return `${pathname}${search}`;
 }
 
-/** A browser names its own origin on every POST; one that does not go with the Host header is not ours. */
+/** Trust Origin only if it matches Host. */
 function originOf(request: Headers): string {
   const origin = request.get("origin");
   if (origin !== null && URL.parse(origin)?.host === request.get("host")) return origin;

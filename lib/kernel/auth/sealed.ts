@@ -4,23 +4,15 @@ import { env } from "@/lib/kernel/env";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How one kind of secret is kept in the database. */
 interface Sealed {
-  /** Encrypts one. */
   seal: (secret: string) => Uint8Array<ArrayBuffer>;
-  /** @throws Error when NEXTAUTH_SECRET is not the one that the secret was sealed with, or it was for something else. */
+  /** @throws Error for another NEXTAUTH_SECRET or another purpose. */
   open: (sealed: Uint8Array) => string;
-  /**
-   * What was sealed under one NEXTAUTH_SECRET, sealed under another; what is sealed under that one already stays as it is.
-   * Null for what was sealed under neither.
-   */
+  /** Encrypt with another NEXTAUTH_SECRET, unless done already. Null if neither secret fits. */
   reseal: (sealed: Uint8Array, from: string, to: string) => Uint8Array | null;
 }
 
-/**
- * AES-256-GCM, with a key that follows from NEXTAUTH_SECRET and from what the secret is for, so that one kind of secret
- * cannot stand in for another.
- */
+/** AES-256-GCM. The key depends on the purpose, so that kinds of secrets cannot be exchanged. */
 export function sealedFor(purpose: string): Sealed {
   return {
     seal: (secret) => sealWith(keyFor(purpose), secret),
@@ -34,7 +26,7 @@ function resealed(purpose: string, sealed: Uint8Array, from: string, to: string)
     openWith(keyFor(purpose, to), Buffer.from(sealed));
     return sealed;
   } catch {
-    // Under the old one, then.
+    // Encrypted with the old secret.
   }
   try {
     return sealWith(keyFor(purpose, to), openWith(keyFor(purpose, from), Buffer.from(sealed)));

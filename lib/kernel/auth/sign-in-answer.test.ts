@@ -21,7 +21,7 @@ const signInByPasskey = () => Promise.resolve({ sessionId: "x", email: GIVEN.ema
 const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve(null) };
 const refused = () => Response.json({ url: "http://localhost:3000/?error=Unavailable" }, { status: 401 });
 
-test("503 and 429: a refusal keeps its status and says when to come again", async () => {
+test("503 and 429: a refusal keeps its status and Retry-After", async () => {
   const headers = { "Retry-After": "2" };
   for (const [error, status] of [
     [new AppError("unavailable", "busy", {}, { headers }), 503],
@@ -36,7 +36,7 @@ test("503 and 429: a refusal keeps its status and says when to come again", asyn
   }
 });
 
-test("a form that was posted without script goes on to the page that says why", async () => {
+test("a form without JavaScript is redirected to the page with the reason", async () => {
   const error = new AppError("unavailable", "busy");
   const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
   await expect(doors.signIn(GIVEN)).rejects.toBe(error);
@@ -44,7 +44,7 @@ test("a form that was posted without script goes on to the page that says why", 
   expect(finish(new Response(null, { status: 302, headers })).status).toBe(302);
 });
 
-test("whoever signed in has a browser that is known, beside the session's cookies", async () => {
+test("signing in sets the known browser's cookie beside the session's cookies", async () => {
   const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
   const headers = new Headers([["set-cookie", "session=1"]]);
   const entries = [
@@ -59,7 +59,7 @@ test("whoever signed in has a browser that is known, beside the session's cookie
   }
 });
 
-test("whoever signs in again, in whichever way, has the browser that they had", async () => {
+test("signing in again keeps the known browser, with every method", async () => {
   const cookie = (await knownBrowserCookie(GIVEN.email)).split(";")[0] ?? "";
   const browser = await knownBrowser(cookie, GIVEN.email);
   const again = [
@@ -75,7 +75,7 @@ test("whoever signs in again, in whichever way, has the browser that they had", 
   }
 });
 
-test("whoever has a step left holds the challenge, and is not known yet; after the step it is the other way round", async () => {
+test("the challenge cookie is replaced by the known browser's cookie after the second step", async () => {
   const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
   await doors.signIn(GIVEN);
   const [challenge = "", ...others] = finish(new Response("{}")).headers.getSetCookie();

@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/kernel/core/errors";
-import { challengeCookie, endedChallengeCookie } from "./challenge";
+import { challengeCookie, clearedChallengeCookie } from "./challenge";
 import { knownBrowser, knownBrowserCookie } from "./known-browser";
 import type { Doors } from "./next-auth";
 import { trustedDeviceCookie } from "./trusted-device";
 
 /**
- * Tells the browser what next-auth does not hand on of an attempt to sign in: that it is known from now on, which step
- * is left, or the status and `Retry-After` of a refusal, which next-auth would all answer with 401.
+ * Add what next-auth drops: cookies of the known browser and the second step; status and `Retry-After` of a refusal,
+ * which would be 401.
  */
 export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Response) => Response } {
   const extra = new Headers();
@@ -39,7 +39,7 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     const { email, trustedDeviceId } = outcome;
     setCookie(await knownBrowserCookie(email, given.browser));
     if (trustedDeviceId !== null) setCookie(trustedDeviceCookie(email, trustedDeviceId));
-    setCookie(endedChallengeCookie());
+    setCookie(clearedChallengeCookie());
     return outcome;
   };
   const signOut: Doors["signOut"] = async (sessionId) => (leavingTo = await doors.signOut(sessionId));
@@ -47,14 +47,14 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     if (leavingTo !== null) return goingOn(response, leavingTo);
     const headers = new Headers(response.headers);
     for (const [name, value] of extra) headers.append(name, value);
-    // A form that was posted without script is redirected to the page that says why.
+    // A form without JavaScript is redirected to the page with the reason.
     const isRedirect = headers.has("location");
     return new Response(response.body, { status: (!isRedirect && status) || response.status, headers });
   };
   return { doors: { ...doors, signIn, signInByPasskey, takeSecondStep, signOut }, finish };
 }
 
-/** Sends the browser on to where a provider signs out; the cookies that next-auth takes away go with it. */
+/** next-auth's headers delete its cookies. */
 function goingOn(response: Response, address: string): Response {
   const headers = new Headers(response.headers);
   if (headers.has("location")) {

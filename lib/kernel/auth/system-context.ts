@@ -3,14 +3,12 @@ import { run, sql } from "@/lib/kernel/db/sql";
 import type { Actor, Context } from "./context";
 import { incoming } from "./incoming";
 
-/** Stands in for user and credential where nobody acts. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type WorkspaceRow = Actor["workspace"];
 
 /**
- * Acts as the system itself inside a workspace, for background functions and for what is asked by an unguessable link:
- * there every permission was checked before, or is in the link.
+ * For background functions and public links, whose permissions were checked before.
  *
  * @throws AppError not_found
  */
@@ -42,8 +40,7 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
 }
 
 /**
- * The same in the name of somebody who has shown who they are, by a link or a provider for instance, and whom no
- * credential stands for yet.
+ * For a person who has proved their identity without a credential, such as by a link.
  *
  * @throws AppError not_found
  */

@@ -1,10 +1,9 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 
 /**
- * Unlinks the accounts at providers that somebody linked by hand, with a password that may have been in other hands. The
- * one that the kept session came by stays, like that session.
+ * Unlink providers that were linked with a possibly leaked password, except for the kept session's.
  *
- * @returns what the providers are called.
+ * @returns names of the providers.
  */
 export async function unlinkIdentities(db: Db, userId: string, keptSessionId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { givenWorkspace } from "@/testing/factories";
 import { failingWork, forEachWorkspace } from "./operations";
 
-test("workspaces take turns until each has done all of it, and the failure of one ends its own turns alone", async () => {
+test("workspaces take turns until they are done, and a failure ends only the turns of its workspace", async () => {
   const [busy, broken, modest] = [
     (await givenWorkspace()).id,
     (await givenWorkspace()).id,
@@ -29,7 +29,7 @@ test("workspaces take turns until each has done all of it, and the failure of on
   }
 });
 
-test("one without end is left for the next time, so that the step that does all this ends", async () => {
+test("endless work is left for the next run, so that the step ends", async () => {
   const { id } = await givenWorkspace();
   let turns = 0;
   const endless = async () => {

@@ -1,25 +1,23 @@
 import { log } from "@/lib/kernel/log";
 import * as store from "./store";
 
-/** Failures in a row before the alarm is raised; a single failure may be temporary. */
+/** Consecutive failures. */
 const ALARM_FROM = 3;
 
-/** A step of a background function ends within a minute; what is left then is for the next run. */
-const TURNS_MS = 40_000;
+/** A step must end within a minute. The next run continues. */
+const TIME_LIMIT_MS = 40_000;
 
 /**
- * Does a piece of work for workspaces by turns, so that neither the errors nor the amount of one keep the others
- * waiting.
- * A failure is logged with its workspace and counted; the work is tried again when it is next done.
+ * In turns, so that one workspace's errors or amount of work do not delay others.
  *
- * @param turn does a part of the work for a workspace, and answers whether there is more to do.
- * @param forMs no turn begins after so long.
+ * @param turn Do part of the work; return whether there is more.
+ * @param forMs No turn starts after this time.
  */
 export async function forEachWorkspace(
   work: string,
   workspaceIds: readonly string[],
   turn: (workspaceId: string) => Promise<boolean>,
-  forMs: number = TURNS_MS,
+  forMs: number = TIME_LIMIT_MS,
 ): Promise<void> {
   const deadline = Date.now() + forMs;
   const failed: { workspaceId: string; error: string }[] = [];
@@ -36,17 +34,17 @@ export async function forEachWorkspace(
     }
     waiting = unfinished;
   }
-  await noteFailures(work, failed);
+  await recordFailures(work, failed);
 }
 
-async function noteFailures(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
+async function recordFailures(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
   const still = new Set(failed.map(({ workspaceId }) => workspaceId));
-  const mended = (await store.failingWorkspaces(work)).filter((workspaceId) => !still.has(workspaceId));
+  const recovered = (await store.failingWorkspaces(work)).filter((workspaceId) => !still.has(workspaceId));
   if (failed.length > 0) await store.addFailures(work, failed);
-  if (mended.length > 0) await store.clearFailures(work, mended);
+  if (recovered.length > 0) await store.clearFailures(work, recovered);
 }
 
-/** Background work that keeps failing for workspaces, for the alarm. Which workspaces they are is in the log. */
+/** For the alarm. The log names the workspaces. */
 export function failingWork(): Promise<{ work: string; workspaces: number; since: Date }[]> {
   return store.repeatedFailures(ALARM_FROM);
 }

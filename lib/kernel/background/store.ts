@@ -1,6 +1,5 @@
 import { run, sql } from "@/lib/kernel/db/sql";
 
-/** The workspaces for which a piece of work failed when it was last tried. */
 export async function failingWorkspaces(work: string): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(
     sql`select workspace_id as "workspaceId" from background_failures where work = ${work}::text`,
@@ -8,7 +7,6 @@ export async function failingWorkspaces(work: string): Promise<string[]> {
   return rows.map((row) => row.workspaceId);
 }
 
-/** Counts one more failure in a row for each of these workspaces. */
 export async function addFailures(
   work: string,
   failed: readonly { workspaceId: string; error: string }[],
@@ -28,7 +26,7 @@ export async function clearFailures(work: string, workspaceIds: readonly string[
   );
 }
 
-/** Work that failed so often in a row for some workspace, with how many workspaces that are. */
+/** Consecutive failures in any workspace. */
 export async function repeatedFailures(atLeast: number): Promise<{ work: string; workspaces: number; since: Date }[]> {
   return run<{ work: string; workspaces: number; since: Date }>(sql`
     select work, count(*)::int as workspaces, min(first_failed_at) as since

@@ -2,7 +2,7 @@ import type { Address, AddressInput } from "./wire";
 
 const EMPTY: Address = { line1: null, line2: null, city: null, region: null, postal_code: null, country: null };
 
-/** An address with changes: absent members keep their value, null takes it away. One without any member is none. */
+/** Absent members keep their value; null clears them. Null without any member. */
 export function mergeAddress(before: Address | null, changes: NonNullable<AddressInput>): Address | null {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const merged: Address = { ...EMPTY, ...before, ...Object.fromEntries(given) };

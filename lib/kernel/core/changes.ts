@@ -1,10 +1,8 @@
-/** Whether every proposed column would keep the value that the row has: then nothing is written and nothing announced. */
 export function keepsAll(row: object, proposed: object): boolean {
   const current = row as Readonly<Record<string, unknown>>;
   return Object.entries(proposed).every(([column, value]) => comparable(current[column]) === comparable(value));
 }
 
-/** The members that a change named, as they were and as they are: what the audit log tells of it. */
 export function namedMembers(
   change: object,
   before: object,
@@ -17,7 +15,7 @@ export function namedMembers(
 function comparable(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) => {
     if (typeof part === "bigint") return Number(part);
-    // PostgreSQL gives the members of JSON back in an order of its own.
+    // PostgreSQL reorders JSON members.
     return isPlain(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
   });
 }

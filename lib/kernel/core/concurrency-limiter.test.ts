@@ -3,7 +3,7 @@ import { ConcurrencyLimiter } from "./concurrency-limiter";
 
 const PLACES = { atOnce: 1, waitingEach: 10, waiting: 15 };
 
-/** Work that ends when it is told to, and notes that it began. */
+/** Jobs that end on command and record their start. */
 function jobs() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -20,8 +20,8 @@ function jobs() {
   return { begun, job, finishAll };
 }
 
-describe("Turns", () => {
-  test("one party's many keep another's one waiting for what is being served, and no longer", async () => {
+describe("ConcurrencyLimiter", () => {
+  test("a job of one party waits only for running jobs of another", async () => {
     const turns = new ConcurrencyLimiter(PLACES);
     const { begun, job, finishAll } = jobs();
     const done = [1, 2, 3, 4].map((n) => turns.run("greedy", job(`greedy ${String(n)}`)));
@@ -31,7 +31,7 @@ describe("Turns", () => {
     expect(begun).toEqual(["greedy 1", "greedy 2", "modest 1", "late 1", "greedy 3", "late 2", "greedy 4"]);
   });
 
-  test("so many are served at once, and work that fails gives its place away as well", async () => {
+  test("limits concurrent jobs, and a failed job frees its slot", async () => {
     const turns = new ConcurrencyLimiter({ ...PLACES, atOnce: 2 });
     const { begun, job, finishAll } = jobs();
     const failing = turns.run("a", () => Promise.reject(new Error("no")));
@@ -43,7 +43,7 @@ describe("Turns", () => {
     expect(await Promise.all(done)).toEqual(["b", "c", "d"]);
   });
 
-  test("503: a party has only so many places, and all together too; places come free again", async () => {
+  test("503: queues are limited per party and in total", async () => {
     const turns = new ConcurrencyLimiter(PLACES);
     const { job, finishAll } = jobs();
     const many = (party: string, count: number) => Array.from({ length: count }, () => turns.run(party, job(party)));

@@ -1,35 +1,27 @@
 import { AppError } from "./errors";
 
-interface Places {
-  /** How many are served at once. */
+interface Slots {
   atOnce: number;
-  /** How many of one party may wait, and how many of all of them. */
+  /** Per party, and in total. */
   waitingEach: number;
   waiting: number;
 }
 
-/**
- * Serves parties round-robin: each party with waiting jobs gets one served, then the next party does. So a hundred
- * jobs of one party delay the only job of another no longer than the jobs that already run.
- */
+/** Round-robin, so that a hundred jobs of one party do not delay the only job of another. */
 export class ConcurrencyLimiter {
-  readonly #places: Places;
-  /** Who waits, in the order in which they come next. */
+  readonly #slots: Slots;
+  /** In the order of their turns. */
   readonly #parties = new Map<string, (() => void)[]>();
   #served = 0;
   #waiting = 0;
 
-  constructor(places: Places) {
-    this.#places = places;
+  constructor(slots: Slots) {
+    this.#slots = slots;
   }
 
-  /**
-   * Does the work when it is its party's turn.
-   *
-   * @throws AppError unavailable when too many wait.
-   */
+  /** @throws AppError unavailable if the queue is full. */
   async run<T>(party: string, work: () => Promise<T>): Promise<T> {
-    if (this.#served >= this.#places.atOnce) await this.#wait(party);
+    if (this.#served >= this.#slots.atOnce) await this.#wait(party);
     else this.#served++;
     try {
       return await work();
@@ -40,7 +32,7 @@ export class ConcurrencyLimiter {
 
   #wait(party: string): Promise<void> {
     const own = this.#parties.get(party) ?? [];
-    if (own.length >= this.#places.waitingEach || this.#waiting >= this.#places.waiting) {
+    if (own.length >= this.#slots.waitingEach || this.#waiting >= this.#slots.waiting) {
       throw new AppError(
         "unavailable",
         "queue_full",
@@ -55,7 +47,6 @@ export class ConcurrencyLimiter {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** Gives the free slot to the next party, which then moves to the end of the queue. */
   #next(): void {
     const [first] = this.#parties;
     const begin = first?.[1].shift();

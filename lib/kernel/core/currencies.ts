@@ -1,4 +1,4 @@
-/** Minor-unit exponents of the active ISO 4217 currencies that do not have two decimals. */
+/** Decimals of ISO 4217 currencies, if not two. */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BHD: 3,
   BIF: 0,
@@ -28,7 +28,7 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-/** Active ISO 4217 codes of money that people pay with. */
+/** Active ISO 4217 codes of currencies for payments. */
 export const CURRENCIES: readonly string[] = (
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY " +
   "COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS " +
@@ -38,7 +38,6 @@ export const CURRENCIES: readonly string[] = (
   "VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG"
 ).split(" ");
 
-/** Decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }

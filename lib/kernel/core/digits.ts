@@ -1,16 +1,16 @@
 const DIGIT = /\p{Nd}/u;
-/** Signs that people type for the apostrophe: U+2019, U+02BC, U+2032, a grave and an acute accent. */
+/** U+2019, U+02BC, U+2032, grave and acute accents. */
 const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`\u00b4]/g;
-/** Marks of direction, which formatted numbers of some languages begin or end with, and spaces without width. */
+/** Direction marks and zero-width spaces. */
 const INVISIBLE = String.raw`[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+`;
 const INVISIBLE_OUTSIDE = new RegExp(String.raw`(?<!\d)${INVISIBLE}|${INVISIBLE}(?!\d)`, "g");
 
-/** Replace the digits of every script (Arabic-Indic, Devanagari, full-width, …) by 0–9. Everything else stays. */
+/** Digits of every script (Arabic-Indic, Devanagari, full-width, …). */
 export function latinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, valueOf);
 }
 
-/** Typed text in one spelling: digits 0–9, one kind of space and apostrophe, no marks around numbers, lower case. */
+/** Digits 0–9, one kind of space and apostrophe, no marks around numbers, lower case. */
 export function plainTyped(text: string): string {
   return latinDigits(text.replace(APOSTROPHES, "'").normalize("NFKC"))
     .replace(/\s+/g, " ")
@@ -19,7 +19,7 @@ export function plainTyped(text: string): string {
     .toLowerCase();
 }
 
-/** Unicode encodes the ten digits of a script in a row, some scripts right behind another. */
+/** Unicode encodes the ten digits of a script consecutively. */
 function valueOf(digit: string): string {
   const plain = digit.normalize("NFKC");
   if (/^[0-9]$/.test(plain)) return plain;

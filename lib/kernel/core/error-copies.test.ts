@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { AppError } from "./errors";
 
-test("an AppError is recognized by every copy of its class, and nothing else is", async () => {
+test("every copy of the class recognizes an AppError, and nothing else", async () => {
   const copied = "./errors?copy";
   const copy = (await import(/* @vite-ignore */ copied)) as { AppError: typeof AppError };
   expect(copy.AppError).not.toBe(AppError);
@@ -13,11 +13,11 @@ test("an AppError is recognized by every copy of its class, and nothing else is"
     expect((other as unknown) instanceof AppError).toBe(false);
 });
 
-test("no other error of lib is compared by its class, of which the web process has copies", () => {
+test("no other error class of lib is compared by instanceof", () => {
   const lib = join(import.meta.dirname, "../..");
   const texts = readdirSync(lib, { recursive: true })
     .map(String)
-    // The browser has one copy of lib/client, and the generated client is a package's.
+    // The browser has one copy of lib/client, and the generated client uses one of a package.
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^client\/|^kernel\/db\/generated/.test(file))
     .map((file) => readFileSync(join(lib, file), "utf8"));
   const classes = texts.flatMap((text) =>

@@ -1,7 +1,6 @@
 import type { ICUArgs } from "use-intl/core";
 import type problems from "@/messages/en/problems.json";
 
-/** Status and title of every error code of `/v1`. */
 export const ERRORS = {
   malformed_json: [400, "Malformed JSON"],
   invalid_cursor: [400, "Invalid cursor"],
@@ -46,13 +45,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Sentences by code and reason. */
 type Problems = typeof problems;
 
-/** Values of a problem for programs, and for the placeholders of its sentence. Dates are ISO 8601. */
+/** Dates are ISO 8601. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** The placeholders of a sentence. */
 type Placeholders<Sentence> = Sentence extends string
   ? ICUArgs<
       Sentence,
@@ -60,19 +57,17 @@ type Placeholders<Sentence> = Sentence extends string
     >
   : never;
 
-/** A reason of a code: a key of the code's group in `messages/en/problems.json`. */
+/** Key in `messages/en/problems.json`. */
 export type ReasonOf<Code extends ErrorCode> = keyof Problems[Code] & string;
 
-/** The part of a request that a fault concerns. */
 export interface Place {
-  /** JSON pointer to a member of the body. */
+  /** JSON pointer. */
   pointer?: string;
-  /** Name of a query parameter. */
+  /** Query parameter. */
   parameter?: string;
   header?: string;
 }
 
-/** One fault in a request. */
 export interface Fault extends Place {
   code: ErrorCode | "destination_not_allowed";
   reason: string;
@@ -84,7 +79,7 @@ interface More {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The arguments after a reason: its parameters, optional where the sentence has no placeholder, then others. */
+/** Parameters are optional if the sentence has no placeholders. */
 type Rest<
   Code extends ErrorCode,
   Reason extends ReasonOf<Code>,
@@ -92,16 +87,12 @@ type Rest<
   Needed = Placeholders<Problems[Code][Reason]>,
 > = Partial<Needed> extends Needed ? [params?: Params, ...last: Last] : [params: Needed & Params, ...last: Last];
 
-/**
- * An error that the caller can correct. Any other error is a bug and becomes a bare 500.
- *
- * Code, reason and parameters reveal nothing that the caller may not see. Their sentence is in the catalog of problems.
- */
+/** An error that the caller can correct; others become a 500. It reveals only what the caller may see. */
 export class AppError<
   Code extends ErrorCode = ErrorCode,
   Reason extends ReasonOf<Code> = ReasonOf<Code>,
 > extends Error {
-  /** Recognize the errors of every copy of this class: each bundle of the web process has its own. */
+  /** Bundles of the web process have their own copies of this class. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return isErrorNamed(value, "AppError");
   }
@@ -125,24 +116,24 @@ export class AppError<
     return ERRORS[this.code][0];
   }
 
-  /** Return the same error with more headers. Its own headers win. */
+  /** The error's own headers win. */
   withHeaders(headers: Readonly<Record<string, string>>): AppError {
     const more = { faults: this.faults, headers: { ...headers, ...this.headers } };
     return new AppError(this.code, this.reason as ReasonOf<ErrorCode>, this.params, more);
   }
 }
 
-/** An error for the operator of the server, in English: a command prints it. */
+/** Printed by commands, in English. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** Return whether a value is an error of a class by its name, which is the same in every copy of the class. */
+/** The same in every copy of the class. */
 export function isErrorNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
 }
 
-/** Return a reason and its parameters as the message of a zod issue. `readReason` reads them back. */
+/** Message of a zod issue. */
 export function reason<Reason extends ReasonOf<"validation_failed">>(
   key: Reason,
   ...[params = {}]: Rest<"validation_failed", Reason>
@@ -150,15 +141,14 @@ export function reason<Reason extends ReasonOf<"validation_failed">>(
   return JSON.stringify({ code: "validation_failed", reason: key, params });
 }
 
-/** The message of a zod issue for a malformed id: the same problem as for an id that does not exist. */
+/** Message of a zod issue for a malformed id: as for a missing object. */
 export const NO_SUCH_OBJECT = JSON.stringify({ code: "unknown_reference", reason: "no_such_object", params: {} });
 
-/** Return what `reason` or `NO_SUCH_OBJECT` put into the message of a zod issue. */
+/** Parse the message of a zod issue. */
 export function readReason(message: string): Pick<Fault, "code" | "reason" | "params"> {
   return JSON.parse(message) as Pick<Fault, "code" | "reason" | "params">;
 }
 
-/** Return a fault at a place of the request. */
 export function faultAt<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
   place: Place,
   code: Code,
@@ -168,14 +158,14 @@ export function faultAt<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
   return { ...place, code, reason, params };
 }
 
-/** Return the error for faults of a request, with the code and the reason of the first one. */
+/** Code and reason are those of the first fault. */
 export function errorOf(faults: readonly [Fault, ...Fault[]], headers: Record<string, string> = {}): AppError {
   const [{ code, reason, params }] = faults;
   const known = code === "destination_not_allowed" ? "validation_failed" : code;
   return new AppError(known, reason as ReasonOf<ErrorCode>, params, { faults, headers });
 }
 
-/** Return the error for a value of the body that is well-formed but cannot be used. `pointer` is a JSON pointer. */
+/** @param pointer JSON pointer to a well-formed value. */
 export function invalid<Reason extends ReasonOf<"validation_failed">>(
   pointer: string,
   reason: Reason,
@@ -185,20 +175,16 @@ export function invalid<Reason extends ReasonOf<"validation_failed">>(
 }
 
 /**
- * Return the error for a body or a query that names an object that does not exist, or that the caller may not see.
+ * For an object that is missing or hidden from the caller.
  *
- * @param place a JSON pointer into the body, or the name of a query parameter.
+ * @param place JSON pointer, or query parameter.
  */
 export function unknownReference(place: string): AppError {
   const where = place.startsWith("/") ? { pointer: place } : { parameter: place };
   return errorOf([faultAt(where, "unknown_reference", "no_such_object")]);
 }
 
-/**
- * Return the object that a body or a query names at this place.
- *
- * @throws AppError unknown_reference when the lookup finds nothing.
- */
+/** @throws AppError unknown_reference if `found` rejects with not_found. */
 export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   try {
     return await found;
@@ -207,12 +193,12 @@ export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   }
 }
 
-/** Return the error for a change that lost a race: the caller reads the object again and repeats the change. */
+/** A lost race. The caller reads the object again and repeats the change. */
 export function changedMeanwhile(): AppError {
   return new AppError("conflict", "changed_meanwhile");
 }
 
-/** Return the error for an object that does not exist, or that the caller may not see. */
+/** Missing, or hidden from the caller. */
 export function notFound(): AppError {
   return new AppError("not_found", "no_such_object");
 }

@@ -24,12 +24,12 @@ describe("findFolded", () => {
     ["Cafe\u0301 A", "cafe", "Cafe\u0301"],
     ["Straße 5", "strasse", "Straße"],
     ["plain", "AI", "ai"],
-  ])("finds in %s the part that reads like %s", (text, query, part) => {
+  ])("finds in %s the match for %s", (text, query, part) => {
     const place = findFolded(text, query);
     expect(place && text.slice(place.from, place.to)).toBe(part);
   });
 
-  test("finds nothing for nothing, and nothing that is not there", () => {
+  test("finds nothing for an empty query or a missing word", () => {
     expect(findFolded("Café", "")).toBeNull();
     expect(findFolded("Café", "tea")).toBeNull();
   });

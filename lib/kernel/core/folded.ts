@@ -1,7 +1,7 @@
-/** The accents of Latin, Greek and Cyrillic letters once they are decomposed. */
+/** Combining accents. */
 export const ACCENTS = "[\u0300-\u036f]";
 
-/** Letters that Unicode does not decompose, and the letters that people type for them. */
+/** Letters that Unicode does not decompose. */
 export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -18,7 +18,7 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const ACCENT = new RegExp(ACCENTS, "g");
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
-/** Text without accents and capitals, for searching. `folded` in lib/kernel/db/search-text.ts is the same in SQL. */
+/** Remove accents and case, like `folded` in lib/kernel/db/search-text.ts. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -28,14 +28,14 @@ export function foldText(text: string): string {
     .normalize("NFC");
 }
 
-/** The first place of a text that reads like the query without accents and capitals; null where none does. */
+/** First match, ignoring accents and case. */
 export function findFolded(text: string, query: string): { from: number; to: number } | null {
   const wanted = foldText(query);
   if (wanted === "") return null;
   for (let from = 0; from < text.length; from += 1) {
     for (let to = from + 1; to <= text.length; to += 1) {
       const part = foldText(text.slice(from, to));
-      // An accent of its own character belongs to the letter before it.
+      // A combining accent belongs to the letter before it.
       if (part === wanted && foldText(text.slice(from, to + 1)) !== wanted) return { from, to };
       if (part.length > wanted.length) break;
     }

@@ -7,7 +7,7 @@ const prefixes = Object.keys(PREFIXES) as Prefix[];
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe("public ids", () => {
-  test("every UUID comes back from its public id, and the id has the documented form", () => {
+  test("public ids have the documented form and convert back to the UUID", () => {
     fc.assert(
       fc.property(fc.constantFrom(...prefixes), fc.uuid(), (prefix, uuid) => {
         const id = toPublicId(prefix, uuid);
@@ -17,13 +17,13 @@ describe("public ids", () => {
     );
   });
 
-  test("the TypeID specification's own example is read and written", () => {
+  test("reads and writes the example of the TypeID specification", () => {
     const uuid = "01889c89-df6b-7f1c-a388-91396ec314bc";
     expect(toPublicId("prj", uuid)).toBe("prj_01h2e8kqvbfwea724h75qc655w");
     expect(fromPublicId("prj", "prj_01h2e8kqvbfwea724h75qc655w")).toBe(uuid);
   });
 
-  test("ids sort as their UUIDs do", () => {
+  test("ids sort like their UUIDs", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         expect(toPublicId("ent", one) < toPublicId("ent", other)).toBe(one < other);
@@ -31,7 +31,7 @@ describe("public ids", () => {
     );
   });
 
-  test("no text but an id of this resource is taken for one", () => {
+  test("other text is not accepted as an id of the resource", () => {
     const good = toPublicId("cli", newUuid());
     const bad = [
       "",
@@ -49,14 +49,14 @@ describe("public ids", () => {
     fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => fromPublicId("cli", text) === null));
   });
 
-  test("a reference that cannot be one is a missing object", () => {
+  test("a malformed reference is a missing object", () => {
     expect(() => referenceTo("cli", "prj_01h2e8kqvbfwea724h75qc655w")).toThrow(AppError);
     expect(() => referenceTo("cli", "nonsense")).toThrow("There is no such object");
   });
 });
 
 describe("newUuid", () => {
-  test("is a UUID of version 7 that carries the moment", () => {
+  test("is a UUIDv7 with the current time", () => {
     const before = Date.now();
     const uuid = newUuid();
     expect(uuid).toMatch(V7);
@@ -65,7 +65,7 @@ describe("newUuid", () => {
     expect(ms).toBeLessThanOrEqual(Date.now());
   });
 
-  test("increases inside a millisecond", () => {
+  test("increases within a millisecond", () => {
     const uuids = Array.from({ length: 10_000 }, () => newUuid());
     expect([...uuids].sort()).toEqual(uuids);
     expect(new Set(uuids).size).toBe(uuids.length);

@@ -4,18 +4,18 @@ import { changedMembers, clashes, memberAt, withMembers, withoutMembers } from "
 const base = { notes: "Call", tags: ["a"], project_id: null, end_time: "10:00" };
 
 describe("clashes", () => {
-  test("none where others changed other members", () => {
+  test("none if others changed other members", () => {
     expect(clashes(base, { notes: "Call with Inês" }, { ...base, tags: ["b"] })).toEqual([]);
   });
-  test("none where others changed it to the same", () => {
+  test("none if others set the same value", () => {
     expect(clashes(base, { tags: ["b"], project_id: "prj_1" }, { ...base, tags: ["b"], project_id: "prj_1" })).toEqual(
       [],
     );
   });
-  test("names what both changed", () => {
+  test("names the members that both changed", () => {
     expect(clashes(base, { notes: "Mine", end_time: "11:00" }, { ...base, notes: "Theirs" })).toEqual(["notes"]);
   });
-  test("looks into what is changed in part, and at the whole of what is changed as a whole", () => {
+  test("compares partly changed objects by member, replaced objects as a whole", () => {
     const invoicing = { due_days: 14, seller: { city: "Bonn", name: "Park", vat_id: null } };
     const moved = { invoicing: { ...invoicing, seller: { ...invoicing.seller, city: "Köln" } } };
     expect(clashes({ invoicing }, { invoicing: { seller: { name: "Park & Co" } } }, moved)).toEqual([]);
@@ -30,7 +30,7 @@ describe("clashes", () => {
     const mine = { rounding: { direction: "up", minutes: 6 } };
     expect(clashes({ rounding }, mine, { rounding: { direction: "down", minutes: 15 } })).toEqual(["rounding"]);
   });
-  test("compares rows with ids one by one, in any order", () => {
+  test("compares rows by id, in any order", () => {
     const design = { id: "lin_1", description: "Design", quantity: "10" };
     const proofs = { id: "lin_2", description: "Proofs", quantity: "2" };
     const lines = [design, proofs];
@@ -45,7 +45,7 @@ describe("clashes", () => {
     expect(clashes({ lines }, shorter, { lines: [design, { ...proofs, quantity: "3" }] })).toEqual([]);
     expect(clashes({ lines }, shorter, { lines: [{ ...design, quantity: "12" }, proofs] })).toEqual(["lines.lin_1"]);
   });
-  test("none where a change was made again of rows that others moved, added or removed", () => {
+  test("none for a change applied again to rows that others moved, added or removed", () => {
     const [design, proofs] = [
       { id: "lin_1", quantity: "10" },
       { id: "lin_2", quantity: "2" },
@@ -63,13 +63,13 @@ describe("clashes", () => {
   });
 });
 
-test("of a form with all its fields, what was changed is what differs from what it was opened on", () => {
+test("changedMembers returns the fields that differ from the original object", () => {
   expect(changedMembers(base, { notes: "Call with Inês", tags: ["a"], project_id: null })).toEqual({
     notes: "Call with Inês",
   });
 });
 
-test("of a change that is not taken where it clashes, the other members hold", () => {
+test("withoutMembers keeps the members that do not clash", () => {
   const rows = [{ id: "lin_1", quantity: "3", unit: "day" }, { id: "lin_2" }, { unit: "km" }];
   const change = { notes: "Mine", lines: rows, seller: { city: "Kiel", name: "Park" } };
   expect(withoutMembers(change, ["notes", "lines.lin_1.quantity", "seller.city"])).toEqual({
@@ -80,7 +80,7 @@ test("of a change that is not taken where it clashes, the other members hold", (
   expect(withoutMembers({ lines: [{ id: "lin_2" }] }, ["lines.lin_1"])).toEqual({});
 });
 
-test("an object takes the values of a part of it, and of an empty part nothing", () => {
+test("withMembers applies a partial object, and nothing of an empty part", () => {
   const whole = {
     name: "Park",
     seller: { city: "Bonn", email: null },

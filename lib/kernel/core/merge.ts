@@ -1,13 +1,11 @@
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * The members that a change sets to something else than another change that was made since. With none of them both
- * changes hold.
+ * Members that two changes set to different values.
  *
- * @param base The object as the change was made on it.
- * @param theirs The object as it is now.
- * @returns their paths: `notes`, `seller.city` of an object that the change names in part, `lines.lin_1.quantity` of a row
- *   with an id, `lines.lin_1` of a row that the change removes, and `lines` where rows or their order would be lost.
+ * @param base The object that `mine` is based on.
+ * @returns paths: `notes`, `seller.city` of a partly changed object, `lines.lin_1.quantity` of a row with an id,
+ *   `lines.lin_1` of a removed row, `lines` if rows or their order would be lost.
  */
 export function clashes(base: object, mine: object, theirs: object): string[] {
   const [before, now] = [base, theirs] as [Members, Members];
@@ -16,7 +14,7 @@ export function clashes(base: object, mine: object, theirs: object): string[] {
   });
 }
 
-/** The paths below one member; an empty one for the member as a whole. */
+/** Empty path: the whole member. */
 function clashesOf(was: unknown, value: unknown, is: unknown): string[] {
   const wholes = [was, is].filter((whole) => whole !== null);
   const isPartly = isObject(value) && wholes.length > 0 && wholes.every((whole) => isPart(value, whole));
@@ -25,7 +23,7 @@ function clashesOf(was: unknown, value: unknown, is: unknown): string[] {
   return !isSame(was, is) && !isSame(value, is) ? [""] : [];
 }
 
-/** The value at a path of `clashes`; undefined where there is none. */
+/** At a path of `clashes`. */
 export function memberAt(object: object, path: string): unknown {
   return path.split(".").reduce<unknown>((held, member) => {
     if (Array.isArray(held)) return (held as readonly Partial<Row>[]).find(({ id }) => id === member);
@@ -33,14 +31,14 @@ export function memberAt(object: object, path: string): unknown {
   }, object);
 }
 
-/** The members of a form, which sends all its fields, that differ from the object it was opened on. */
+/** A form sends all its fields. */
 export function changedMembers(base: object, mine: object): object {
   return Object.fromEntries(
     Object.entries(mine).filter(([member, value]) => !isSame((base as Members)[member], value)),
   );
 }
 
-/** A change without the members at these paths of `clashes`. Rows stay where only members of them go; empty parts go. */
+/** At paths of `clashes`. Rows stay if only members of them are removed. */
 export function withoutMembers(change: object, paths: readonly string[]): object {
   return Object.fromEntries(
     Object.entries(change).flatMap(([member, value]: [string, unknown]) => {
@@ -55,7 +53,7 @@ export function withoutMembers(change: object, paths: readonly string[]): object
   );
 }
 
-/** An object with the values of a part of it. An empty part adds nothing where the object has null. */
+/** An empty part does not replace null. */
 export function withMembers<Whole extends object>(whole: Whole, part: object): Whole {
   const held = whole as Members;
   const values = Object.entries(part).flatMap(([member, value]: [string, unknown]) => {
@@ -67,7 +65,6 @@ export function withMembers<Whole extends object>(whole: Whole, part: object): W
   return { ...whole, ...Object.fromEntries(values) } as Whole;
 }
 
-/** The server merges such a change, and leaves the members that it does not name. */
 function isPart(value: object, whole: unknown): whole is Members {
   return isObject(whole) && Object.keys(value).length < Object.keys(whole).length;
 }
@@ -77,7 +74,7 @@ type Row = Members & { id: string };
 function rowClashes(was: readonly Row[], mine: readonly Partial<Row>[], is: readonly Row[]): string[] {
   const rowOf = <Some extends Partial<Row>>(rows: readonly Some[], id: string) => rows.find((row) => row.id === id);
   const isAddedAndLost = ({ id }: Row) => !rowOf(was, id) && !rowOf(mine, id);
-  if (is.some(isAddedAndLost) || takesOrderBack(was, mine, is)) return [""];
+  if (is.some(isAddedAndLost) || revertsOrder(was, mine, is)) return [""];
   return is.flatMap((now) => {
     const [before, change] = [rowOf(was, now.id), rowOf(mine, now.id)];
     if (!before) return [];
@@ -86,8 +83,8 @@ function rowClashes(was: readonly Row[], mine: readonly Partial<Row>[], is: read
   });
 }
 
-/** Whether others moved rows, and the change has them where they were. */
-function takesOrderBack(was: readonly Row[], mine: readonly Partial<Row>[], is: readonly Row[]): boolean {
+/** `mine` keeps an order that `is` has changed. */
+function revertsOrder(was: readonly Row[], mine: readonly Partial<Row>[], is: readonly Row[]): boolean {
   const everywhere = (rows: readonly Partial<Row>[]) =>
     rows.flatMap(({ id }) => (id !== undefined && [was, mine, is].every((all) => hasRow(all, id)) ? [id] : []));
   const before = everywhere(was);
@@ -107,7 +104,6 @@ function rowsWithout(rows: readonly Partial<Row>[], paths: readonly string[]): o
   });
 }
 
-/** A list of objects with ids, or an empty one. */
 function areRows(value: unknown): value is readonly Row[] {
   return Array.isArray(value) && value.every((row) => isObject(row) && typeof row["id"] === "string");
 }
@@ -116,7 +112,6 @@ function isObject(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether both hold the same values, in any order of their members. */
 function isSame(one: unknown, other: unknown): boolean {
   return inOrder(one) === inOrder(other);
 }

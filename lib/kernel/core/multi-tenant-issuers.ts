@@ -1,4 +1,4 @@
-/** Where anybody can open an account, so that an address which is not called verified may be anybody's. */
+/** Anyone can open an account, so an unverified address proves nothing. */
 const SHARED_HOSTS: readonly string[] = [
   "accounts.google.com",
   "access.line.me",
@@ -18,20 +18,17 @@ const SHARED_HOSTS: readonly string[] = [
   "token.actions.githubusercontent.com",
 ];
 
-/** Hosts of Microsoft Entra ID, where the path names the tenant. */
+/** Microsoft Entra ID: the path names the tenant. */
 const ENTRA_HOSTS =
   /^(?:login\.microsoftonline\.(?:com|us|de)|login\.(?:partner\.microsoftonline|chinacloudapi)\.cn|login\.windows\.net|sts\.windows\.net)$/;
 
-/** One tenant of Microsoft Entra ID: its id or a domain of it. */
+/** Id or domain. */
 const ENTRA_TENANT = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/;
 
-/** The tenant of all personal Microsoft accounts. */
+/** Tenant of all personal Microsoft accounts. */
 const PERSONAL_ACCOUNTS = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
-/**
- * Whether an issuer is known to sign in people of many organizations, or of none: Google, the `common`, `organizations`
- * and `consumers` tenants of Microsoft Entra ID, and the like.
- */
+/** Many organizations sign in here, or private persons. */
 export function isMultiTenantIssuer(issuer: string): boolean {
   const url = URL.parse(issuer);
   if (!url) return true;

@@ -22,11 +22,11 @@ describe("nextPath", () => {
     expect(nextPath(path)).toBe("/");
   });
 
-  test.each(["/sign-in?next=/", "/welcome", "/api/auth/signout", "/v1/me"])("does not go on to %s", (path) => {
+  test.each(["/sign-in?next=/", "/welcome", "/api/auth/signout", "/v1/me"])("does not redirect to %s", (path) => {
     expect(nextPath(path)).toBe("/");
   });
 
-  test("nothing is the first page", () => {
+  test("an empty value is the first page", () => {
     expect([nextPath(null), nextPath(undefined)]).toEqual(["/", "/"]);
   });
 });

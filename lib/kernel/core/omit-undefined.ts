@@ -1,7 +1,4 @@
-/**
- * The members that have a value or null, without those that are undefined: what a request has left out must not reach a
- * statement, where an undefined member would mean something else than an absent one.
- */
+/** Statements treat undefined members differently from absent ones. */
 export function omitUndefined<Members extends object>(members: Members) {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Members]?: Exclude<Members[Name], undefined>;

@@ -1,7 +1,6 @@
-/** The least characters of a password. */
 export const PASSWORD_LENGTH = 12;
 
-/** Characters are counted as people see them in most scripts: a character outside of the BMP is one, not two. */
+/** Code points, not UTF-16 units. */
 export function passwordLength(password: string): number {
   return Array.from(password).length;
 }

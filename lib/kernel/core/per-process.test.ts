@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { perProcess } from "./per-process";
 
-test("every copy of a module has the same value, made once", () => {
+test("all copies of a module share a value that is created once", () => {
   let made = 0;
   const copies = [1, 2].map(() => perProcess<{ n: number }>("stintTwice", () => ({ n: ++made })));
   const [first, second] = copies.map((value) => value());

@@ -18,7 +18,6 @@ const Fault = z.strictObject({
   detail: z.string().meta({ description: "How to correct this fault, in English." }),
 });
 
-/** An error on the wire, RFC 9457. */
 export const Problem = z
   .strictObject({
     type: z.url().meta({ description: "Documentation of the code." }),

@@ -1,4 +1,4 @@
-/** Project colours, in the order in which they are handed out. */
+/** In order of use. */
 export const PROJECT_COLORS = [
   "sky",
   "tangerine",

@@ -1,2 +1,1 @@
-/** What somebody's second factor can be. */
 export type SecondFactorWay = "app" | "passkey";

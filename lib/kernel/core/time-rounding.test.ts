@@ -4,7 +4,7 @@ import { roundParts, roundSeconds, type TimeRounding } from "./time-rounding";
 
 const by = (mode: TimeRounding["mode"], minutes: number): TimeRounding => ({ mode, minutes, by: "entry" });
 
-describe("seconds by a rule", () => {
+describe("roundSeconds", () => {
   test.each([
     ["none", 15, 1, 1],
     ["up", 15, 1, 900],
@@ -31,7 +31,7 @@ const rule = fc.record({
 const seconds = fc.integer({ min: 0, max: 200_000 });
 
 describe("a day's entries", () => {
-  test("add up to exactly what the day is rounded to, and no entry gets less than nothing", () => {
+  test("add up to the rounded day, and no entry is negative", () => {
     fc.assert(
       fc.property(rule, fc.array(seconds, { minLength: 1, maxLength: 30 }), (given, lengths) => {
         const parts = roundParts(lengths.map((length) => ({ seconds: length, rule: given, unit: "day" })));
@@ -42,7 +42,7 @@ describe("a day's entries", () => {
     );
   });
 
-  test("do not depend on the entries of other days", () => {
+  test("do not depend on other days", () => {
     const up = { mode: "up", minutes: 15, by: "day" } as const;
     const part = (unit: string, length: number) => ({ unit, seconds: length, rule: up });
     expect(roundParts([part("one", 300), part("other", 1000), part("one", 300)])).toEqual([450, 1800, 450]);

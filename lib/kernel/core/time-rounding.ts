@@ -1,4 +1,4 @@
-/** How tracked time is rounded: to steps of `minutes`, each entry by itself or a person's day on a task together. */
+/** By entry, or by a person's entries of a task and day. */
 export interface TimeRounding {
   mode: "none" | "up" | "down" | "nearest";
   /** 1 to 60. */
@@ -6,7 +6,6 @@ export interface TimeRounding {
   by: "entry" | "day";
 }
 
-/** Seconds by a rule, which is whole minutes unless it does not round. Zero stays zero. */
 export function roundSeconds(seconds: number, { mode, minutes }: TimeRounding): number {
   const step = minutes * 60;
   if (mode === "none") return seconds;
@@ -14,18 +13,16 @@ export function roundSeconds(seconds: number, { mode, minutes }: TimeRounding): 
   return Math.floor((seconds + (mode === "up" ? step - 1 : step / 2)) / step) * step;
 }
 
-/** An entry as far as rounding goes. */
 export interface RoundedPart {
   seconds: number;
   rule: TimeRounding;
-  /** What is rounded together when the rule goes by days: the same text for all entries of that person, task and day. */
+  /** The same for entries that are rounded together. */
   unit: string;
 }
 
 /**
- * The rounded seconds of each entry, in the order given. Entries that are rounded together have to come in the order of
- * their start. What a day is rounded to is divided among its entries in proportion to their length, in whole seconds,
- * so that every selection of entries, however grouped, adds up to the same total.
+ * Entries must be in order of their start. A rounded day is divided among its entries in proportion, so that all
+ * groupings have the same total.
  */
 export function roundParts(parts: readonly RoundedPart[]): number[] {
   const totals = new Map<string, number>();

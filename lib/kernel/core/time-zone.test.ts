@@ -12,7 +12,7 @@ describe("a time zone", () => {
     ["America/Port-au-Prince", "America/Port-au-Prince"],
     ["etc/utc", "UTC"],
     ["Etc/GMT+5", "Etc/GMT+5"],
-  ])("%s is kept as %s", (given, kept) => expect(TimeZone.parse(given)).toBe(kept));
+  ])("%s is stored as %s", (given, kept) => expect(TimeZone.parse(given)).toBe(kept));
 
   test.each(["AET", "IST", "EST", "BST", "PST", "+02:00", "-05", "Mars/Olympus", "", "SystemV/PST8", "constructor"])(
     "%s is refused",
@@ -29,7 +29,7 @@ describe("a time zone", () => {
     ),
   );
 
-  test("every one that can be chosen is its own canonical name, and the runtime knows it", () => {
+  test("every listed zone is canonical and known to the runtime", () => {
     for (const name of timeZones()) {
       expect(canonicalTimeZone(name)).toBe(name);
       expect(() => new Intl.DateTimeFormat("en", { timeZone: name })).not.toThrow();
@@ -37,7 +37,7 @@ describe("a time zone", () => {
   });
 });
 
-test("what is remembered has a bound, and what is asked for again stays", () => {
+test("memoizeLru keeps a limited number of values, the recently used ones", () => {
   let made = 0;
   const squared = memoizeLru(2, (key) => ({ key, made: ++made }));
   squared("a");

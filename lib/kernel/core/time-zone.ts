@@ -1,7 +1,7 @@
 import { reason } from "./errors";
 import { perProcess } from "@/lib/kernel/core/per-process";
 
-/** Names that IANA has given up for others. Runtimes disagree about which of the two they use, so we always use the new one. */
+/** Replaced names. Runtimes differ in which they use. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -24,41 +24,36 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/**
- * Zones without a place, which ships and servers use, and which `Intl.supportedValuesOf` leaves out in some runtimes.
- */
+/** `Intl.supportedValuesOf` omits them in some runtimes. */
 const WITHOUT_PLACE = [...hours(12).map((hour) => `Etc/GMT+${hour}`), ...hours(14).map((hour) => `Etc/GMT-${hour}`)];
 const UTC = ["UTC", "Etc/UTC", "Etc/GMT", "GMT"];
 
-/** Every spelling that is taken, in lower case, with the name that it stands for. */
+/** By lower-case spelling. */
 const NAMES = namesBySpelling();
 
 const refused = perProcess<{ names?: ReadonlySet<string> }>("stintRefusedZones", () => ({}));
 
-/** The zones that people may choose, each by its one canonical name, in alphabetical order. */
 export function timeZones(): string[] {
   return [...new Set(NAMES.values())].filter((name) => !isRefused(name)).sort();
 }
 
 /**
- * The one name under which a zone is kept: its IANA name in IANA's spelling, or null when nobody may use it.
- *
- * Not taken are abbreviations, which PostgreSQL and the runtime read differently (`IST` is Israel there and India here);
- * offsets, which know no summer time; and old links such as `US/Pacific`, of which neither side keeps the same list.
+ * Null for abbreviations, which PostgreSQL and the runtime read differently (`IST`: Israel, India), for offsets, which
+ * have no daylight saving time, and for old links such as `US/Pacific`.
  */
 export function canonicalTimeZone(name: string): string | null {
   const canonical = NAMES.get(name.toLowerCase());
   return canonical === undefined || isRefused(canonical) ? null : canonical;
 }
 
-/** Why a name is not taken, with the one to give instead where the runtime knows which that is. */
+/** With the current name if the runtime knows it. */
 export function timeZoneFault(name: string): string {
   if (!name.includes("/") || name.length > 64) return reason("time_zone_unknown");
   const canonical = canonicalTimeZone(resolved(name) ?? "");
   return canonical === null ? reason("time_zone_unknown") : reason("time_zone_renamed", { name, canonical });
 }
 
-/** Takes no more of these zones, because the database does not know them as the runtime does. */
+/** Zones that the database lacks. */
 export function refuseTimeZones(names: readonly string[]): void {
   refused().names = new Set(names);
 }
@@ -73,7 +68,7 @@ function namesBySpelling(): ReadonlyMap<string, string> {
     if (name.includes("/")) names.set(name.toLowerCase(), RENAMED[name] ?? name);
   }
   for (const [old, name] of Object.entries(RENAMED)) {
-    // A runtime that knows neither name has older data than ours.
+    // The runtime's data is older than ours.
     if (!resolved(name)) continue;
     names.set(old.toLowerCase(), name);
     names.set(name.toLowerCase(), name);

@@ -15,7 +15,7 @@ describe("localDate", () => {
     ["America/New_York", "2026-03-08T04:59:59Z", "2026-03-07"],
     ["America/New_York", "2026-03-09T03:59:59Z", "2026-03-08"],
     ["America/New_York", "2026-11-02T04:59:59Z", "2026-11-01"],
-    // Half an hour of summer time.
+    // Daylight saving of half an hour.
     ["Australia/Lord_Howe", "2026-04-04T12:59:59Z", "2026-04-04"],
     ["Australia/Lord_Howe", "2026-04-05T13:29:59Z", "2026-04-05"],
     ["Australia/Lord_Howe", "2026-04-05T13:30:00Z", "2026-04-06"],
@@ -37,12 +37,12 @@ describe("localDate", () => {
   });
 });
 
-test("seconds are whole, and a part of one does not count", () => {
+test("seconds are rounded down", () => {
   expect(secondsBetween(new Date(0), new Date(1999))).toBe(1);
   expect(secondsBetween(new Date("2026-03-29T00:30:00Z"), new Date("2026-03-29T01:30:00Z"))).toBe(3600);
 });
 
-test("the calendar is four digits of a year wide, and an invalid date is outside", () => {
+test("accepts four-digit years only, and no invalid date", () => {
   expect(isWithinCalendar(new Date("1900-01-01T00:00:00Z"))).toBe(true);
   expect(isWithinCalendar(new Date("9999-12-31T00:00:00Z"))).toBe(false);
   expect(isWithinCalendar(new Date(Number.NaN))).toBe(false);

@@ -1,4 +1,4 @@
-/** A typed or pasted address with one scheme: an address pasted behind a prefilled `https://` has two. */
+/** Remove a scheme repeated by pasting after a prefilled `https://`. */
 export function typedUrl(text: string): string {
   return text.replace(/^\s*(?:https?:\/\/\s*)+(?=https?:\/\/)/i, "");
 }

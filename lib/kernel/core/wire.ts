@@ -10,10 +10,9 @@ import { MAX_MINOR } from "./money";
 import { isWithinCalendar } from "./time";
 import { canonicalTimeZone, timeZoneFault } from "./time-zone";
 
-/** The part of an id after its prefix. */
 const SUFFIX = "[0-7][0-9a-hjkmnp-tv-z]{25}";
 
-/** A public id. A malformed one, or one of another resource, is answered like one that does not exist. */
+/** A malformed id is answered like a missing object. */
 export function Id(prefix: Prefix) {
   return z
     .string()
@@ -24,10 +23,10 @@ export function Id(prefix: Prefix) {
     });
 }
 
-/** All of a page, which has 200 at most. */
+/** A page of ids. */
 const LONGEST_IDS = 6500;
 
-/** Comma list of ids in a query parameter; commas mean OR. `words` stand for ids, such as `me`. */
+/** Comma list, meaning OR. `words` stand for ids, such as `me`. */
 export function IdList(prefix: Prefix, words: readonly string[] = []) {
   return z
     .string()
@@ -36,7 +35,7 @@ export function IdList(prefix: Prefix, words: readonly string[] = []) {
     .meta({ description: `One ${PREFIXES[prefix]} id, or several separated by commas.` });
 }
 
-/** Comma list of the members of an enumeration in a query parameter; commas mean OR. */
+/** Comma list, meaning OR. */
 export function OneOrMore(values: readonly string[]) {
   return z
     .string()
@@ -47,7 +46,6 @@ export function OneOrMore(values: readonly string[]) {
     });
 }
 
-/** One of these or several with commas between them: a pattern, so that the description of the interface shows it too. */
 function listOf(choices: readonly string[]): RegExp {
   const one = `(?:${choices.join("|")})`;
   return new RegExp(`^${one}(?:,${one})*$`);
@@ -97,7 +95,7 @@ export const TimeZone = z
   .refine((name) => canonicalTimeZone(name) !== null, { error: ({ input }) => timeZoneFault(String(input)) })
   .meta({ description: "IANA time zone by its canonical name.", example: "Europe/Berlin" });
 
-/** A BCP 47 language tag that a runtime can write dates and numbers in. */
+/** BCP 47 tag that the runtime supports. */
 export const Locale = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, reason("locale_unknown"))
@@ -105,20 +103,15 @@ export const Locale = z
   .refine(isLocale, { error: reason("locale_unknown") })
   .meta({ example: "de-AT" });
 
-/** A language of the interface. */
 export const InterfaceLanguage = z.enum(LANGUAGES).meta({ example: "de" });
 
-/** A character that people see: no space, mark of direction, control character or zero-width character. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u;
 
 function nfc(text: string): string {
   return text.normalize("NFC");
 }
 
-/**
- * One line of text for people, in NFC: names, titles. It has a visible character and no control characters. Surrounding
- * space is refused as a mistake of the caller.
- */
+/** One line in NFC with a visible character, without surrounding space. */
 export function Line(max: number) {
   return z
     .string()
@@ -129,7 +122,7 @@ export function Line(max: number) {
     .refine((text) => text.trim() === "" || VISIBLE.test(text), { error: reason("text_invisible") });
 }
 
-/** Free text of several lines, in NFC. PostgreSQL cannot store NUL, and a lone surrogate is not text. */
+/** NFC. PostgreSQL cannot store NUL. */
 export function Text(max: number) {
   return z
     .string()
@@ -180,7 +173,6 @@ export const TimeRounding = z
       "tracked, and invoices that exist stay as they are.",
   });
 
-/** What every list takes. */
 export const PageQuery = z.strictObject({
   limit: z
     .string()
@@ -190,12 +182,11 @@ export const PageQuery = z.strictObject({
   cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the previous page. Opaque." }),
 });
 
-/** The sorts that a list can be asked for, each also backwards with a `-` before it. */
+/** Each sort, and its reverse with `-`. */
 export function SortBy<const Names extends readonly string[]>(...names: Names) {
   return z.enum(names.flatMap((name: Names[number]) => [name, `-${name}`] as const)).optional();
 }
 
-/** The envelope of every list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({
     data: z.array(item),
@@ -212,7 +203,7 @@ export const Deleted = z
   .meta({ id: "Deleted", description: "The object that was deleted." });
 export type Deleted = z.infer<typeof Deleted>;
 
-/** A text that is no date at all passes: the check of the format has complained about it already. */
+/** Invalid dates pass: another check reports them. */
 function withinCalendar(text: string): boolean {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) || isWithinCalendar(instant);
@@ -233,13 +224,12 @@ export const Address = z
   .meta({ id: "Address" });
 export type Address = z.infer<typeof Address>;
 
-/** An address in a request: only the members that change. */
 export const AddressInput = Address.partial().meta({ id: "AddressInput" }).nullable().meta({
   description: "Merged: an absent member keeps its value, null clears it.",
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** A decimal string of the wire: quantities and percentages are text, so that no float ever rounds them. */
+/** Decimal strings avoid floats. */
 export function Decimal(options: { integerDigits: number; decimals: number; says: string; example: string }) {
   const { integerDigits, decimals, says, example } = options;
   const whole = `(?:0|[1-9]\\d{0,${String(integerDigits - 1)}})`;
@@ -249,7 +239,6 @@ export function Decimal(options: { integerDigits: number; decimals: number; says
     .meta({ example });
 }
 
-/** A percentage from 0 to 100 with up to four decimals, as text: `19`, `7.7`. */
 export const Percent = Decimal({
   integerDigits: 3,
   decimals: 4,
@@ -257,6 +246,6 @@ export const Percent = Decimal({
   example: "19",
 })
   .refine((text) => Number(text) <= 100, { error: reason("percentage_malformed") })
-  // `19.00` and `19` are one rate, and lines of one rate are taxed together.
+  // Lines with the same rate are taxed together, so `19.00` must equal `19`.
   .overwrite(canonicalDecimal)
   .meta({ description: "Percentage as a decimal string.", example: "19" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { givenOwner } from "@/testing/factories";
 import { prisma } from "./prisma";
 
-test("statements of one transaction never run side by side, not even those that load relations", async () => {
+test("statements of a transaction run in sequence, also those that load relations", async () => {
   const warnings: string[] = [];
   process.on("warning", ({ message }) => warnings.push(message));
   const { workspace } = await givenOwner();
@@ -11,12 +11,12 @@ test("statements of one transaction never run side by side, not even those that 
     db.workspace.findUniqueOrThrow({ where: { id: workspace.id }, include }),
   );
   expect(found).toMatchObject({ memberships: [{}], webhookSecrets: [{}], userTokens: [], failures: [] });
-  // Node hands warnings over in the turn after the one in which they arise.
+  // Node emits warnings in the next turn of the event loop.
   await new Promise(setImmediate);
   expect(warnings).toEqual([]);
 });
 
-test("a statement that fails ends its transaction, and the next one has its turn", async () => {
+test("a failed statement ends its transaction, and the next transaction runs", async () => {
   const failing = prisma().$transaction((db) =>
     Promise.all([db.$queryRaw`select 1 / 0`, db.$queryRaw`select pg_sleep(0)`]),
   );

@@ -1,17 +1,14 @@
 import { Prisma } from "./generated/client";
 import type { Sql } from "./sql";
 
-/**
- * A table's row as stores give it: amounts are numbers of minor units, and the days that are named are `YYYY-MM-DD`.
- * Named statements read them so; what Prisma reads has to be translated.
- */
+/** Row with minor units as numbers and the named days as `YYYY-MM-DD`. */
 export type Domain<Row, Day extends keyof Row = never> = {
   [Column in keyof Row]: Column extends Day ? DayOf<Row[Column]> : NumberOf<Row[Column]>;
 };
 type NumberOf<Value> = Value extends bigint ? number : Value;
 type DayOf<Value> = Value extends Date ? string : Value;
 
-/** All columns of a table, under the names that Prisma's schema gives them: `c.created_at as "createdAt"`. */
+/** Such as `c.created_at as "createdAt"`. */
 export function columnsOf(fields: Readonly<Record<string, string>>, table: string): Sql {
   return Prisma.raw(
     Object.keys(fields)
@@ -20,16 +17,13 @@ export function columnsOf(fields: Readonly<Record<string, string>>, table: strin
   );
 }
 
-/** A row of a table as a JSON object with the same names. Its instants are texts, for `withInstants`. */
+/** A JSON object. Instants are text, for `withInstants`. */
 export function jsonOf(fields: Readonly<Record<string, string>>, table: string): Sql {
   const members = Object.keys(fields).map((field) => `'${field}', ${table}.${columnOf(field)}`);
   return Prisma.raw(`json_build_object(${members.join(", ")})`);
 }
 
-/**
- * Makes these columns of a row that came as JSON the instants that they are. In the row itself, which is the caller's
- * alone: a copy of thirty columns takes longer than to parse them.
- */
+/** In place, for speed. */
 export function withInstants<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
   for (const column of columns) {
     const text: unknown = row[column];
@@ -38,17 +32,16 @@ export function withInstants<Row extends object>(row: Row, columns: readonly (ke
   return row;
 }
 
-/** Bytes that came as JSON: `\\x` and two digits for each. */
+/** From `\\x` hex. */
 export function bytesOf(json: unknown): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(String(json).slice(2), "hex"));
 }
 
-/** The schema maps every field to its name in snake case. */
 function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Minor units as rows have them, of a column that is read as bigint by Prisma and as a number by our own driver. */
+/** Prisma reads bigint, pg a number. */
 export function minorUnits(column: bigint | number | null): number | null {
   return column === null ? null : Number(column);
 }

@@ -1,34 +1,32 @@
 import { empty, join, sql, type Sql } from "./sql";
 
-/** Where a page ends: what its last row is sorted by, as text, and the id that breaks ties. */
+/** Sort value of a page's last row, and its id. */
 export interface Position {
   key: string;
   id: string;
 }
 
-/** One page of a list: where to go on, in which order, and how many. */
 export interface PageRequest {
   limit: number;
-  /** The member to sort by, as it is called on the wire. */
+  /** Wire name. */
   sort: string;
   descending: boolean;
-  /** The end of the page before; null for the first. */
+  /** End of the previous page; null for the first. */
   after: Position | null;
 }
 
 export interface Page<Row> {
   rows: Row[];
-  /** Where the next page goes on; null on the last. */
+  /** Null on the last page. */
   next: Position | null;
 }
 
-/** A column to sort by: its name in rows, and how a position's text becomes its value again. */
 export interface SortColumn {
   column: string;
   parse: (key: string) => string | Date;
 }
 
-/** The columns that lists are sorted by, under the names that they have on the wire. */
+/** By wire name. */
 export type SortColumns = Readonly<Record<string, SortColumn>>;
 
 export function instantColumn(column: string): SortColumn {
@@ -39,7 +37,6 @@ function textColumn(column: string): SortColumn {
   return { column, parse: (key) => key };
 }
 
-/** The sorts that resources have, where their columns are called as their members are. */
 export const COMMON_SORTS: SortColumns = {
   start_time: instantColumn("startTime"),
   created_at: instantColumn("createdAt"),
@@ -47,7 +44,7 @@ export const COMMON_SORTS: SortColumns = {
   name: textColumn("name"),
 };
 
-/** A page as Prisma's arguments: rows after the position, in order, and one more than fits, which tells that there is more. */
+/** One more row shows that there is a next page. */
 export function keyset(
   page: PageRequest,
   columns: SortColumns = COMMON_SORTS,
@@ -58,7 +55,7 @@ export function keyset(
   const orderBy = [{ [column]: direction }, { id: direction }] as Record<string, "asc" | "desc">[];
   if (!page.after) return { after: {}, orderBy, take: page.limit + 1 };
   const key = parse(page.after.key);
-  // The first condition is implied by the second; it is the one that an index can start from.
+  // Implied by the other condition, but usable by an index.
   const after = {
     [column]: { [`${beyond}e`]: key },
     OR: [{ [column]: { [beyond]: key } }, { [column]: key, id: { [beyond]: page.after.id } }],
@@ -66,13 +63,7 @@ export function keyset(
   return { after, orderBy, take: page.limit + 1 };
 }
 
-/**
- * A page as the end of a named statement: a condition on the rows after the position, and their order with one more row
- * than fits.
- *
- * @param sorts What the statement calls each sort. `name` is a text, and all others are instants.
- * @param id What breaks ties.
- */
+/** @param sorts Expressions: `name` is text, all others are instants. */
 export function keysetSql(
   page: PageRequest,
   sorts: Readonly<Record<string, Sql>>,
@@ -88,13 +79,11 @@ export function keysetSql(
   return { after: sql` and (${column}, ${id}) ${beyond} (${key}, ${page.after.id}::uuid)`, order };
 }
 
-/** Conditions that follow others. */
 export function andAll(conditions: readonly (Sql | undefined)[]): Sql {
   const given = conditions.filter((condition) => condition !== undefined);
   return given.length === 0 ? empty : sql` and ${join(given, " and ")}`;
 }
 
-/** Cuts the row that was read beyond the page, which only tells that there is more. */
 export function toPage<Row extends { id: string }>(
   rows: readonly Row[],
   page: PageRequest,
@@ -110,7 +99,7 @@ function positionOf(row: { id: string }, column: string): Position {
   const value = (row as Readonly<Record<string, unknown>>)[column];
   if (value instanceof Date) return { key: value.toISOString(), id: row.id };
   if (typeof value === "string") return { key: value, id: row.id };
-  throw new RangeError(`a row without ${column}, by which its list is sorted`);
+  throw new RangeError(`the row lacks the sort column ${column}`);
 }
 
 function columnOf({ sort }: PageRequest, columns: SortColumns): SortColumn {
@@ -119,12 +108,10 @@ function columnOf({ sort }: PageRequest, columns: SortColumns): SortColumn {
   return found;
 }
 
-/** The pattern of texts that have these words in them, `%` and `_` being what they are. */
 export function likeAnywhere(words: string): string {
   return `%${likeText(words)}%`;
 }
 
-/** The text as LIKE takes it literally. */
 export function likeText(words: string): string {
   return words.replace(/[\\%_]/g, "\\$&");
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const LOCK = 4_711_007;
 
-test("a connection that is dropped without a word is given up, and what its transaction had locked is free", async () => {
+test("a silently dropped connection is closed, and its locks are released", async () => {
   const client = await behind.connect();
   await client.query("begin");
   await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
@@ -27,22 +27,22 @@ test("a connection that is dropped without a word is given up, and what its tran
   const begin = performance.now();
   await expect(client.query("select 1")).rejects.toThrow("Connection terminated");
   client.release(true);
-  // Two silences of three seconds, and a busy machine: a statement may take thirty, and is not what is missing here.
+  // Two silences of three seconds on a busy machine, but less than the statement timeout of thirty.
   expect(performance.now() - begin).toBeLessThan(25_000);
   const { rows } = await pool().query<{ free: boolean }>("select pg_try_advisory_xact_lock($1) as free", [LOCK]);
   expect(rows).toEqual([{ free: true }]);
   expect((await behind.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a statement that takes longer than two silences is answered", async () => {
+test("a statement longer than two silences is answered", async () => {
   const { rows } = await behind.query<{ one: number }>("select 1 as one from pg_sleep(8)");
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test("the server ends a statement after as long as a command may take", async () => {
+test("the server cancels a statement at the time limit of a command", async () => {
   expect((await behind.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "30s" }]);
 });
 
-test("connection options are settings separated by one blank, as poolers require", () => {
+test("connection options are separated by single spaces, as poolers require", () => {
   expect(pool().options.options).toMatch(/^-c \w+=\S+(?: -c \w+=\S+)*$/);
 });

@@ -2,25 +2,24 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
-import { askAnew } from "./outage";
+import { queryOnce } from "./outage";
 import { TenantPool } from "./tenant-pool";
 
-/** The longest wait for a connection of the pool. */
 const CONNECT_MS = 10_000;
 
-/** PostgreSQL cancels statements that take longer, which is the time that a command's transaction may take. */
+/** Also the time limit of a command's transaction. */
 const STATEMENT_MS = 30_000;
 
-/** PostgreSQL notices within a minute that this process is gone, and gives back what its transactions have locked. */
+/** PostgreSQL releases the locks of a dead client within a minute. */
 const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
 
-/** After this long without a byte of an answer, the server is asked whether it is still reachable. */
+/** Without a byte of an answer, before the server is probed. */
 const SILENCE_MS = 3000;
 
-/** One each for claims, for outcomes, and for making the deliveries of many events or finding the next due time. */
+/** Claims; outcomes; new deliveries or the next due time. */
 const DELIVERY_CONNECTIONS = 3;
 
-/** No statement is silent for longer: the connection is dead, though the server answers on others and cannot be asked about it. */
+/** The connection is dead, even if the server cannot be asked. */
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
 interface Pools {
@@ -30,26 +29,21 @@ interface Pools {
 
 const pools = perProcess<Pools>("stintPools", () => ({}));
 
-/** The connection pool of this process, maybe through a pooler; Prisma and the named statements share it. */
+/** May lead through a pooler. */
 export function pool(): TenantPool {
   const { DATABASE_POOL_URL: pooler, DATABASE_URL, DATABASE_POOL_SIZE } = env();
   return (pools().main ??= openPool(pooler ?? DATABASE_URL, DATABASE_POOL_SIZE, pooler === undefined));
 }
 
-/** The pools that this process has opened so far, with their names. */
 export function openedPools(): [name: string, pg.Pool][] {
   return Object.entries(pools());
 }
 
-/**
- * What claims deliveries and writes their outcomes: it waits behind nothing else that this process does, and goes to
- * PostgreSQL itself.
- */
+/** Claims and outcomes wait for no other work, and bypass the pooler. */
 export function deliveryPool(): TenantPool {
   return (pools().deliveries ??= openPool(env().DATABASE_URL, DELIVERY_CONNECTIONS));
 }
 
-/** Ends all connections of this process, once nobody uses them any more. */
 export async function closePools(): Promise<void> {
   await Promise.all(openedPools().map(([, opened]) => opened.end()));
 }
@@ -59,10 +53,10 @@ export function openPool(url: string, size: number, keepsSessions = true): Tenan
 }
 
 function settingsOf(url: string, size: number): pg.PoolConfig {
-  if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
+  if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or set it to a PostgreSQL server");
   return {
     connectionString: url,
-    // Whoever is about to replace the database sees by it that the product runs.
+    // Commands that replace the database look for it.
     application_name: "stint",
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
@@ -72,9 +66,9 @@ function settingsOf(url: string, size: number): pg.PoolConfig {
   };
 }
 
-/** The same pool, whose connections are given up when they, or the server, are silently gone. */
+/** Close connections that the server or the network has dropped. */
 function watched(opened: TenantPool, url: string): TenantPool {
-  // A server that restarts ends idle connections; the pool replaces them, and without a listener the process would end.
+  // Without a listener, a server restart would end the process.
   opened.on("error", () => undefined);
   opened.on("connect", (client) => {
     client.on("error", () => undefined);
@@ -90,54 +84,50 @@ function watched(opened: TenantPool, url: string): TenantPool {
   return opened;
 }
 
-/** The types promise any stream; pg makes sockets. */
 function socketOf({ connection: { stream } }: pg.PoolClient): Socket | undefined {
   return stream instanceof Socket ? stream : undefined;
 }
 
 /**
- * A statement may be slow, but a frozen server would never answer it, and one that is not working on it never got it.
- * Then the whole connection is ended: abandoning only the statement would leave its transaction open for the next user
- * of the connection. The server's end of it may know nothing of that, and hold the locks of its transaction.
+ * Keep the connection if its statement is just slow. A frozen server never answers; an idle one never got the
+ * statement. Ending only the statement would leave its transaction open for the next user.
  */
 async function endUnlessSlow({ client, socket, url }: Silent): Promise<void> {
   const silentMs = isWaiting(client) ? silenceOf(socket) : 0;
   const bytes = socket.bytesRead;
   const backend = [backendOf(client)];
-  const rows = await askAnew(url, `select 1 as idle from pg_stat_activity ${IDLE}`, backend);
-  // The server may be idle at the first silence because its answer is just on its way; at a second one it would have come.
+  const rows = await queryOnce(url, `select 1 as idle from pg_stat_activity ${IDLE}`, backend);
+  // At the first silence, the answer may be in transit.
   const isLost = silentMs > 0 && rows?.length === 1 && socket.bytesRead === bytes;
-  if (isLost) await askAnew(url, `select pg_terminate_backend(pid) from pg_stat_activity ${IDLE}`, backend);
+  if (isLost) await queryOnce(url, `select pg_terminate_backend(pid) from pg_stat_activity ${IDLE}`, backend);
   if (!rows || isLost || silentMs > DEAD_AFTER_MS)
     socket.destroy(new Error("Connection terminated: the database does not answer"));
-  // The connection may be back in the pool by then, where no answer is expected.
+  // Back in the pool, no answer is expected.
   else if (socket.timeout) socket.setTimeout(SILENCE_MS);
 }
 
-/** A backend that waits for a statement. Through a pooler `$1` is no number of PostgreSQL's, and no row is found. */
+/** Matches nothing through a pooler. */
 const IDLE = "where pid = $1 and application_name = 'stint' and state like 'idle%'";
 
-/** The server's number for its end of the connection. The types leave it out. */
+/** Missing in the types. */
 function backendOf(client: pg.PoolClient): unknown {
   return "processID" in client ? client.processID : null;
 }
 
-/** A connection on which nothing has come for a while, and where it leads to. */
 interface Silent {
   client: pg.PoolClient;
   socket: Socket;
   url: string;
 }
 
-/** Whether a statement waits for its answer: who has the connection may also be busy with something else. */
+/** False if the caller is busy with something else. */
 function isWaiting(client: pg.PoolClient): boolean {
   return "readyForQuery" in client && client.readyForQuery === false;
 }
 
-/** How many bytes had come on a connection when it seemed silent for the first time, and when that was. */
 const heard = new WeakMap<Socket, { bytes: number; at: number }>();
 
-/** Milliseconds since it first seemed silent, when nothing has come since. */
+/** 0 if bytes arrived since the first silence. */
 function silenceOf(socket: Socket): number {
   const last = heard.get(socket);
   if (last?.bytes === socket.bytesRead) return performance.now() - last.at;

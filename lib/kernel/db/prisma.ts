@@ -1,23 +1,22 @@
 import { perProcess } from "@/lib/kernel/core/per-process";
-import { SequentialPg, withOpened, type Connection } from "./adapter";
+import { SequentialPg, captureConnection, type Connection } from "./adapter";
 import { PrismaClient, type Prisma } from "./generated/client";
 import { pool } from "./pool";
 
-/** What a store needs of the database: the client itself, or the transaction of a command. */
+/** The client, or a transaction. */
 export type Db = Prisma.TransactionClient;
 
 const connections = perProcess("stintConnections", () => new WeakMap<Db, Connection>());
 
-/** The one Prisma client of this process. It shares the pool with the named statements. */
 export const prisma = perProcess("stintPrisma", () => new PrismaClient({ adapter: new SequentialPg(pool()) }));
 
 type TransactionOptions = Parameters<PrismaClient["$transaction"]>[1];
 
-/** Runs it in one transaction, which Prisma's queries and named statements share when they are given this `db`. */
+/** Prisma's queries and named statements share it. */
 export function transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T> {
   let opened: Connection | undefined;
   const take = (connection: Connection) => (opened = connection);
-  return withOpened(take, () =>
+  return captureConnection(take, () =>
     prisma().$transaction((db) => {
       if (opened) connections().set(db, opened);
       return work(db);
@@ -25,13 +24,9 @@ export function transaction<T>(work: (db: Db) => Promise<T>, options?: Transacti
   );
 }
 
-/**
- * Where named statements of this `db` belong.
- *
- * @throws Error for a transaction that was not opened by `transaction`: they would run outside of it.
- */
+/** @throws Error for a transaction not opened by `transaction`. */
 export function connectionOf(db: Db): Connection {
   const connection = connections().get(db) ?? ("$transaction" in db ? pool() : undefined);
-  if (!connection) throw new Error("a transaction that named statements are to run in is opened by transaction()");
+  if (!connection) throw new Error("named statements need a transaction opened by transaction()");
   return connection;
 }

@@ -6,12 +6,12 @@ const ONE_FOR_ONE = Object.entries(PLAIN_LETTERS).filter(([, plain]) => plain.le
 const FROM = ONE_FOR_ONE.map(([letter]) => letter).join("");
 const TO = ONE_FOR_ONE.map(([, plain]) => plain).join("");
 
-/** Whether a column holds words, without regard to accents and capitals. */
+/** Ignoring accents and case. */
 export function holds(column: Sql, words: string): Sql {
   return sql`${folded(column)} like ${likeAnywhere(foldText(words))}`;
 }
 
-/** `foldText` in SQL. Plain ASCII, which most text is, takes the short way. The extension unaccent is not everywhere. */
+/** `foldText` in SQL, with a fast path for ASCII. The extension unaccent is not everywhere. */
 export function folded(column: Sql): Sql {
   const letters = sql`translate(lower(regexp_replace(normalize(${column}, NFKD), ${ACCENTS}, '', 'g')), ${FROM}, ${TO})`;
   return sql`(case when octet_length(${column}) = length(${column}) then lower(${column})

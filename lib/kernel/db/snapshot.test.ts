@@ -5,7 +5,7 @@ import { prisma } from "./prisma";
 import { inSnapshot, outsideSnapshot, snapshot } from "./snapshot";
 import { run, sql } from "./sql";
 
-test("every query sees the rows as they were when the snapshot began, and nothing can be written in it", async () => {
+test("every query sees the rows at the start of the snapshot, and writes fail", async () => {
   const workspace = await givenWorkspace();
   const id = newUuid();
   await prisma().client.create({ data: { id, workspaceId: workspace.id, name: "Kestrel", currency: "EUR" } });
@@ -17,7 +17,7 @@ test("every query sees the rows as they were when the snapshot began, and nothin
   const rename = (name: string) =>
     (snapshot() ?? prisma()).client.updateManyAndReturn({ where: { id }, data: { name } });
   await inSnapshot(async () => {
-    // Also what nobody has looked at yet.
+    // Also rows that were not read before.
     expect(await outsideSnapshot(() => rename("Brightwell"))).toHaveLength(1);
     expect(await names()).toEqual(["Kestrel", "Kestrel"]);
     expect(await outsideSnapshot(names)).toEqual(["Brightwell", "Brightwell"]);

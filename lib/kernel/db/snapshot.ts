@@ -1,24 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { transaction, type Db } from "./prisma";
 
-/** The longest that a snapshot is held, milliseconds: while it is, PostgreSQL cleans nothing up that is newer. */
+/** An open snapshot delays vacuum. */
 const LONGEST_MS = 15 * 60_000;
 
 const current = new AsyncLocalStorage<Db>();
 
-/** The snapshot that is read in now, or undefined. */
 export function snapshot(): Db | undefined {
   return current.getStore();
 }
 
-/**
- * Reads as if all reading happened at one instant: every query that `read` runs, through Prisma or as a named statement,
- * sees the rows as they were when it began. What is written must be written in `outsideSnapshot`.
- */
+/** Write only in `outsideSnapshot`. */
 export async function inSnapshot<T>(read: () => Promise<T>): Promise<T> {
   return transaction(
     async (db) => {
-      // A SELECT, so that the snapshot is taken now and not with the first question.
+      // A SELECT takes the snapshot now.
       await db.$queryRaw`select set_config('transaction_read_only', 'on', true)`;
       return current.run(db, read);
     },
@@ -26,7 +22,6 @@ export async function inSnapshot<T>(read: () => Promise<T>): Promise<T> {
   );
 }
 
-/** Runs it beside the snapshot, where it may write and sees what is there now. */
 export function outsideSnapshot<T>(act: () => T): T {
   return current.exit(act);
 }

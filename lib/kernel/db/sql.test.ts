@@ -6,15 +6,15 @@ import { pool } from "./pool";
 import { transaction } from "./prisma";
 import { read, run, sql } from "./sql";
 
-// First, while statements are still given names.
-test("a statement that the server does not know any more is asked again, on the pool", async () => {
+// Must run first, while statements still get names.
+test("a statement that the server has lost is repeated on the pool", async () => {
   const statement = sql`select ${"kept"}::text as word`;
   expect(await run(statement)).toEqual([{ word: "kept" }]);
   await pool().query("deallocate all");
   expect(await run(statement)).toEqual([{ word: "kept" }]);
 });
 
-test("503: the same in a transaction, which cannot go on, is an outage and no bug", async () => {
+test("503: a lost statement in a transaction is an outage, not a bug", async () => {
   const statement = sql`select ${"lost"}::text as word`;
   const work = transaction(async (db) => {
     await read(db, statement);
@@ -26,7 +26,7 @@ test("503: the same in a transaction, which cannot go on, is an outage and no bu
   expect(isOutage(error)).toBe(true);
 });
 
-test("filters make ever new statements, and connections keep the plans of no more than some hundreds", async () => {
+test("connections keep a limited number of plans", async () => {
   for (let text = 0; text < 600; text++) {
     const column = Prisma.raw(`"column ${String(text)}"`);
     expect(await run(sql`select ${text}::int as ${column}`)).toEqual([{ [`column ${String(text)}`]: text }]);
@@ -35,7 +35,7 @@ test("filters make ever new statements, and connections keep the plans of no mor
   expect(kept?.count).toBeLessThanOrEqual(500);
 });
 
-test("instants come back as they were written, with a fraction of a second and without", async () => {
+test("instants keep their milliseconds", async () => {
   const texts = [
     "1900-01-01T00:00:00.000Z",
     "2026-11-19T14:20:00.120Z",
@@ -47,7 +47,7 @@ test("instants come back as they were written, with a fraction of a second and w
   );
   expect(rows.map(({ at }) => at.toISOString())).toEqual(texts);
   expect(rows.map(({ json }) => withInstants(json, ["at"]).at.toISOString())).toEqual(texts);
-  // Of microseconds, which PostgreSQL's own clock has, the milliseconds count.
+  // PostgreSQL's microseconds are cut to milliseconds.
   const [row] = await run<{ at: Date }>(sql`select timestamptz '2026-11-19 14:20:00.123987Z' as at`);
   expect(row?.at.toISOString()).toBe("2026-11-19T14:20:00.123Z");
 });

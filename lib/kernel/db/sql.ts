@@ -7,22 +7,16 @@ import { snapshot } from "./snapshot";
 
 export type Sql = Prisma.Sql;
 
-/** A piece of SQL with its values: pieces nest, and values never become text. */
 export const sql = Prisma.sql;
 export const join = Prisma.join;
 export const empty = Prisma.empty;
 
-/** Each connection keeps the plan of a named statement for its lifetime. Statements beyond this number are planned on every call. */
+/** Connections keep plans of named statements forever. */
 const MAX_NAMED = 500;
 
-/** From the text of a statement to its name. */
 const names = new Map<string, string>();
 
-/**
- * Run one named, prepared statement on the pool, or in the current snapshot.
- *
- * @param connection defaults to the shared pool.
- */
+/** A prepared statement on the pool, or in the current snapshot. */
 export async function run<Row extends QueryResultRow>(
   statement: Sql,
   connection: Connection = connectionOf(snapshot() ?? prisma()),
@@ -30,7 +24,7 @@ export async function run<Row extends QueryResultRow>(
   const { text, values } = statement;
   const ask = (name: string | undefined) => connection.query<Row>({ name, text, values, types } as pg.QueryConfig);
   const result = await ask(nameOf(text)).catch((error: unknown) => {
-    // The Parse was canceled, or the server has forgotten it. Nothing was done, and without a name nothing is assumed.
+    // Nothing has run, so retry without a name. The Parse was canceled, or the server lost the statement.
     if ((error as pg.DatabaseError).code !== UNKNOWN_STATEMENT || !isShared(connection)) throw error;
     return ask(undefined);
   });
@@ -39,12 +33,12 @@ export async function run<Row extends QueryResultRow>(
 
 const UNKNOWN_STATEMENT = "26000";
 
-/** The connection of a transaction cannot go on after an error; a pool can. */
+/** A transaction cannot continue after an error. */
 function isShared(connection: Connection): boolean {
   return connection instanceof pg.Pool;
 }
 
-/** Run a statement like `run`: in the transaction of a command when `db` is one. */
+/** In the transaction of `db`, if it is one. */
 export function read<Row extends QueryResultRow>(db: Db, statement: Sql): Promise<Row[]> {
   return run<Row>(statement, connectionOf(db));
 }
@@ -60,7 +54,6 @@ function nameOf(text: string): string | undefined {
 const INT8 = 20;
 const DATE = 1082;
 
-/** The types of pg list only the column types that pg knows. */
 const defaultParser = pg.types.getTypeParser as (oid: number) => (text: string) => unknown;
 
 const parsers = new Map<number, (text: string) => unknown>([

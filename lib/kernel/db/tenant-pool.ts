@@ -5,20 +5,19 @@ type Release = pg.PoolClient["release"];
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
 
 /**
- * Puts a connection behind the wall of the workspace `$1`: takes on the role whose statements see and change the rows of that
- * workspace alone. "" takes the role off again. Where the server has no such role, which each start tells, the tables'
- * owner goes on without a wall. `$2` says whether this ends with the transaction.
+ * Set workspace `$1` and the role for row-level security; "" resets both. Servers without the role run without
+ * isolation, which each start reports. `$2`: for this transaction only.
  */
 const SET_TENANT_ROLE = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
   coalesce((select rolname from pg_roles where rolname = 'stint_tenant' and pg_has_role(oid, 'MEMBER')), 'none') end, $2)`;
 
-/** A pool whose connections see only the rows of the workspace for which they are taken out (ADR 52). */
+/** Applies row-level security for the caller's workspace (ADR 52). */
 export class TenantPool extends pg.Pool {
-  /** For whom each connection was last taken out, "" for nobody in particular. */
+  /** "" for none. */
   readonly #tenants = new WeakMap<pg.PoolClient, string>();
   readonly #keepsSessions: boolean;
 
-  /** @param keepsSessions whether a connection is the same from one transaction to the next, as it is not through a pooler. */
+  /** @param keepsSessions False through a pooler. */
   constructor(config: pg.PoolConfig, keepsSessions: boolean) {
     super(config);
     this.#keepsSessions = keepsSessions;
@@ -37,8 +36,8 @@ export class TenantPool extends pg.Pool {
     );
   }
 
-  /** To be awaited when a transaction has begun on a connection of this pool, which is ended where that fails. */
-  async begun(client: pg.PoolClient): Promise<void> {
+  /** Call at the start of a transaction. Closes the connection on failure. */
+  async transactionStarted(client: pg.PoolClient): Promise<void> {
     const workspaceId = tenant();
     if (this.#keepsSessions || workspaceId === undefined) return;
     await setTenantRole(client, workspaceId, true).catch((error: unknown) => {
@@ -47,7 +46,7 @@ export class TenantPool extends pg.Pool {
     });
   }
 
-  /** Most connections stand behind the right wall already; only the others cost one more statement. */
+  /** Most connections already have the right role. */
   async #withTenantRole(client: pg.PoolClient, workspaceId: string): Promise<pg.PoolClient> {
     if (!this.#keepsSessions || (this.#tenants.get(client) ?? "") === workspaceId) return client;
     try {
@@ -60,7 +59,7 @@ export class TenantPool extends pg.Pool {
     return client;
   }
 
-  /** Through a pooler the wall lasts for a transaction only, so that a statement for a workspace needs one of its own. */
+  /** Through a pooler, the role lasts for one transaction. */
   #inTransactions(query: pg.Pool["query"]): pg.Pool["query"] {
     const inOne = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       const workspaceId = tenant();
@@ -84,7 +83,6 @@ export class TenantPool extends pg.Pool {
   }
 }
 
-/** Takes on the role of a workspace, or none for "". */
 async function setTenantRole(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
   await client.query({ name: "set-tenant-role", text: SET_TENANT_ROLE, values: [workspaceId, isLocal] });
 }

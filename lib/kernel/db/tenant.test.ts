@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { absentContext } from "@/lib/kernel/auth/member-context";
+import { memberContextById } from "@/lib/kernel/auth/member-context";
 import { newUuid } from "@/lib/kernel/core/ids";
 import { env } from "@/lib/kernel/env";
 import { query } from "@/lib/kernel/operation";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   foreignId = foreign.people.owner.workspace.id;
 });
 
-/** Tables that hold rows of workspaces, and the column that says of which. */
+/** Tables with rows of workspaces, and their workspace columns. */
 async function tables(): Promise<{ name: string; column: string }[]> {
   const { rows } = await pool().query<{ name: string; column: string }>(`
     select table_name as name, column_name as column from information_schema.columns
@@ -30,14 +30,14 @@ async function tables(): Promise<{ name: string; column: string }[]> {
   return rows;
 }
 
-/** The workspaces whose rows a statement finds that asks for none in particular. */
+/** Workspaces whose rows are visible to an unfiltered statement. */
 async function seen(name: string, column: string): Promise<string[]> {
   const { rows } = await pool().query<{ id: string }>(`select distinct ${column} as id from ${name} order by 1`);
   return rows.map(({ id }) => id);
 }
 
-describe("for one workspace, whatever the statement says", () => {
-  test("its rows alone are seen, in every table that has rows of workspaces", async () => {
+describe("for one workspace, whatever the statement", () => {
+  test("only its rows are visible, in every table with rows of workspaces", async () => {
     const filled: string[] = [];
     for (const { name, column } of await tables()) {
       const all = await seen(name, column);
@@ -49,7 +49,7 @@ describe("for one workspace, whatever the statement says", () => {
     expect(filled.length).toBeGreaterThan(20);
   });
 
-  test("its rows alone are changed and deleted", async () => {
+  test("only its rows are changed and deleted", async () => {
     const [changed, deleted] = await forTenant(workspaceId, async () => [
       await pool().query("update tasks set name = 'Mine' returning workspace_id as id"),
       await pool().query("delete from api_keys returning workspace_id as id"),
@@ -61,7 +61,7 @@ describe("for one workspace, whatever the statement says", () => {
     expect(await seen("api_keys", "workspace_id")).toContain(foreignId);
   });
 
-  test("no row is made in another, nor moved into one", async () => {
+  test("no row can be inserted into or moved to another workspace", async () => {
     const data = { id: newUuid(), name: "Brightwell", currency: "EUR" };
     const refusal = /violates row-level security policy/;
     await forTenant(workspaceId, async () => {
@@ -72,14 +72,14 @@ describe("for one workspace, whatever the statement says", () => {
     });
   });
 
-  test("an operation that forgets to ask for its workspace reads nobody else's rows", async () => {
+  test("an operation that does not name its workspace reads only its own rows", async () => {
     const forgetful = query("time_entries:read", () => seen("time_entries", "workspace_id"));
-    const context = await absentContext(workspaceId, own.people.member.id, new Date());
+    const context = await memberContextById(workspaceId, own.people.member.id, new Date());
     if (!context) throw new Error("the member is active");
     expect(await forgetful.run(context, {})).toEqual([workspaceId]);
   });
 
-  test("also in a transaction, in a snapshot, and when it names another", async () => {
+  test("also in a transaction, in a snapshot, and if it names another workspace", async () => {
     const count = sql`select count(*)::int as n from time_entries where workspace_id = ${foreignId}::uuid`;
     const named = async () => (await run<{ n: number }>(count))[0]?.n;
     const { _count: all } = await prisma().timeEntry.aggregate({ where: { workspaceId: foreignId }, _count: true });
@@ -93,7 +93,7 @@ describe("for one workspace, whatever the statement says", () => {
     });
   });
 
-  test("side by side on few connections, each sees its own", async () => {
+  test("parallel work on few connections is isolated", async () => {
     const asked = Array.from({ length: 200 }, (_, index) => [workspaceId, foreignId, undefined][index % 3]);
     const found = await Promise.all(
       asked.map((id) => (id ? forTenant(id, () => seen("clients", "workspace_id")) : seen("clients", "workspace_id"))),
@@ -105,7 +105,7 @@ describe("for one workspace, whatever the statement says", () => {
     }
   });
 
-  test("through a pooler, which keeps nothing from one transaction to the next", async () => {
+  test("isolation holds through a pooler, which keeps no session", async () => {
     const pooled = openPool(env().DATABASE_URL, 1, false);
     const ids = async () =>
       (await pooled.query<{ id: string }>(`select distinct workspace_id as id from clients`)).rows;
@@ -135,7 +135,7 @@ describe("for one workspace, whatever the statement says", () => {
   });
 });
 
-test("a table that belongs to workspaces has the wall, and nobody goes past it but its owner", async () => {
+test("every table of workspaces has row-level security, which only the owner bypasses", async () => {
   const { rows } = await pool().query<{ name: string; walls: string[] | null }>(`
     select c.relname as name, array_agg(p.polname::text || case when c.relrowsecurity then '' else ' (off)' end) as walls
     from pg_class c left join pg_policy p on p.polrelid = c.oid where c.relnamespace = 'public'::regnamespace group by 1`);
@@ -152,7 +152,7 @@ test("a table that belongs to workspaces has the wall, and nobody goes past it b
   expect(role.rows).toEqual([{ rolbypassrls: false, rolsuper: false, rolcanlogin: false }]);
 });
 
-test("the role alone, without a workspace, reads nothing", async () => {
+test("the role without a workspace reads nothing", async () => {
   const client = await pool().connect();
   try {
     await client.query("begin");

@@ -3,29 +3,29 @@ import { register } from "@/instrumentation";
 import { refuseTimeZones, timeZones } from "@/lib/kernel/core/time-zone";
 import { TimeZone } from "@/lib/kernel/core/wire";
 import { withoutBerlin } from "@/testing/older-zones";
-import { agreeOnTimeZones, disputedZones } from "./time-zones";
+import { checkTimeZones, differingZones } from "./time-zones";
 
-/** Long ago enough that no data on either side is too old to know what clocks showed. */
+/** Early enough that even old time zone data is correct. */
 const past = new Date("2024-07-01T12:00:00Z");
 
 afterEach(() => {
   refuseTimeZones([]);
 });
 
-test("PostgreSQL knows every zone that people may choose, and agrees about what clocks have shown", async () => {
+test("PostgreSQL knows every listed zone, with the same offsets", async () => {
   expect(timeZones().length).toBeGreaterThan(400);
-  expect(await disputedZones(timeZones(), past)).toEqual([]);
-  await agreeOnTimeZones();
+  expect(await differingZones(timeZones(), past)).toEqual([]);
+  await checkTimeZones();
   expect(TimeZone.parse("Europe/Berlin")).toBe("Europe/Berlin");
 });
 
-test("names that only the runtime knows, and abbreviations that PostgreSQL reads otherwise, are found", async () => {
-  const disputed = await disputedZones(["AET", "US/Pacific-New", "IST", "Europe/Berlin"], past);
+test("finds names that only the runtime knows, and abbreviations with another meaning", async () => {
+  const disputed = await differingZones(["AET", "US/Pacific-New", "IST", "Europe/Berlin"], past);
   expect(disputed.map(({ name }) => name).sort()).toEqual(["AET", "IST", "US/Pacific-New"]);
 });
 
-test("what PostgreSQL lacks when a server of pages starts cannot be chosen there", async () => {
-  // Next sets it before it calls this.
+test("a zone that PostgreSQL lacks at the start cannot be chosen", async () => {
+  // Set by Next.
   // eslint-disable-next-line no-restricted-properties
   process.env["NEXT_RUNTIME"] = "nodejs";
   await withoutBerlin(register);
@@ -33,15 +33,15 @@ test("what PostgreSQL lacks when a server of pages starts cannot be chosen there
   expect(TimeZone.parse("Europe/Warsaw")).toBe("Europe/Warsaw");
 });
 
-test("a person is told in a line of words, not in JSON", async () => {
+test("at a terminal, the warning is plain text", async () => {
   const lines: string[] = [];
-  await withoutBerlin(() => agreeOnTimeZones((line) => lines.push(line)));
+  await withoutBerlin(() => checkTimeZones((line) => lines.push(line)));
   const known = /^Warning: PostgreSQL does not know [^{]+\(.*Europe\/Berlin.*\)\.$/;
   expect(lines).toContainEqual(expect.stringMatching(known));
   expect(lines.join("")).not.toContain("{");
 });
 
-test("a zone that PostgreSQL does not know cannot be chosen, and says so", () => {
+test("an unknown zone is refused with a reason", () => {
   refuseTimeZones(["Europe/Berlin"]);
   expect(TimeZone.safeParse("Europe/Berlin").success).toBe(false);
   expect(timeZones()).not.toContain("Europe/Berlin");

@@ -4,17 +4,16 @@ import { log } from "@/lib/kernel/log";
 import { run, sql } from "./sql";
 
 /**
- * Compare the zones of this runtime with those of the database, at the start of a process that takes input. A zone that
- * only the runtime knows is refused from then on; clocks that differ are reported, because days may then differ as well.
+ * Refuse zones that the database lacks; report zones with another offset, because days may differ.
  *
- * @param tell Receives a line for people, in place of the log.
+ * @param print Replaces the log.
  */
-export async function agreeOnTimeZones(tell: ((line: string) => void) | null = personThere()): Promise<void> {
+export async function checkTimeZones(print: ((line: string) => void) | null = terminalLine()): Promise<void> {
   const warn = (zones: string[], line: string) => {
-    if (tell) tell(`Warning: ${line} (${zones.join(", ")}).`);
+    if (print) print(`Warning: ${line} (${zones.join(", ")}).`);
     else log().warn({ zones }, line);
   };
-  const disputed = await disputedZones(timeZones(), new Date());
+  const disputed = await differingZones(timeZones(), new Date());
   const unknown = disputed.filter((zone) => zone.offsetMs === null).map(({ name }) => name);
   refuseTimeZones(unknown);
   if (unknown.length > 0) {
@@ -22,21 +21,21 @@ export async function agreeOnTimeZones(tell: ((line: string) => void) | null = p
   }
   const different = disputed.filter((zone) => zone.offsetMs !== null).map(({ name }) => name);
   if (different.length > 0) {
-    warn(different, "PostgreSQL and Node.js disagree about these clocks: update their time zone data");
+    warn(different, "PostgreSQL and Node.js have different offsets for these time zones: update their time zone data");
   }
 }
 
-/** At a terminal a person reads what elsewhere is the log. */
-function personThere(): ((line: string) => void) | null {
+/** Terminals show plain lines instead of JSON. */
+function terminalLine(): ((line: string) => void) | null {
   return process.stdout.isTTY ? (line) => void process.stdout.write(`${line}\n`) : null;
 }
 
-/** The zones whose clocks PostgreSQL reads otherwise at an instant, with its offset; null for a zone that it does not know. */
-export async function disputedZones(
+/** Null offset: unknown to PostgreSQL. */
+export async function differingZones(
   names: readonly string[],
   now: Date,
 ): Promise<{ name: string; offsetMs: number | null }[]> {
-  // An abbreviation wins over a name where a zone is looked up, so only what a lookup answers counts.
+  // PostgreSQL prefers abbreviations, so join by name.
   const rows = await run<{ name: string; offsetMs: number | null }>(sql`
     select ours.name, case when known.name is not null then
         extract(epoch from (${now}::timestamptz at time zone known.name) - (${now}::timestamptz at time zone 'UTC'))::float8 * 1000

@@ -1,16 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language, languageFor } from "@/lib/kernel/core/languages";
 import { isLocale } from "@/lib/kernel/core/locale";
 
-/**
- * Which of the types that can be answered an `Accept` header wants most (RFC 9110, 12.5.1); the first where it does not
- * care, null where it wants none of them.
- */
+/** RFC 9110, 12.5.1. The first without a preference, null if none is acceptable. */
 export function preferredType<Type extends string>(accept: string | undefined, offered: readonly Type[]): Type | null {
   if (accept === undefined || accept.trim() === "") return offered[0] ?? null;
   return heaviest(weightsIn(accept), offered, (type) => [type, `${type.split("/")[0] ?? ""}/*`, "*/*"]);
 }
 
-/** What a header of weighted choices says, such as `br;q=0.8, gzip`: the weight of each name, in lower case. */
+/** Parse a header such as `br;q=0.8, gzip`, by lower-case name. */
 export function weightsIn(header: string): ReadonlyMap<string, number> {
   return new Map(
     header.split(",").map((part) => {
@@ -22,9 +19,9 @@ export function weightsIn(header: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The one of those offered that weighs most, the first of those that weigh the same; null where all weigh nothing.
+ * The first of equals; null if all weigh 0.
  *
- * @param namesOf Under which names a header may speak of one, the most precise first.
+ * @param namesOf Most precise first.
  */
 export function heaviest<One extends string>(
   weights: ReadonlyMap<string, number>,
@@ -40,14 +37,13 @@ export function heaviest<One extends string>(
   return best?.one ?? null;
 }
 
-/** The first language of an `Accept-Language` header that this runtime can write dates and numbers in; else English. */
+/** That the runtime supports, or English. */
 export function readableLocale(acceptLanguage: string | undefined): string {
   const tags = (acceptLanguage ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
   const isKnown = (tag: string) => isLocale(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
   return tags.find(isKnown) ?? "en";
 }
 
-/** Return the interface language that an `Accept-Language` header prefers, or English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const weights = weightsIn(acceptLanguage ?? "");
   const known = [...weights.keys()].filter((tag) => languageFor(tag) !== null);

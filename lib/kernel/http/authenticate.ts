@@ -10,9 +10,7 @@ import { takeToken } from "./limits";
 const SAFE = new Set(["GET", "HEAD"]);
 
 /**
- * Who is calling, by API key or by the dashboard's session cookie.
- *
- * @throws AppError 401 without a valid credential, 403 for a cross-site call by cookie, 429 when an address tries too often.
+ * @throws AppError 401 without a valid credential, 403 for a cross-site call by cookie, 429 after too many failures.
  */
 export function authenticate(call: Call, now: Date): Promise<Actor> {
   return countingRefusals(call, async () => {
@@ -30,9 +28,9 @@ export function authenticate(call: Call, now: Date): Promise<Actor> {
 }
 
 /**
- * Counts each credential that is refused against the network that it came from.
+ * Per network.
  *
- * @throws AppError what `identify` throws, and rate_limited when an address tries too often.
+ * @throws AppError of `identify`, or rate_limited.
  */
 export async function countingRefusals<Identity>(call: Call, identify: () => Promise<Identity>): Promise<Identity> {
   try {
@@ -60,7 +58,7 @@ async function identify(call: Call, now: Date): Promise<Actor | null> {
 }
 
 /**
- * Browsers send the cookie by themselves, so a change by cookie must have been asked for by one of our own pages.
+ * Browsers send cookies automatically.
  *
  * @throws AppError csrf_failed
  */

@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import { answerable, toProblem } from "./problems";
+import { toAppError, toProblem } from "./problems";
 import type { Call, Reply } from "./call";
 import { idempotentParts, type IdempotencyRecord } from "./idempotency";
 import { takeItems, type Caller } from "./pipeline";
 import { checkReply, handler, type Endpoint, type Handler } from "./route";
 
-/** An item of a batch, as the call that it would be by itself. */
 export interface ItemCall {
   route: Handler;
   method: "POST" | "PATCH" | "DELETE";
@@ -17,17 +16,12 @@ export interface ItemCall {
 interface BatchConfig<Item, Wire> extends Endpoint {
   body: z.ZodObject;
   returns: z.ZodType<Wire>;
-  /** How many items one batch may have. */
   most: number;
   toCall: (item: Item) => ItemCall;
-  /** The answers to the items, in their order, as one. */
   serialize: (replies: readonly Reply[]) => Wire;
 }
 
-/**
- * Several calls in one. Each item is answered by its own route: in a transaction of its own, with that route's rights,
- * events and problems, whatever becomes of the others. A body that is not one, though, is refused as a whole.
- */
+/** Each item is answered by its own route, in its own transaction. An invalid body is refused as a whole. */
 export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler<Wire> {
   return handler(config, config.operation.permit, async ({ call, context, input: { values, body } }) => {
     const items = values["items"] as Item[];
@@ -35,7 +29,7 @@ export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler<Wire
     const parts = body && idempotentParts(call, context.actor, body, context.now);
     await parts?.bind();
     const replies: Reply[] = [];
-    // One after the other: a timer that an item starts ends where the next one starts another.
+    // In sequence: starting a timer stops an earlier one.
     for (const [index, item] of items.entries()) {
       replies.push(await answerItem(context, call, config.toCall(item), parts?.part(index) ?? null));
     }
@@ -52,7 +46,7 @@ async function answerItem(caller: Caller, whole: Call, item: ItemCall, kept: Ide
     return await item.route.answerTo(caller, callOf(whole, item), kept);
   } catch (error) {
     const about = { request_id: caller.requestId, method: item.method, path: whole.path };
-    return toProblem(answerable(error, about, "item of a batch failed"), caller.requestId);
+    return toProblem(toAppError(error, about, "item of a batch failed"), caller.requestId);
   }
 }
 

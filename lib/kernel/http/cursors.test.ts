@@ -15,7 +15,7 @@ import type { Handler } from "./route";
 let owner: TestUser;
 const projectId = newUuid();
 
-/** Few moments and names for many rows, so that most of them tie. */
+/** Few instants and names for many rows, so that most are equal. */
 const moment = (index: number) => new Date(Date.UTC(2026, 0, 1) + (index % 4));
 const stamps = (index: number) => ({ createdAt: moment(index * 7), updatedAt: moment(index * 3) });
 const NAMES = ["a", "B", "b", "Ä", "ä b", "日本", 'a"\\', "z".repeat(200)];
@@ -58,7 +58,6 @@ beforeAll(async () => {
 });
 
 const COMMON = ["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"];
-/** What pages of all lists have in common. */
 interface RowsOnAPage {
   data: { id: string }[];
   has_more: boolean;
@@ -72,7 +71,7 @@ const LISTS: [string, Handler<RowsOnAPage>, Record<string, string>, string[]][] 
   ["/v1/time-entries", listEntries, {}, ["start_time", "-start_time", ...COMMON.slice(0, 4)]],
 ];
 
-/** Ids in the order of a walk from the first page to the last. `meanwhile` happens between pages. */
+/** Return ids from the first page to the last. `meanwhile` runs between pages. */
 async function walk(
   [path, handler, params]: (typeof LISTS)[number],
   query: Record<string, string>,
@@ -101,7 +100,7 @@ async function walk(
 describe.each(LISTS)("walking %s", (...list) => {
   const [, , , sorts] = list;
 
-  test("200: in every order and with any size of page, each row comes exactly once and in order", async () => {
+  test("200: each row comes exactly once and in order, for every sort and page size", async () => {
     const whole = new Map<string, string[]>();
     for (const sort of sorts) whole.set(sort, await walk(list, { sort, limit: "200" }));
     await fc.assert(
@@ -116,19 +115,16 @@ describe.each(LISTS)("walking %s", (...list) => {
       expect(whole.get(`-${sort}`)).toEqual(whole.get(sort)?.toReversed());
   });
 
-  test.each(sorts)(
-    "200: sorted by %s, what was there at the start comes exactly once, whatever is added meanwhile",
-    async (sort) => {
-      const before = await walk(list, { sort, limit: "200" });
-      const ids = await walk(list, { sort, limit: "9" }, () => (made < 120 ? addRows(2) : Promise.resolve()));
-      expect(new Set(ids).size).toBe(ids.length);
-      const known = new Set(before);
-      expect(ids.filter((id) => known.has(id))).toEqual(before);
-    },
-  );
+  test.each(sorts)("200: sorted by %s, initial rows come exactly once, whatever is added meanwhile", async (sort) => {
+    const before = await walk(list, { sort, limit: "200" });
+    const ids = await walk(list, { sort, limit: "9" }, () => (made < 120 ? addRows(2) : Promise.resolve()));
+    expect(new Set(ids).size).toBe(ids.length);
+    const known = new Set(before);
+    expect(ids.filter((id) => known.has(id))).toEqual(before);
+  });
 });
 
-describe("cursors that are not of this list", () => {
+describe("cursors of other lists", () => {
   const page = (
     query: Record<string, string>,
     path = "/v1/clients",
@@ -136,7 +132,7 @@ describe("cursors that are not of this list", () => {
     as = owner,
   ) => call(handler, { as, path, query });
 
-  test("400: garbled, of other filters, of another list, of another workspace", async () => {
+  test("400: malformed, of other filters, of another list, of another workspace", async () => {
     const cursor = required((await page({ limit: "1" })).body.next_cursor);
     const stranger = await givenOwner();
     for (const reply of [
@@ -155,7 +151,7 @@ describe("cursors that are not of this list", () => {
     expect((await page({ cursor: "x".repeat(1001) })).status).toBe(422);
   });
 
-  test("400: nobody makes up a position that the database would choke on", async () => {
+  test("400: a forged position does not reach the database", async () => {
     const made = (key: unknown, id: unknown) => Buffer.from(JSON.stringify(["x", key, id])).toString("base64url");
     for (const cursor of [
       made("'; drop table clients", newUuid()),

@@ -17,7 +17,6 @@ beforeAll(async () => {
   params = { id: (await givenClient(owner, { notes: "long ".repeat(400) })).id };
 });
 
-/** As our server answers. */
 async function ask(handler: Handler, options: Omit<CallOptions, "as">) {
   const call = toCall({ as: owner, ...options });
   return encoded(call, await handler.answer(call));
@@ -50,13 +49,13 @@ test.each([
   expect(preferredCoding(accepted)).toBe(coding);
 });
 
-describe("what is worth it", () => {
+describe("which answers are compressed", () => {
   test.each([
     ["1,023 bytes", reply("x".repeat(1023))],
     ["a PDF", reply(new Uint8Array(5000), "application/pdf")],
     ["pictures", reply(new Uint8Array(5000), "image/png")],
     ["a type that is not said", { status: 200, headers: {}, body: "x".repeat(5000) }],
-  ])("%s goes as it is", async (_, plain) => {
+  ])("%s is not compressed", async (_, plain) => {
     expect(await encoded(accepting("gzip, br"), plain)).toBe(plain);
   });
 
@@ -77,7 +76,7 @@ describe("what is worth it", () => {
 });
 
 describe("answers of /v1", () => {
-  test.each(["gzip", "br"] as const)("200: the same object in %s, under an ETag of its own", async (coding) => {
+  test.each(["gzip", "br"] as const)("200: the same object in %s, with its own ETag", async (coding) => {
     const [plain, sent] = [await get(), await get({ "accept-encoding": coding })];
     expect(plain.headers["Content-Encoding"]).toBeUndefined();
     expect(sent.headers).toMatchObject({
@@ -89,7 +88,7 @@ describe("answers of /v1", () => {
     expect(decoders[coding](sent.body).toString()).toBe(plain.body);
   });
 
-  test("304: every ETag of this version is known again, and the answer carries the one of its 200", async () => {
+  test("304: accepts every ETag of the version, and returns the ETag of the 200", async () => {
     const tags: string[] = [];
     for (const coding of ["identity", "gzip", "br"])
       tags.push((await get({ "accept-encoding": coding })).headers["ETag"] ?? "");
@@ -103,7 +102,7 @@ describe("answers of /v1", () => {
     expect((await get({ "accept-encoding": "br", "if-none-match": '"1-0000000000000000-br"' })).status).toBe(200);
   });
 
-  test("412: a change under the ETag of a compressed answer passes once, and not again", async () => {
+  test("412: a change with the ETag of a compressed answer passes only once", async () => {
     const { ETag: tag = "" } = (await get({ "accept-encoding": "gzip" })).headers;
     const change = (name: string) =>
       ask(updateClient, {
@@ -117,7 +116,7 @@ describe("answers of /v1", () => {
     expect((await change("Second")).status).toBe(412);
   });
 
-  test("201: a replayed answer is compressed for who asks, and kept as it is", async () => {
+  test("201: a replayed answer is compressed for the client, and stored uncompressed", async () => {
     const make = (headers: Record<string, string>) =>
       ask(createClient, {
         method: "POST",

@@ -2,10 +2,7 @@ import { hash } from "node:crypto";
 import type { Versioned } from "@/lib/kernel/auth/context";
 import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 
-/**
- * The strong ETag of one resource: its version, and a hash of these very bytes, for the same version looks different to
- * different roles and with other expansions. `If-None-Match` compares the whole, `If-Match` only the version.
- */
+/** Version and hash of the body, which depends on role and expansions. `If-Match` compares only the version. */
 export function makeEtag(version: number, body: string): string {
   return `"${String(version)}-${hash("sha1", body).slice(0, 16)}"`;
 }
@@ -16,9 +13,9 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * What an item of a list has in place of an ETag is its `updated_at`, which a change may name in the same way.
+ * Also accepts `updated_at`, for items of lists.
  *
- * @throws AppError precondition_failed when the header names versions, and none of them is this one.
+ * @throws AppError precondition_failed
  */
 export function assertIfMatch(ifMatch: string | undefined, { version, updatedAt }: Versioned): void {
   if (ifMatch === undefined || ifMatch.trim() === "*") return;
@@ -27,7 +24,7 @@ export function assertIfMatch(ifMatch: string | undefined, { version, updatedAt 
   throw errorOf([faultAt({ header: "If-Match" }, "precondition_failed", "changed_since_read")]);
 }
 
-/** The opaque parts. Proxies that compress mark a tag as weak or append `-gzip`; it is the same version all the same. */
+/** Proxies weaken a tag or append `-gzip`. */
 function entityTags(header: string): string[] {
   return [...header.matchAll(/(?:W\/)?"([^"]*)"/g)].map(([, tag]) => (tag ?? "").replace(/-(?:gzip|br)$/, ""));
 }

@@ -4,13 +4,13 @@ import { bundleChild, childBundle } from "@/testing/child-bundle";
 import { documentOf, invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { pdfAnswer } from "./file-answer";
 
-/** The press as our server's bundle has it, with copies of all that it is made of. */
+/** The PDF renderer of another bundle, with its own copies of modules. */
 async function bundledPress(): Promise<typeof render> {
   await bundleChild("press", { entryPoints: ["lib/billing/invoice-pdf/render.ts"] });
   return (await import(/* @vite-ignore */ childBundle("press"))) as typeof render;
 }
 
-test("503: a press that another bundle of the process made is busy, not broken", async () => {
+test("503: a busy PDF renderer of another bundle is not an internal error", async () => {
   const { Press } = await bundledPress();
   const press = new Press({ waiting: 0 });
   const make = async (description: string) => {

@@ -1,7 +1,6 @@
 import { incoming } from "@/lib/kernel/auth/incoming";
-import { answerable, assertDatabaseThere, toProblem } from "./problems";
+import { toAppError, assertDatabaseAvailable, toProblem } from "./problems";
 
-/** The file behind a link. */
 interface FileAnswer {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   type: string;
@@ -9,7 +8,7 @@ interface FileAnswer {
   size?: number;
 }
 
-/** A file as a Web response, sent while it is read, or the problem that kept it from being sent. */
+/** A file, or a problem. */
 export function fileAnswer(
   open: () => Promise<{ body: ReadableStream<Uint8Array>; size?: number; filename: string; type: string }>,
 ): Promise<Response> {
@@ -19,7 +18,7 @@ export function fileAnswer(
   });
 }
 
-/** A PDF as a Web response, or the problem that kept it from being made. For links that need no credential. */
+/** A PDF or a problem, for links without a credential. */
 export function pdfAnswer(
   make: () => Promise<{ bytes: Uint8Array; filename: string }>,
   { isDownload }: { isDownload: boolean },
@@ -35,7 +34,7 @@ async function answered(open: () => Promise<FileAnswer>): Promise<Response> {
   const { requestId } = incoming();
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
   try {
-    assertDatabaseThere();
+    assertDatabaseAvailable();
     const { body, type, disposition, size } = await open();
     return new Response(body, {
       headers: {
@@ -46,7 +45,7 @@ async function answered(open: () => Promise<FileAnswer>): Promise<Response> {
       },
     });
   } catch (error) {
-    const problem = toProblem(answerable(error, { request_id: requestId }, "no file"), requestId);
+    const problem = toProblem(toAppError(error, { request_id: requestId }, "sending a file failed"), requestId);
     return new Response(problem.body as string, {
       status: problem.status,
       headers: { ...headers, ...problem.headers },

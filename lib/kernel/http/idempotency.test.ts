@@ -23,7 +23,6 @@ const newKey = () => `key ${String(++keys)}`;
 const post = <Wire>(handler: Handler<Wire>, path: string, key: string, body: unknown, as: { key: string } = owner) =>
   call(handler, { method: "POST", path, as, body, headers: { "idempotency-key": key } });
 
-/** Both kinds of command: one statement, and a transaction. */
 const KINDS: [string, Handler<{ id: string }>, string, Record<string, unknown>, () => Promise<number>][] = [
   [
     "a statement",
@@ -42,7 +41,7 @@ const KINDS: [string, Handler<{ id: string }>, string, Record<string, unknown>, 
 ];
 
 describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_kind, handler, path, body, count) => {
-  test("201: sent again, the same request has the same answer and no second effect", async () => {
+  test("201: a repeated request has the same answer and no second effect", async () => {
     const before = await count();
     const key = newKey();
     const first = await post(handler, path, key, body);
@@ -56,7 +55,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect(await eventsOf(path === "/v1/clients" ? "cli" : "ent", first.body.id)).toHaveLength(1);
   });
 
-  test("201 or 409: of eight at once one has the effect, and all that are answered are answered alike", async () => {
+  test("201 or 409: of eight parallel requests one has an effect, and all successes have the same answer", async () => {
     const before = await count();
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 8 }, () => post(handler, path, key, body)));
@@ -72,10 +71,10 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect((await post(handler, path, key, body)).text).toBe(answered[0]?.text);
   });
 
-  test("409: while the first is under way the second is told so at once, and the first is not disturbed", async () => {
+  test("409: the second request is refused while the first is running", async () => {
     const before = await count();
     const key = newKey();
-    // Both come to a stop after they have taken the key: the one at its foreign key, the other at its table.
+    // Both stop after taking the key: one at its foreign key, the other at its table.
     const still = await standstill(
       path === "/v1/clients"
         ? "lock table clients in exclusive mode"
@@ -92,7 +91,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect(await count()).toBe(before + 1);
   });
 
-  test("the effect does not commit where there is an answer already, however the second came so far", async () => {
+  test("the effect does not commit if an answer exists", async () => {
     const before = await count();
     const now = new Date();
     const actor = await actorOfKey(owner.key, now);
@@ -106,7 +105,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect(await count()).toBe(before + 1);
   });
 
-  test("422: the key with another body", async () => {
+  test("422: the same key with another body", async () => {
     const key = newKey();
     await post(handler, path, key, body);
     const reply = await post(handler, path, key, { ...body, notes: "other" });
@@ -117,7 +116,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     });
   });
 
-  test("201: another credential, another path and no key at all are other requests", async () => {
+  test("201: another credential, another path and a missing key make other requests", async () => {
     const before = await count();
     const key = newKey();
     await post(handler, path, key, body);
@@ -127,7 +126,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect(await count()).toBe(before + 4);
   });
 
-  test("201: a quoted key is the key inside the quotes; 400: one that is too long, empty or not plain", async () => {
+  test("201: a quoted key is its content; 400: a key that is too long, empty or not plain text", async () => {
     const before = await count();
     const key = newKey();
     await post(handler, path, key, body);
@@ -142,7 +141,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect(await count()).toBe(before + 2);
   });
 
-  test("201: after 24 hours the key is free again", async () => {
+  test("201: the key can be reused after 24 hours", async () => {
     const key = newKey();
     const first = await post(handler, path, key, body);
     const age = (hours: number) =>
@@ -159,10 +158,10 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect((await post(handler, path, key, body)).text).toBe(later.text);
   });
 
-  test("500: a crash keeps nothing, neither effect nor answer", async () => {
+  test("500: a crash saves neither effect nor answer", async () => {
     const before = await count();
     const key = newKey();
-    // The last write of the change fails, as it would with a full disk.
+    // The last write fails, as with a full disk.
     await prisma().$executeRawUnsafe(
       "alter table idempotency_keys add constraint broken check (status <> 201) not valid",
     );
@@ -178,8 +177,8 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
   });
 });
 
-describe("which failures are kept", () => {
-  test("409: one of the operation's own is the answer for 24 hours, also when it would work by now", async () => {
+describe("which failures are saved", () => {
+  test("409: a failure of the operation is the answer for 24 hours, also if a retry would succeed", async () => {
     const project = await givenProject(owner);
     const status = (value: string) =>
       call(patchProject, { method: "PATCH", as: owner, params: { id: project.id }, body: { status: value } });
@@ -198,7 +197,7 @@ describe("which failures are kept", () => {
     expect((await post(createEntry, "/v1/time-entries", newKey(), body)).status).toBe(201);
   });
 
-  test("422 or 415: what was refused before the operation began is not kept", async () => {
+  test("422 or 415: a refusal before the operation is not saved", async () => {
     const key = newKey();
     expect((await post(createClient, "/v1/clients", key, { nick: 1 })).status).toBe(422);
     expect((await post(createClient, "/v1/clients", key, "{")).status).toBe(400);
@@ -208,7 +207,7 @@ describe("which failures are kept", () => {
     expect((await post(createClient, "/v1/clients", key, { name: "x" })).status).toBe(201);
   });
 
-  test("200: a stop that is sent again is answered as it was, not refused", async () => {
+  test("200: a repeated stop gets the saved answer", async () => {
     const { id } = await givenTimer(owner);
     const stop = () =>
       call(stopTimer, {
@@ -222,7 +221,7 @@ describe("which failures are kept", () => {
     expect(await stop()).toMatchObject({ status: 200, text: first.text, headers: { "Idempotent-Replayed": "true" } });
   });
 
-  test("200: on other methods the header says nothing", async () => {
+  test("200: other methods ignore the header", async () => {
     const reply = await call(listEntries, { as: owner, headers: { "idempotency-key": "k".repeat(999) } });
     expect(reply.status).toBe(200);
   });

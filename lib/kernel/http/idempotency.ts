@@ -8,26 +8,25 @@ import { toProblem } from "./problems";
 import * as store from "./store";
 import type { StoredAnswer } from "./store";
 
-/** A POST that names an Idempotency-Key: the same key and body get the same answer for 24 hours, and one effect. */
+/** The same key and body have one effect and one answer for 24 hours. */
 export interface IdempotencyRecord {
-  /** Key of the advisory lock that only one such request at a time gets. */
+  /** Advisory lock of one request at a time. */
   lock: bigint;
-  /** The answer that was given before, if there is one. */
   replay: () => Promise<Reply | null>;
-  /** The answer as a row to be inserted in the transaction of the effect. */
+  /** For an INSERT in the transaction of the effect. */
   row: (reply: Reply) => Sql;
-  /** Keeps an answer that has no effect to commit with, such as that to a request which failed for a reason of its own. */
+  /** For answers without an effect. */
   saveSeparately: (reply: Reply) => Promise<void>;
 }
 
-/** The key of a request that is done in several transactions, each of which keeps the answer to its part. */
+/** For a request in several transactions, each of which saves a part. */
 export interface IdempotentParts {
-  /** Ties the key to this body before anything is done. @throws AppError idempotency_key_reused */
+  /** @throws AppError idempotency_key_reused */
   bind: () => Promise<void>;
   part: (index: number) => IdempotencyRecord;
 }
 
-/** @throws AppError invalid_header when the key is too long or not plain text. */
+/** @throws AppError invalid_header for a malformed key. */
 export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Date): IdempotencyRecord | null {
   const key = keyOf(call);
   return key === null
@@ -35,7 +34,7 @@ export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Dat
     : recordNamed(`POST\n${call.path}\n${key}`, { actor, fingerprint: fingerprintOf(body), now });
 }
 
-/** @throws AppError invalid_header when the key is too long or not plain text. */
+/** @throws AppError invalid_header for a malformed key. */
 export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now: Date): IdempotentParts | null {
   const key = keyOf(call);
   if (key === null) return null;
@@ -44,16 +43,16 @@ export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now:
   return {
     bind: async () => {
       if (await whole.replay()) return;
-      // The table decides whose body came first. The other request reads that answer here.
+      // Of concurrent requests, the first inserted body counts.
       await whole.saveSeparately({ status: 0, headers: {}, body: "" });
       await whole.replay();
     },
-    // No key holds a line break, so no part can be taken for the request of another key.
+    // Keys hold no line breaks.
     part: (index) => recordNamed(`POST\n${call.path}\n${key}\n${String(index)}`, request),
   };
 }
 
-/** Answers from the record, or performs the request and saves its answer. A failure of the operation is saved, too. */
+/** Failures of the operation are saved too. */
 export async function withIdempotency(
   record: IdempotencyRecord,
   requestId: string,
@@ -64,7 +63,7 @@ export async function withIdempotency(
   try {
     return await perform();
   } catch (error) {
-    // The same request may have been answered while this one was on its way.
+    // Another request may have saved it.
     const meanwhile = await record.replay();
     if (meanwhile) return meanwhile;
     if (error instanceof AppError && isLasting(error)) await record.saveSeparately(toProblem(error, requestId));
@@ -72,7 +71,7 @@ export async function withIdempotency(
   }
 }
 
-/** Whether a failure is an answer to keep. Where somebody was just faster, the same request is to be sent again. */
+/** After a lost race, the request should be sent again. */
 function isLasting({ code, status }: AppError): boolean {
   return status < 500 && status !== 429 && code !== "idempotency_in_progress" && code !== "conflict";
 }
@@ -105,13 +104,13 @@ function recordNamed(name: string, { actor, fingerprint, now }: KeyedRequest): I
 function keyOf(call: Call): string | null {
   const header = call.header("idempotency-key");
   if (call.method !== "POST" || header === undefined) return null;
-  // A client that follows the IETF draft sends the key as a quoted string.
+  // The IETF draft quotes it.
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
   throw errorOf([faultAt({ header: "Idempotency-Key" }, "invalid_header", "idempotency_key_malformed")]);
 }
 
-/** Keyed with the secret of the server: a body may hold a password, which could be guessed from a bare hash. */
+/** An HMAC, because a body may hold a password. */
 function fingerprintOf(body: Uint8Array): Buffer {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(body).digest();
 }
@@ -124,7 +123,7 @@ function toReplay(kept: StoredAnswer | null, fingerprint: Buffer): Reply | null 
   return { status: kept.status, headers: { ...kept.headers, "Idempotent-Replayed": "true" }, body: kept.body };
 }
 
-/** The headers that belong to the answer itself. Limits and request ids belong to each request. */
+/** Not rate limits and request ids. */
 function replayable(headers: Record<string, string>): Record<string, string> {
   const names = ["Content-Type", "Location", "ETag", "Link"];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));

@@ -5,15 +5,13 @@ import type { Call } from "./call";
 import { schemaError } from "./problems";
 import { zodErrorMap } from "./zod-error-map";
 
-/** The largest request body, bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Members and items of one body, all levels together. The longest invoice has half as many. */
+/** On all levels. The longest invoice has half as many. */
 const MAX_VALUES = 20_000;
 
-/** What a call may be given, as its route declares it. */
 export interface Takes {
-  /** Path parameters, each with the resource whose id it takes. A malformed id is answered like a missing object. */
+  /** Prefixes by name. A malformed id is answered like a missing object. */
   params?: Readonly<Record<string, Prefix>>;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -21,11 +19,11 @@ export interface Takes {
 
 export interface Input {
   values: Record<string, unknown>;
-  /** The body as it came, when the call may have one. */
+  /** Null if the method has none. */
   body: Uint8Array | null;
 }
 
-/** Parameters, query and body of a call, parsed. Parameters win over members of the same name. */
+/** Path parameters win. */
 export async function readInput(takes: Takes, call: Call): Promise<Input> {
   const asked = readQueryInput(takes, call.params, call.search);
   if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") return { values: asked, body: null };
@@ -33,7 +31,6 @@ export async function readInput(takes: Takes, call: Call): Promise<Input> {
   return { values: { ...parseBody(takes.body ?? NOTHING, body, call), ...asked }, body };
 }
 
-/** What a call without a body is given: parameters as UUIDs, and the query. */
 export function readQueryInput(
   takes: Takes,
   params: Readonly<Record<string, string>>,
@@ -50,7 +47,7 @@ export function readQueryInput(
 
 const NOTHING = z.strictObject({});
 
-/** @throws AppError validation_failed, unknown_parameter, or not_found for an id that cannot be one. */
+/** @throws AppError validation_failed, unknown_parameter, or not_found for a malformed id. */
 export function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
   if (search === "" && schema === NOTHING) return {};
   const given = new Map<string, string>();
@@ -67,7 +64,6 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
 
 /** @throws AppError unsupported_media_type, malformed_json, validation_failed, unknown_field, unknown_reference. */
 export function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Record<string, unknown> {
-  // A call whose every member is optional may come without a body at all.
   const json = body.length === 0 ? {} : parseJson(body, call);
   const parsed = schema.safeParse(json, { error: zodErrorMap });
   if (!parsed.success) throw schemaError(parsed.error.issues, "body");
@@ -79,7 +75,7 @@ const JSON_TYPES = ["application/json", "application/merge-patch+json"];
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * @param wanted The media types that it may be sent as, of which the first is named to whoever sends another one.
+ * @param wanted Media types. The error names the first.
  * @throws AppError unsupported_media_type, malformed_json, or validation_failed for too many values.
  */
 export function parseJson(body: Uint8Array, call: Call, wanted: readonly string[] = JSON_TYPES): unknown {
@@ -100,13 +96,12 @@ const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
 const [END_OF_LIST, END_OF_OBJECT] = [0x5d, 0x7d];
 
 /**
- * Counts before anything is built: a mebibyte of members that nobody asked for, or of lists in lists, takes the parser
- * twenty times as long, and everybody else would wait.
+ * Before parsing, which a mebibyte of small members would make slow.
  *
  * @throws AppError validation_failed
  */
 function assertFewValues(body: Uint8Array): void {
-  // A member or item and its comma, or the brackets around it, have two bytes at least.
+  // Each value needs at least two bytes.
   if (body.length < 2 * MAX_VALUES) return;
   let values = 0;
   let isText = false;
@@ -118,7 +113,7 @@ function assertFewValues(body: Uint8Array): void {
   }
 }
 
-/** Whether a list or an object begins here that holds something: as many things as it has commas, and one. */
+/** A non-empty list or object has one value more than commas. */
 function isFilled(body: Uint8Array, at: number): boolean {
   if (body[at] !== LIST && body[at] !== OBJECT) return false;
   do at++;

@@ -7,7 +7,7 @@ let subjects = 0;
 const nobody = () => `subject ${String(subjects++)}`;
 
 describe("takeToken", () => {
-  test("429: a burst is allowed, then one a second, with headers that tell", () => {
+  test("429: a burst is allowed, then one a second, with RateLimit headers", () => {
     const subject = nobody();
     const take = (ms: number) => takeToken(limit, subject, ms);
     expect(take(0)).toEqual({ "RateLimit-Policy": '"key";q=60;w=60', RateLimit: '"key";r=2;t=1' });
@@ -21,21 +21,21 @@ describe("takeToken", () => {
     expect(take(2000)["RateLimit"]).toBe('"key";r=0;t=3');
   });
 
-  test("429: what is worth several takes as many, and what is worth more than a burst takes a full one", () => {
+  test("429: a request can take several tokens, at most a full bucket", () => {
     const subject = nobody();
     expect(takeToken(limit, subject, 0, 2)["RateLimit"]).toBe('"key";r=1;t=2');
     expect(refusalOf(() => takeToken(limit, subject, 0, 2)).headers["Retry-After"]).toBe("1");
     expect(takeToken(limit, subject, 2000, 9)["RateLimit"]).toBe('"key";r=0;t=3');
   });
 
-  test("it refills up to the burst and no further, and a clock that goes back takes nothing", () => {
+  test("refills up to the burst, and a clock set back takes no tokens", () => {
     const subject = nobody();
     takeToken(limit, subject, 10_000);
     expect(takeToken(limit, subject, 3_600_000)["RateLimit"]).toBe('"key";r=2;t=1');
     expect(takeToken(limit, subject, 0)["RateLimit"]).toBe('"key";r=1;t=2');
   });
 
-  test("429: nobody is credited a moment twice who comes with an earlier one, as a body that was long in coming", () => {
+  test("429: a request with an earlier time does not refill an interval twice", () => {
     const subject = nobody();
     const take = (ms: number) => takeToken(limit, subject, ms);
     for (const ms of [10_000, 10_000, 10_000]) take(ms);
@@ -47,7 +47,7 @@ describe("takeToken", () => {
     refusalOf(() => take(11_500));
   });
 
-  test("after the clock was set back the next one comes when it would have come before", () => {
+  test("a bucket refills at the same rate after the clock was set back", () => {
     const subject = nobody();
     const take = (ms: number) => takeToken(limit, subject, ms);
     for (const ms of [3_600_000, 3_600_000, 3_600_000]) take(ms);
@@ -63,7 +63,7 @@ describe("takeToken", () => {
     expect(() => takeToken(slow, subject, 1 + seconds * 1000)).not.toThrow();
   });
 
-  test("subjects and limits do not share a bucket, and nought is no limit", () => {
+  test("subjects and limits have separate buckets, and 0 means no limit", () => {
     const [one, other] = [nobody(), nobody()];
     for (let count = 0; count < 3; count++) takeToken(limit, one, 0);
     expect(() => takeToken(limit, other, 0)).not.toThrow();
@@ -71,7 +71,7 @@ describe("takeToken", () => {
     expect(takeToken({ ...limit, perMinute: 0 }, one, 0)).toEqual({});
   });
 
-  test("429: a hundred thousand strangers do not make an emptied bucket of a key full again", () => {
+  test("429: a hundred thousand other subjects do not refill the bucket of a key", () => {
     const subject = nobody();
     for (let count = 0; count < 3; count++) takeToken(limit, subject, 0);
     const stranger: Limit = { name: "unauthenticated", perMinute: 60, burst: 60 };

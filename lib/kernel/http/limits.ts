@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/kernel/core/errors";
 import { perProcess } from "@/lib/kernel/core/per-process";
 
-/** How many requests a minute somebody may make, and how many at once. */
 export interface Limit {
   name: string;
   perMinute: number;
@@ -11,29 +10,25 @@ export interface Limit {
 
 interface Bucket {
   tokens: number;
-  /** Up to when it is refilled, Unix milliseconds. */
+  /** Unix milliseconds. */
   at: number;
 }
 
-/** The buckets of each limit by subject. Next has its own copy of this module, and both count in the same buckets. */
+/** Shared with Next's copy. */
 const buckets = perProcess("stintBuckets", () => new Map<string, LRUCache<string, Bucket>>());
 
-/**
- * A moment that lies further back than the last one says that the clock was set back, milliseconds: nobody looks at it so
- * long before they take.
- */
+/** Earlier calls mean that the clock was set back. */
 const SET_BACK_MS = 5000;
 
-/** How many subjects of one limit are remembered. */
+/** Per limit. */
 const SUBJECTS = 50_000;
 
 /**
- * Take a request out of a token bucket and return the headers that tell the remainder
- * (draft-ietf-httpapi-ratelimit-headers). The buckets live in the memory of this process, so each process counts for itself.
+ * Return the RateLimit headers (draft-ietf-httpapi-ratelimit-headers). Each process counts for itself.
  *
- * @param nowMs The present moment, Unix milliseconds, and not when the request began: its body may have been long in coming.
- * @param count How much the request is worth. What is worth more than a full bucket holds takes a full one.
- * @throws AppError rate_limited, with `Retry-After` in whole seconds, when the bucket does not hold as much.
+ * @param nowMs Current Unix milliseconds, not the start of the request, whose body takes time.
+ * @param count At most a full bucket is taken.
+ * @throws AppError rate_limited, with `Retry-After` in seconds.
  */
 export function takeToken(limit: Limit, subject: string, nowMs: number, count = 1): Record<string, string> {
   if (limit.perMinute === 0) return {};
@@ -55,8 +50,8 @@ export function takeToken(limit: Limit, subject: string, nowMs: number, count = 
 }
 
 /**
- * Each limit has its own buckets, so that many unknown addresses cannot evict the bucket of a key, which would refill
- * it. No span is credited twice: a bucket's moment goes back only with the clock, for it would be refilled no more else.
+ * Separate caches keep unknown addresses from evicting, and so refilling, a key's bucket. The time moves back only
+ * with the clock, so no interval refills twice.
  */
 function refilled(limit: Limit, subject: string, nowMs: number): Bucket {
   const ofLimit = buckets().get(limit.name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });

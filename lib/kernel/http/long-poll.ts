@@ -4,10 +4,10 @@ import { authenticate } from "./authenticate";
 import type { Call } from "./call";
 
 /**
- * Reads a page, and when it is empty once more after something has changed. What changes while it is read counts, too.
+ * If the page is empty, wait for a change and read again.
  *
- * @param asked.wait Seconds, as they stand in the query.
- * @param again is given the context of whoever asks by then: they may not be let in any more.
+ * @param asked.wait Seconds.
+ * @param again Gets a new context: the caller may have lost access.
  */
 export async function longPoll<Page extends { data: readonly unknown[] }>(
   { call, context, wait }: { call: Call; context: Context; wait: unknown },

@@ -16,7 +16,6 @@ afterEach(() => {
   held.stintLog = stintLog;
 });
 
-/** Whom we take the client for. */
 async function addressSeen(forwarded: string): Promise<string> {
   const server = await listening((request, response) => {
     response.end(toCall(request, "/", "", {}).ip);
@@ -27,17 +26,17 @@ async function addressSeen(forwarded: string): Promise<string> {
   return seen;
 }
 
-test("a client cannot say that it is somebody else, unless the operator trusts a proxy", async () => {
+test("a client cannot forge its address, unless the operator trusts a proxy", async () => {
   expect(await addressSeen("203.0.113.9")).toBe("127.0.0.1");
 });
 
-test("of what a trusted proxy hands on, the last address counts: the others are the client's word", async () => {
+test("the last address of a trusted proxy counts, because earlier ones can be forged", async () => {
   Object.assign(env(), { TRUST_PROXY: true });
   expect(await addressSeen("198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
   expect(await addressSeen("")).toBe("127.0.0.1");
 });
 
-/** What goes into the log when this is sent to a client, which goes away in the middle of it or does not. */
+/** Return the log of sending a stream to a client that stays or disconnects. */
 async function loggedOf(stream: () => AsyncGenerator<Uint8Array>, { leaves }: { leaves: boolean }): Promise<string[]> {
   const lines: string[] = [];
   const write = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) });
@@ -58,7 +57,7 @@ async function loggedOf(stream: () => AsyncGenerator<Uint8Array>, { leaves }: { 
   return lines;
 }
 
-test("a client that goes away while it is answered is no fault of ours; a stream that breaks is", async () => {
+test("logs a stream that fails, but not a client that disconnects", async () => {
   const endless = async function* () {
     for (;;) {
       yield new Uint8Array(65_536);

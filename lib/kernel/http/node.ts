@@ -3,9 +3,8 @@ import { pipeline, Readable } from "node:stream";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import type { Call, Reply } from "./call";
-import { cutShort, tooLarge } from "./web";
+import { bodyCutOff, tooLarge } from "./web";
 
-/** The Node face of a call: reads straight from the socket's request, for the server that calls routes directly. */
 export function toCall(request: IncomingMessage, path: string, search: string, params: Record<string, string>): Call {
   return {
     method: request.method ?? "GET",
@@ -24,7 +23,7 @@ export function toCall(request: IncomingMessage, path: string, search: string, p
 export function sendReply(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const { status, headers, body } = reply;
   const bodiless = status === 304 || request.method === "HEAD";
-  // A body that nobody read stays in the socket, so the connection cannot carry another request.
+  // The unread body would precede the next request.
   if (!request.complete) headers["Connection"] = "close";
   if (reply.stream) {
     response.writeHead(status, headers);
@@ -38,22 +37,21 @@ export function sendReply(request: IncomingMessage, response: ServerResponse, re
   response.end(bodiless ? undefined : body);
 }
 
-/** What fails on its way cannot be answered any more: the connection is cut, so that nobody takes a part for the whole. */
+/** Cut the connection on failure, so that a part is not taken for the whole. */
 function sendStream(response: ServerResponse, stream: AsyncIterable<Uint8Array>): void {
   pipeline(Readable.from(stream, { objectMode: false }), response, (error) => {
     if (error && !response.destroyed) response.destroy();
-    if (error && !isGone(error)) log().error({ err: error }, "an answer ended too early");
+    if (error && !isGone(error)) log().error({ err: error }, "a streamed answer failed");
   });
 }
 
-/** The client went away. */
 function isGone(error: NodeJS.ErrnoException): boolean {
   return error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET" || error.code === "EPIPE";
 }
 
 function addressOf(request: IncomingMessage): string {
   const forwarded = env().TRUST_PROXY ? request.headers["x-forwarded-for"] : undefined;
-  // The last entry is the one that our own proxy wrote; all before it are the client's word.
+  // Earlier entries can be forged.
   const last = [forwarded].flat().join(",").split(",").at(-1)?.trim();
   return last === undefined || last === "" ? (request.socket.remoteAddress ?? "") : last;
 }
@@ -61,8 +59,8 @@ function addressOf(request: IncomingMessage): string {
 function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > limit) return Promise.reject(tooLarge(limit));
-  // A request that is destroyed already emits nothing more.
-  if (request.destroyed) return Promise.reject(cutShort());
+  // A destroyed request emits no events.
+  if (request.destroyed) return Promise.reject(bodyCutOff());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -76,9 +74,9 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     request.once("end", () => {
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    // Nobody reads this answer. It is no fault of the server that the client went away.
+    // Not an internal error.
     const cut = () => {
-      reject(cutShort());
+      reject(bodyCutOff());
     };
     request.once("error", cut);
     request.once("close", cut);

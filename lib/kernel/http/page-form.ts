@@ -5,46 +5,41 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { isLocale } from "@/lib/kernel/core/locale";
 import { assertSameOrigin } from "./authenticate";
 import type { Call, Reply } from "./call";
-import { answerable, assertDatabaseThere, schemaError, toProblem } from "./problems";
+import { toAppError, assertDatabaseAvailable, schemaError, toProblem } from "./problems";
 import { takeToken } from "./limits";
-import { webFace, type WebHandler } from "./web";
+import { toWebHandler, type WebHandler } from "./web";
 import { zodErrorMap } from "./zod-error-map";
 
 const BODY_LIMIT = 16 * 1024;
 
-/** Who posted a form. */
 export interface Sender {
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   ip: string;
   requestId: string;
   cookie: string | undefined;
-  /** BCP 47: the language that the browser asks for first; null when it asks for none. */
+  /** BCP 47. */
   language: string | null;
 }
 
 export interface PageForm<Body extends z.ZodType> {
-  /** Names the limit: so many a minute from one address. */
+  /** Name of the limit, per network. */
   name: string;
   perMinute: number;
   body: Body;
   status: 200 | 201 | 202;
-  /** What is said to the page. */
   answer: (given: z.output<Body>, sender: Sender) => Promise<object>;
 }
 
-/**
- * A form of our own pages for people who are not signed in yet, so it is no part of `/v1`. It is refused from other sites,
- * and from one address after so many a minute.
- */
+/** For our own pages before sign-in, so not part of `/v1`. */
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
-  return webFace(async (call): Promise<Reply> => {
+  return toWebHandler(async (call): Promise<Reply> => {
     const { requestId } = incoming();
     const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
     try {
       const body = JSON.stringify(await answerTo(form, call, requestId));
       return { status: form.status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
     } catch (error) {
-      const problem = toProblem(answerable(error, { request_id: requestId }, `${form.name} failed`), requestId);
+      const problem = toProblem(toAppError(error, { request_id: requestId }, `${form.name} failed`), requestId);
       return { ...problem, headers: { ...headers, ...problem.headers } };
     }
   });
@@ -54,7 +49,7 @@ async function answerTo<Body extends z.ZodType>(form: PageForm<Body>, call: Call
   const { name, perMinute } = form;
   const { ip } = incoming();
   assertSameOrigin(call);
-  assertDatabaseThere();
+  assertDatabaseAvailable();
   takeToken({ name, perMinute, burst: perMinute }, networkOf(ip), Date.now());
   return form.answer(await readBody(form.body, call), {
     ...{ ip, requestId, cookie: call.header("cookie") },

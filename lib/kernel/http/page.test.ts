@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { askedPage, makeCursor } from "./page";
+import { requestedPage, makeCursor } from "./page";
 
 const id = "0194fdc2-fa2f-7cc0-81d3-ff12045b73c8";
 const query = { status: "active", sort: "name" };
-const { list } = askedPage(query, "-created_at", "ws /v1/clients");
+const { list } = requestedPage(query, "-created_at", "ws /v1/clients");
 const cursor = makeCursor(list, { key: "Ä 日本", id });
 
 describe("cursors", () => {
-  test("a cursor opens on its own list, whatever the size of the page", () => {
-    const { page: next } = askedPage(
+  test("a cursor is valid for its list with any page size", () => {
+    const { page: next } = requestedPage(
       { limit: "7", cursor, sort: "name", status: "active" },
       "-created_at",
       "ws /v1/clients",
@@ -17,9 +17,9 @@ describe("cursors", () => {
     expect(cursor).toMatch(/^[\w-]+$/);
   });
 
-  test("400: on another list, with other filters, or changed by one character, it is none", () => {
+  test("400: a cursor of another list, with other filters, or with one changed character", () => {
     const open = (more: object, place = "ws /v1/clients") =>
-      askedPage({ ...query, cursor, ...more }, "-created_at", place);
+      requestedPage({ ...query, cursor, ...more }, "-created_at", place);
     for (const act of [
       () => open({ status: "archived" }),
       () => open({ sort: "-name" }),
@@ -37,14 +37,14 @@ describe("cursors", () => {
   });
 });
 
-/** The mark of a true cursor on another position. */
+/** The signature of a valid cursor on another position. */
 function forged(key: string, rowId: string): string {
   const [mark] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as [string];
   return Buffer.from(JSON.stringify([mark, key, rowId])).toString("base64url");
 }
 
-test("without a sort the list's own counts, and fifty rows", () => {
-  expect(askedPage({}, "-created_at", "").page).toEqual({
+test("defaults are the list's sort and fifty rows", () => {
+  expect(requestedPage({}, "-created_at", "").page).toEqual({
     limit: 50,
     sort: "created_at",
     descending: true,

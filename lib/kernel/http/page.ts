@@ -4,21 +4,18 @@ import type { PageRequest, Position } from "@/lib/kernel/db/page";
 import { env } from "@/lib/kernel/env";
 import type { Call } from "./call";
 
-/** A page that is asked for, and the list that it is of: place, filters and sort as text. */
-export interface AskedPage {
+export interface RequestedPage {
   page: PageRequest;
-  /** A cursor is good only for the list that it came from. */
+  /** Path, filters and sort, which a cursor must match. */
   list: string;
 }
 
 /**
- * Takes the members that page a list out of its query.
- *
- * @param unasked the sort without being asked, such as `-created_at`.
- * @param place which list it is: its path, and whose.
- * @throws AppError invalid_cursor when the cursor is garbled, or comes from a list with other filters.
+ * @param unasked Default sort, such as `-created_at`.
+ * @param place Path and workspace.
+ * @throws AppError invalid_cursor
  */
-export function askedPage(query: Readonly<Record<string, unknown>>, unasked: string, place: string): AskedPage {
+export function requestedPage(query: Readonly<Record<string, unknown>>, unasked: string, place: string): RequestedPage {
   const { limit, cursor, ...filters } = query;
   const sort = typeof filters["sort"] === "string" ? filters["sort"] : unasked;
   const list = JSON.stringify([place, sort, Object.entries(filters).sort()]);
@@ -31,12 +28,10 @@ export function askedPage(query: Readonly<Record<string, unknown>>, unasked: str
   return { page, list };
 }
 
-/** The cursor of a list that goes on after this position. */
 export function makeCursor(list: string, { key, id }: Position): string {
   return Buffer.from(JSON.stringify([seal(list, key, id), key, id])).toString("base64url");
 }
 
-/** Where the next page is, as a header. */
 export function nextLink({ search, path }: Pick<Call, "search" | "path">, cursor: string): Record<string, string> {
   const query = new URLSearchParams(search);
   query.set("cursor", cursor);
@@ -51,7 +46,7 @@ function openCursor(cursor: string, list: string): Position {
   return { key, id };
 }
 
-/** Ties a position to its list. Keyed, so that nobody can make up a position that the database would choke on. */
+/** Keyed, so that callers cannot forge positions. */
 function seal(list: string, key: string, id: string): string {
   return createHmac("sha256", env().NEXTAUTH_SECRET)
     .update(JSON.stringify([list, key, id]))

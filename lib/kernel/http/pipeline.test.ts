@@ -3,7 +3,7 @@ import { GET as listClients, POST as createClient } from "@/app/v1/clients/route
 import { GET as getMe } from "@/app/v1/me/route";
 import { POST as writeBatch } from "@/app/v1/time-entries/batch/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
-import { absentContext } from "@/lib/kernel/auth/member-context";
+import { memberContextById } from "@/lib/kernel/auth/member-context";
 import { env } from "@/lib/kernel/env";
 import { MAX_BATCH } from "@/lib/tracking/time-entries/rules";
 import { call, Called, toCall } from "@/testing/call";
@@ -21,14 +21,14 @@ afterEach(() => Object.assign(env(), defaults));
 const limits = (values: Partial<ReturnType<typeof env>>) => Object.assign(env(), values);
 const statuses = (replies: Called[]) => replies.map((reply) => reply.status);
 
-/** Calls at once, in the order of their statuses, for which of them comes first is up to the database. */
+/** Parallel calls, sorted by status because their order is random. */
 async function times(count: number, act: () => Promise<Called>): Promise<Called[]> {
   const replies = await Promise.all(Array.from({ length: count }, act));
   return replies.sort((one, other) => one.status - other.status);
 }
 
 describe("rate limits", () => {
-  test("429: a key has a burst of a sixth of its minute, and every answer tells how much is left", async () => {
+  test("429: a key's burst is a sixth of its limit, and every answer has the remainder", async () => {
     limits({ RATE_LIMIT_PER_KEY: 12 });
     const replies = await times(4, () => call(getMe, { as: owner }));
     expect(statuses(replies)).toEqual([200, 200, 429, 429]);
@@ -40,13 +40,13 @@ describe("rate limits", () => {
     expect((await call(getMe, { as: await givenKey(owner) })).status).toBe(200);
   });
 
-  test("as it ships: 600 a minute for a key, a hundred at once", async () => {
+  test("default: 600 requests a minute for a key, a hundred at once", async () => {
     const reply = await call(getMe, { as: owner });
     expect(reply.headers).toMatchObject({ "RateLimit-Policy": '"key";q=600;w=60', RateLimit: '"key";r=99;t=1' });
     const startedAt = performance.now();
     const replies = await times(400, () => call(getMe, { as: owner }));
     const allowed = statuses(replies).filter((status) => status === 200).length;
-    // Ten a second come back meanwhile.
+    // Ten tokens a second are refilled.
     const most = 99 + Math.ceil((performance.now() - startedAt) / 100);
     expect(allowed).toBeGreaterThanOrEqual(99);
     expect(allowed).toBeLessThanOrEqual(Math.min(most, 399));
@@ -58,7 +58,7 @@ describe("rate limits", () => {
     expect(statuses(await times(3, bad))).toEqual([400, 400, 429]);
   });
 
-  test("429: a workspace has a limit for all its keys, which one key's excess does not use up", async () => {
+  test("429: a workspace has a limit for all its keys, which a key's refused requests do not use", async () => {
     limits({ RATE_LIMIT_PER_KEY: 12, RATE_LIMIT_PER_WORKSPACE: 5 });
     const other = await givenUser(owner.workspace, "member");
     const greedy = await times(10, () => call(getMe, { as: owner }));
@@ -72,7 +72,7 @@ describe("rate limits", () => {
     expect((await call(getMe, { as: await givenOwner() })).status).toBe(200);
   });
 
-  test("429: without a valid key an address has few tries; a valid key from there is not held up", async () => {
+  test("429: an address without a valid key has a low limit, which does not affect valid keys", async () => {
     limits({ RATE_LIMIT_UNAUTHENTICATED: 3 });
     const answer = async (ip: string, key: string | null) => {
       const asked = toCall({ as: key === null ? null : { key } });
@@ -94,7 +94,7 @@ describe("rate limits", () => {
     expect((await answer("2001:db8:9:a::1", null)).status).toBe(401);
   });
 
-  test("429: calls that reach out have a lower limit, for the workspace", async () => {
+  test("429: sensitive calls have a lower limit for the workspace", async () => {
     limits({ RATE_LIMIT_SENSITIVE: 2 });
     const nowhere = { method: "POST", params: { id: "whk_01h2e8kqvbfwea724h75qc655w" } };
     const replies = await times(3, () => call(testWebhook, { ...nowhere, as: owner }));
@@ -104,9 +104,9 @@ describe("rate limits", () => {
     expect((await call(getMe, { as: owner })).status).toBe(200);
   });
 
-  test("429: items are counted when their body is there, so that one that was long in coming refills nothing", async () => {
+  test("429: items are counted after their body, so that a slow body refills nothing", async () => {
     limits({ RATE_LIMIT_PER_KEY: 1, RATE_LIMIT_PER_WORKSPACE: 0 });
-    const actor = required(await absentContext(owner.workspace.id, owner.id, new Date())).actor;
+    const actor = required(await memberContextById(owner.workspace.id, owner.id, new Date())).actor;
     const write = (count: number, minutesAgo: number) => {
       const items = Array.from({ length: count }, () => ({ action: "delete", id: "ent_01h2e8kqvbfwea724h75qc655w" }));
       const caller = { actor, requestId: "req", now: new Date(Date.now() - minutesAgo * 60_000) };
@@ -117,7 +117,7 @@ describe("rate limits", () => {
     await expect(write(2, 0)).rejects.toMatchObject({ code: "rate_limited" });
   });
 
-  test("nought is no limit, and then no header speaks of one", async () => {
+  test("0 means no limit and no headers", async () => {
     limits({ RATE_LIMIT_PER_KEY: 0, RATE_LIMIT_PER_WORKSPACE: 0 });
     const replies = await times(150, () => call(getMe, { as: owner }));
     expect(new Set(statuses(replies))).toEqual(new Set([200]));
@@ -142,7 +142,7 @@ describe("the order of checks", () => {
   });
 });
 
-test("origins that nobody listed are told nothing; a listed one may read what it needs", async () => {
+test("unlisted origins get no CORS headers, listed ones do", async () => {
   const ask = (origin: string) => call(listClients, { as: owner, headers: { origin } });
   expect((await ask("https://app.example.com")).headers).not.toHaveProperty("Access-Control-Allow-Origin");
   limits({ CORS_ORIGINS: ["https://app.example.com"] });

@@ -6,35 +6,30 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { authenticate } from "./authenticate";
 import type { Call, Reply } from "./call";
-import { answerable, assertDatabaseThere, toProblem } from "./problems";
+import { toAppError, assertDatabaseAvailable, toProblem } from "./problems";
 import { takeToken, type Limit } from "./limits";
 
-/** What every call has once it is known who makes it. */
 export interface Caller {
   actor: Actor;
   requestId: string;
   now: Date;
-  /** The tab of the dashboard, as it names itself. */
   tab?: string | undefined;
 }
 
-/**
- * The frame around every call of `/v1`: credential, then rate limit, then `answer`. Every error becomes a problem, and every
- * reply carries the same headers.
- */
+/** Authenticate, apply rate limits, answer. Errors become problems. */
 export async function handleCall(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
   const requestId = newPublicId("req");
   const now = new Date();
   let limits: Record<string, string> = {};
   let reply: Reply;
   try {
-    assertDatabaseThere();
+    assertDatabaseAvailable();
     const actor = await authenticate(call, now);
     limits = takeLimits(actor);
     reply = await answer({ actor, requestId, now, tab: tabOf(call) });
   } catch (error) {
     const about = { request_id: requestId, method: call.method, path: call.path };
-    reply = toProblem(answerable(error, about, "request failed"), requestId);
+    reply = toProblem(toAppError(error, about, "request failed"), requestId);
   }
   log().debug({ request_id: requestId, method: call.method, path: call.path, status: reply.status }, "request");
   return {
@@ -51,7 +46,7 @@ export async function handleCall(call: Call, answer: (caller: Caller) => Promise
   };
 }
 
-/** The answer to a path that does not exist, or to a method that a path does not have. Both only for known callers. */
+/** Unknown path or method. */
 export async function refuse(call: Call, allow?: readonly string[]): Promise<Reply> {
   const permission = preflight(call, allow);
   if (permission) return permission;
@@ -63,27 +58,18 @@ export async function refuse(call: Call, allow?: readonly string[]): Promise<Rep
   });
 }
 
-/**
- * The name that a tab of ours gives itself. Anything else is left out, because it is handed on to the browsers of other
- * people.
- */
+/** Only well-formed names: browsers of other people receive them. */
 function tabOf(call: Call): string | undefined {
   const tab = call.header(TAB_HEADER.toLowerCase());
   return tab !== undefined && /^[\w-]{1,36}$/.test(tab) ? tab : undefined;
 }
 
-/** Counts a call that costs more than others against the limit that the workspace has for such calls. */
 export function takeSensitive(actor: Actor): Record<string, string> {
   const perMinute = env().RATE_LIMIT_SENSITIVE;
   return takeToken({ name: "sensitive", perMinute, burst: perMinute }, actor.workspaceId, Date.now());
 }
 
-/**
- * Counts the items of a batch, so that it is no way around the limits of single calls: as many a minute as the key may
- * call, and each against what the workspace has for all.
- *
- * @param most How many items one batch may have.
- */
+/** A batch must not bypass the limits of single calls. */
 export function takeItems(actor: Actor, count: number, most: number): Record<string, string> {
   const ms = Date.now();
   const items = { name: "items", perMinute: env().RATE_LIMIT_PER_KEY, burst: most };
@@ -92,12 +78,12 @@ export function takeItems(actor: Actor, count: number, most: number): Record<str
   return own;
 }
 
-/** Counts a call against what the credential and the workspace may ask for. @throws AppError rate_limited */
+/** @throws AppError rate_limited */
 export function takeLimits(actor: Actor): Record<string, string> {
   const { RATE_LIMIT_PER_KEY } = env();
   const ms = Date.now();
   const key = { name: actor.kind, perMinute: RATE_LIMIT_PER_KEY, burst: Math.ceil(RATE_LIMIT_PER_KEY / 6) };
-  // The key first: what it asks for beyond its own limit does not use up what its colleagues may ask for.
+  // The key first, so that its excess does not use up the workspace's limit.
   const own = takeToken(key, actor.credentialId, ms);
   return { ...takeToken(workspaceLimit(), actor.workspaceId, ms), ...own };
 }
@@ -107,7 +93,6 @@ function workspaceLimit(): Limit {
   return { name: "workspace", perMinute, burst: perMinute };
 }
 
-/** Origins that the operator listed may call from a browser, with a key; the dashboard needs none of it. */
 function cors(call: Call): Record<string, string> {
   const origin = call.header("origin");
   if (origin === undefined || !env().CORS_ORIGINS.includes(origin.toLowerCase())) return {};
@@ -118,7 +103,7 @@ function cors(call: Call): Record<string, string> {
   };
 }
 
-/** The answer to a browser that asks whether it may call, which it does without a credential; null for all else. */
+/** Preflights have no credential. Null for other calls. */
 function preflight(call: Call, allow: readonly string[] = []): Reply | null {
   if (call.method !== "OPTIONS" || call.header("access-control-request-method") === undefined) return null;
   const origin = cors(call);

@@ -7,7 +7,7 @@ import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { log } from "@/lib/kernel/log";
 import type { Reply } from "./call";
 
-/** Return an error as `application/problem+json` (RFC 9457). */
+/** RFC 9457. */
 export function toProblem(error: AppError, requestId: string): Reply {
   const [status, title] = ERRORS[error.code];
   const body: z.input<typeof Problem> = {
@@ -31,17 +31,17 @@ export function toProblem(error: AppError, requestId: string): Reply {
   };
 }
 
-/** The sentence of an error, after the place of its first fault. */
+/** After the place of the first fault. */
 function wholeDetailOf(error: AppError): string {
   const [first] = error.faults;
   const place = first?.pointer ?? first?.parameter;
   return place ? `${place}: ${detailOf(error)}` : detailOf(error);
 }
 
-/** The most faults that one answer names. More of them usually have the same cause. */
+/** Further faults usually have the same cause. */
 const MAX_FAULTS = 100;
 
-/** Return the error for what a schema found. An id that is malformed names a missing object. */
+/** A malformed id counts as a missing object. */
 export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): AppError {
   const faults = firstFaults(issues, place);
   const unknown = place === "body" ? "unknown_field" : "unknown_parameter";
@@ -81,31 +81,25 @@ function locate(path: readonly PropertyKey[], place: "body" | "query"): Place {
 }
 
 /**
- * Return the error to answer with. Log errors that the caller cannot correct: a bug with its stack; a missing or full
- * database with one line a second, however many requests fail.
+ * Bugs are logged with their stack; failures of the database once a second.
  *
- * @param about What identifies the request in the log.
+ * @param about Identifies the request in the log.
  */
-export function answerable(error: unknown, about: Record<string, string>, line: string): AppError {
+export function toAppError(error: unknown, about: Record<string, string>, line: string): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) {
     suspectOutage(error);
-    return outOfOrder();
+    return databaseUnavailable();
   }
   log().error({ err: error, ...about }, line);
   return new AppError("internal_error", "internal_error");
 }
 
-/**
- * Refuse a request at once while the database is known not to answer.
- *
- * @throws AppError unavailable, with `Retry-After`.
- */
-export function assertDatabaseThere(): void {
-  if (isDatabaseOut()) throw outOfOrder();
+/** @throws AppError unavailable, with `Retry-After`. */
+export function assertDatabaseAvailable(): void {
+  if (isDatabaseOut()) throw databaseUnavailable();
 }
 
-/** Return the error while the database does not answer. */
-export function outOfOrder(): AppError {
+export function databaseUnavailable(): AppError {
   return new AppError("unavailable", "database_away", {}, { headers: { "Retry-After": "5" } });
 }

@@ -11,35 +11,31 @@ import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
 import { longPoll } from "./long-poll";
 import { idempotency, withIdempotency, type IdempotencyRecord } from "./idempotency";
 import { readInput, readQueryInput, type Input, type Takes } from "./input";
-import { askedPage, makeCursor, nextLink } from "./page";
+import { requestedPage, makeCursor, nextLink } from "./page";
 import { handleCall, takeSensitive, type Caller } from "./pipeline";
-import { webFace, type WebHandler } from "./web";
+import { toWebHandler, type WebHandler } from "./web";
 
 type Fields = z.ZodObject | undefined;
 type Parsed<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Schema> : unknown;
 
-/** What a route declares. OpenAPI is made from the same object. */
+/** Also the source of OpenAPI. */
 export interface Endpoint extends Takes {
   summary: string;
-  /** What the summary leaves out, in Markdown. Roles, scope, limits and headers are added by themselves. */
+  /** Markdown. Roles, scope, limits and headers are added automatically. */
   description?: string;
   returns: z.ZodType;
   status?: 200 | 201 | 202;
-  /** Media types that the answer may have besides JSON, such as `application/pdf`. */
+  /** Besides JSON. */
   media?: readonly string[];
   operation: Operation<never, unknown>;
-  /**
-   * What it may refuse for reasons of its own, such as the states that are in its way. The rest follows from the
-   * route.
-   */
+  /** Of the operation itself. Others follow from the route. */
   errors?: readonly ErrorCode[];
-  /** Not in the specification, but an addition of ours. */
+  /** Beyond the specification. */
   extension?: boolean;
-  /** Counts against the lower limit for calls that reach out or cost much. */
+  /** Lower limit. */
   sensitive?: boolean;
-  /** Only for people in the dashboard: a key cannot do it. */
   sessionOnly?: boolean;
-  /** The roles that may call it at all, where the permission has holders who may do only part of what it covers. */
+  /** For permissions whose holders may use only part of them. */
   roles?: readonly Role[];
 }
 
@@ -49,11 +45,11 @@ interface OneConfig<Input, Output, Wire, Query extends Fields, Body extends Fiel
   returns: z.ZodType<Wire>;
   operation: Operation<Input & Parsed<Query> & Parsed<Body>, Output>;
   serialize: (output: Output, actor: Actor) => Wire;
-  /** The version of a single resource: gives it an ETag, and its changes an If-Match. */
+  /** Enables ETag and If-Match. */
   version?: (output: Output) => number;
-  /** Path of what was created, below `/v1`; answers 201 with `Location`. */
+  /** Below `/v1`; answers 201. */
   location?: (wire: Wire) => string;
-  /** Makes the answer to a repetition from one that holds a secret: everything but the secret, which is never kept. */
+  /** Remove a secret from the answer saved for repeated requests. */
   replay?: (wire: Wire) => Wire;
 }
 
@@ -62,12 +58,9 @@ interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
   returns: z.ZodType<WirePage<Wire>>;
   operation: Operation<Input & Parsed<Query> & { page: PageRequest }, Page<Row>>;
   serialize: (row: Row, actor: Actor) => Wire;
-  /**
-   * The sort of a request that names none, `-created_at` unless it is given here. The schema of the query says which
-   * sorts there are.
-   */
-  unaskedSort?: string;
-  /** An empty page is held back for as many seconds as `wait` says in the query, until something changes. */
+  /** Default: `-created_at`. */
+  defaultSort?: string;
+  /** Wait up to `wait` seconds if the page is empty. */
   waits?: boolean;
 }
 
@@ -77,7 +70,6 @@ interface WirePage<Wire> {
   next_cursor: string | null;
 }
 
-/** What a GET answers, and the ETag that it names when the resource has versions. */
 export interface Read<Wire> {
   value: Wire;
   etag: string | null;
@@ -87,26 +79,24 @@ interface Returns<Wire> {
   returns: z.ZodType<Wire>;
 }
 
-/** A route that can also be read without HTTP around it, as pages do that the server draws. */
+/** For server-rendered pages, without HTTP. */
 export interface Readable<Wire> {
-  /** @throws AppError as the call would answer it. */
+  /** @throws AppError */
   read: (context: Context, ask: ApiRequest) => Promise<Read<Wire>>;
 }
 
-/** A route handler that Next can serve, with the description and the plain form that everything else uses. */
 export type Handler<Wire = unknown> = WebHandler & {
   endpoint: Endpoint & Returns<Wire>;
   answer: (call: Call) => Promise<Reply>;
   /**
-   * The answer to a caller who is known already, as an item of a batch is answered; `kept` stands for its
-   * Idempotency-Key.
+   * Also for items of a batch.
    *
+   * @param kept Replaces the Idempotency-Key.
    * @throws AppError
    */
   answerTo: (caller: Caller, call: Call, kept: IdempotencyRecord | null) => Promise<Reply>;
 };
 
-/** One call of the interface, from its description: parses, runs, serializes. */
 export function route<Output, Wire, Input = unknown, Query extends Fields = undefined, Body extends Fields = undefined>(
   config: OneConfig<Input, Output, Wire, Query, Body>,
 ): Handler<Wire> & Readable<Wire> {
@@ -124,7 +114,7 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
         return config.replay ? toReply(result, config.replay) : reply;
       };
       const output = await run(values as Values, { lock: kept.lock, row: (result) => kept.row(repeated(result)) });
-      // What makes no transaction of its own has nothing that its answer could commit with.
+      // No transaction has saved it.
       if (!reply) await kept.saveSeparately(repeated(output));
       return reply ?? toReply(output);
     });
@@ -137,7 +127,6 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
   return Object.assign(answer, { read });
 }
 
-/** A list: pages by cursor, in an order that is asked for by name. */
 export function list<Row, Wire, Input = unknown, Query extends Fields = undefined>(
   config: ListConfig<Input, Row, Wire, Query>,
 ): Handler<WirePage<Wire>> & Readable<WirePage<Wire>> {
@@ -146,7 +135,7 @@ export function list<Row, Wire, Input = unknown, Query extends Fields = undefine
   const readPage = async (context: Context, run: ReturnType<typeof permit>, path: string, values: object) => {
     const { actor } = context;
     const place = `${actor.workspaceId} ${path}`;
-    const asked = askedPage(values as Record<string, unknown>, config.unaskedSort ?? "-created_at", place);
+    const asked = requestedPage(values as Record<string, unknown>, config.defaultSort ?? "-created_at", place);
     const { rows, next } = await run({ ...values, page: asked.page } as Values);
     const wire = {
       data: rows.map((row) => config.serialize(row, actor)),
@@ -175,11 +164,10 @@ interface FileConfig<Input, Output, Wire, Query extends Fields> extends Endpoint
   query?: Query & z.ZodObject;
   returns: z.ZodType<Wire>;
   operation: Operation<Input & Parsed<Query>, Output>;
-  /** Makes the whole reply, for an answer that is not always JSON. */
+  /** For answers other than JSON. */
   respond: (output: Output, call: Call) => Promise<Reply>;
 }
 
-/** A call that answers with a file when `Accept` asks for one. */
 export function file<Output, Wire, Input = unknown, Query extends Fields = undefined>(
   config: FileConfig<Input, Output, Wire, Query>,
 ): Handler<Wire> {
@@ -193,11 +181,10 @@ interface Asked<Run> {
   context: Context;
   run: Run;
   input: Input;
-  /** What keeps the answer in place of the request's own Idempotency-Key. */
+  /** Replaces the Idempotency-Key. */
   kept: IdempotencyRecord | null;
 }
 
-/** The frame of every route: what must hold before the input is read, and how the answer goes out. */
 export function handler<Run, Wire>(
   config: Endpoint & Returns<Wire>,
   permit: (context: Context) => Run,
@@ -218,7 +205,7 @@ export function handler<Run, Wire>(
     return { ...reply, headers: { ...limits, ...reply.headers } };
   };
   const answer = (call: Call): Promise<Reply> => handleCall(call, (caller) => answerTo(caller, call, null));
-  return Object.assign(webFace(answer), { endpoint: config, answer, answerTo });
+  return Object.assign(toWebHandler(answer), { endpoint: config, answer, answerTo });
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */
@@ -241,7 +228,6 @@ function assertRole({ role }: Actor, roles: Endpoint["roles"]): void {
   throw new AppError("insufficient_role", "role_not_allowed", { role });
 }
 
-/** How an output looks to somebody: the wire object, its bytes, and their ETag when the resource has versions. */
 function present<Output, Wire, Query extends Fields, Body extends Fields>(
   config: OneConfig<never, Output, Wire, Query, Body>,
   actor: Actor,
@@ -272,7 +258,7 @@ function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
   return { status: config.status ?? (config.location ? 201 : 200), headers, body };
 }
 
-/** A reply that breaks its own schema is our bug: found in development and tests, and not paid for in production. */
+/** Check replies outside of production only. */
 export function checkReply(schema: z.ZodType, wire: unknown): void {
   if (env().NODE_ENV !== "production") schema.parse(wire);
 }

@@ -3,7 +3,6 @@ import { read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { forTenant } from "@/lib/kernel/db/tenant";
 import { env } from "@/lib/kernel/env";
 
-/** Whose key it is, and for which call. */
 export interface AnswerOwner {
   workspaceId: string;
   credentialId: string;
@@ -17,7 +16,7 @@ export interface StoredAnswer {
   body: string;
 }
 
-/** The answer that was kept for a key. One that is too old does not count any more: it goes, and the key is free again. */
+/** Delete it if it has expired. */
 export function findAnswer(owner: AnswerOwner, now: Date): Promise<StoredAnswer | null> {
   return forTenant(owner.workspaceId, async () => {
     const [kept] = await read<StoredAnswer & { createdAt: Date }>(
@@ -34,14 +33,13 @@ export function findAnswer(owner: AnswerOwner, now: Date): Promise<StoredAnswer 
   });
 }
 
-/** The answer as `(columns) select …`, for an INSERT in the transaction of the effect. */
+/** `(columns) select …`, for an INSERT. */
 export function answerRow(owner: AnswerOwner, answer: StoredAnswer & { at: Date }): Sql {
   return sql`(workspace_id, credential_id, scope, fingerprint, status, headers, body, created_at)
     select ${owner.workspaceId}::uuid, ${owner.credentialId}::uuid, ${owner.scope}::bytea, ${answer.fingerprint}::bytea,
       ${answer.status}::smallint, ${JSON.stringify(answer.headers)}::jsonb, ${answer.body}::text, ${answer.at}::timestamptz`;
 }
 
-/** Keeps an answer that has no effect to commit with. */
 export async function saveAnswer({ workspaceId }: AnswerOwner, row: Sql): Promise<void> {
   await forTenant(workspaceId, () => run(sql`insert into idempotency_keys ${row} on conflict do nothing`));
 }

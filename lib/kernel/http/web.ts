@@ -1,11 +1,9 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import type { Call, Reply } from "./call";
 
-/** The form that Next calls: a Web request in, a Web response out. */
 export type WebHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-/** The Web face of a call: for `next dev`, `next start` and any other host of Next. */
-export function webFace(answer: (call: Call) => Promise<Reply>): WebHandler {
+export function toWebHandler(answer: (call: Call) => Promise<Reply>): WebHandler {
   return async (request, context) => {
     const url = new URL(request.url);
     const reply = await answer({
@@ -13,7 +11,6 @@ export function webFace(answer: (call: Call) => Promise<Reply>): WebHandler {
       path: url.pathname,
       search: url.search.slice(1),
       params: await context.params,
-      // The address is the server's to know, and Next does not hand it on.
       ip: "",
       header: (name) => request.headers.get(name) ?? undefined,
       body: (limit) => readAll(request.body, limit),
@@ -42,7 +39,7 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = stream?.getReader();
-  const next = () => reader?.read().catch(() => Promise.reject(cutShort()));
+  const next = () => reader?.read().catch(() => Promise.reject(bodyCutOff()));
   for (let read = await next(); read && !read.done; read = await next()) {
     length += read.value.length;
     if (length > limit) throw tooLarge(limit);
@@ -51,8 +48,8 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
   return Buffer.concat(chunks);
 }
 
-/** The client went away, or sent less than it had announced. */
-export function cutShort(): AppError {
+/** Less was sent than announced. */
+export function bodyCutOff(): AppError {
   return new AppError("bad_request", "body_cut_off");
 }
 

@@ -1,7 +1,6 @@
-/** Messages by key, nested in groups. A message is ICU text, or an array once it is compiled. */
+/** ICU text, or an array once compiled, by nested key. */
 export type Catalog = { [key: string]: string | Catalog };
 
-/** Return the base with the other catalog's values where it has them. */
 export function merged(base: Catalog, over: Catalog): Catalog {
   const result = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -12,10 +11,8 @@ export function merged(base: Catalog, over: Catalog): Catalog {
 }
 
 /**
- * Return the parts of a catalog at these paths.
- *
- * @param paths such as `clients` or `clients.newDialog`.
- * @throws Error for a path that does not exist.
+ * @param paths Such as `clients.newDialog`.
+ * @throws Error for an unknown path.
  */
 export function pick(catalog: Catalog, paths: readonly string[]): Catalog {
   return paths.reduce<Catalog>((picked, path) => merged(picked, branch(catalog, path.split("."))), {});

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { type Catalog, merged } from "./catalog";
 import type { Messages } from "./messages";
 
-/** Areas of the interface. Each is a file in the folder of a language, and a namespace of `useTranslations`. */
+/** Files, and namespaces of `useTranslations`. */
 const AREAS = [
   "apiKeys",
   "audit",
@@ -29,7 +29,7 @@ const AREAS = [
 
 const loaded = new Map<Language, Promise<Messages>>();
 
-/** Return the messages of an interface language. English fills the keys that a translation lacks. */
+/** English fills keys that a translation lacks. */
 export function interfaceMessages(language: Language): Promise<Messages> {
   const messages = loaded.get(language) ?? load(language);
   loaded.set(language, messages);
@@ -41,13 +41,13 @@ async function load(language: Language): Promise<Messages> {
   return Object.fromEntries(areas) as unknown as Messages;
 }
 
-/** Return one area of the catalog. English fills the keys that a translation lacks. */
+/** English fills keys that a translation lacks. */
 export async function readArea(language: Language, area: keyof Messages): Promise<Catalog> {
   const english = await readFile(DEFAULT_LANGUAGE, area);
   return language === DEFAULT_LANGUAGE ? english : merged(english, await readFile(language, area));
 }
 
-/** The bundlers find the files by the fixed parts of this path. */
+/** Bundlers use the fixed parts of this path. */
 async function readFile(language: Language, area: string): Promise<Catalog> {
   const file = (await import(`../../../messages/${language}/${area}.json`)) as { default: Catalog };
   return file.default;

@@ -25,7 +25,7 @@ import type time from "@/messages/en/time.json";
 import type timesheet from "@/messages/en/timesheet.json";
 import type webhooks from "@/messages/en/webhooks.json";
 
-/** The catalog of the interface. English defines the keys and the arguments of every message. */
+/** English defines keys and arguments. */
 export interface Messages {
   apiKeys: typeof apiKeys;
   audit: typeof audit;
@@ -60,8 +60,8 @@ declare module "next-intl" {
   }
 }
 
-/** A part of the catalog, such as `clients` or `clients.newDialog`. */
+/** Such as `clients` or `clients.newDialog`. */
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-/** The function that `useTranslations` returns, for code that gets it as a parameter. */
+/** For functions that take the result of `useTranslations`. */
 export type Translate<Part extends Namespace = never> = ReturnType<typeof useTranslations<Part>>;

@@ -1,6 +1,6 @@
 import type { Params } from "@/lib/kernel/core/errors";
 
-/** Return the parameters of a problem as values of its sentence. A list becomes text. */
+/** A list becomes text. */
 export function placeholders(params: Params): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? value.join(", ") : value]),

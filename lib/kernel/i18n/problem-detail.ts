@@ -9,7 +9,6 @@ const english = createTranslator({ locale: DEFAULT_LANGUAGE, messages: problems 
   values: ReturnType<typeof placeholders>,
 ) => string;
 
-/** Return the English sentence of an error or a fault. */
 export function detailOf({ code, reason, params }: Pick<AppError | Fault, "code" | "reason" | "params">): string {
   const group = code === "destination_not_allowed" ? "validation_failed" : code;
   return english(`${group}.${reason}`, placeholders(params));

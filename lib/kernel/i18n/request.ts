@@ -4,10 +4,10 @@ import { preferredLanguage } from "@/lib/kernel/http/accept";
 import { sessionContext } from "@/lib/kernel/page/context";
 import { interfaceMessages } from "./catalogs";
 
-/** The language of a page: the viewer's, else the workspace's, else the browser's. */
+/** Of the person, else of the workspace, else of the browser. */
 export default getRequestConfig(async () => {
   const context = await sessionContext();
   const locale = context?.actor.language ?? preferredLanguage((await headers()).get("accept-language") ?? undefined);
-  // Dates come formatted in the viewer's time zone. The library warns without one.
+  // The library warns without a time zone.
   return { locale, messages: await interfaceMessages(locale), timeZone: "UTC" };
 });

@@ -3,7 +3,7 @@ import type { Language } from "@/lib/kernel/core/languages";
 import { readArea } from "./catalogs";
 import type { Messages, Translate } from "./messages";
 
-/** Return the translator of an area, for text outside of the interface such as emails. */
+/** For text outside of the interface. */
 export async function translator<Area extends keyof Messages>(
   language: Language,
   area: Area,

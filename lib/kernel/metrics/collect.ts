@@ -4,14 +4,13 @@ import { readDiskSpace } from "@/lib/kernel/disk-space";
 import { meters } from "@/lib/kernel/meters";
 import { otherSnapshots, readBacklog } from "./store";
 
-/** A process that has said nothing for so long is taken to be gone. */
+/** Then a process counts as gone. */
 const SILENT_SECONDS = 60;
 
 /**
- * What all processes of this Stint count and what waits in its database, in the text format of Prometheus. The figures of
- * other processes are up to ten seconds old; without the database there are those of this process alone.
+ * Prometheus text of all processes, up to ten seconds old; of this one without the database.
  *
- * @param database whether it answers.
+ * @param database Whether it answers.
  */
 export async function collectMetrics(database: boolean, engine: boolean): Promise<{ text: string; type: string }> {
   const { registry, process } = meters();
@@ -19,46 +18,42 @@ export async function collectMetrics(database: boolean, engine: boolean): Promis
   const others = database ? await otherSnapshots(process, SILENT_SECONDS) : [];
   const counted = AggregatorRegistry.aggregate([own, ...others]);
   const now = new Registry();
-  tellParts(now, { database, engine });
-  await tellDisks(now);
-  if (database) await tellBacklog(now);
+  addParts(now, { database, engine });
+  await addDisks(now);
+  if (database) await addBacklog(now);
   const parts = await Promise.all([now.metrics(), counted.metrics()]);
   return { text: parts.join("\n"), type: counted.contentType };
 }
 
-function tellParts(registry: Registry, parts: Record<string, boolean>): void {
-  const up = gauge(registry, "stint_up", "Whether a part answers: 1, or 0.", ["part"]);
+function addParts(registry: Registry, parts: Record<string, boolean>): void {
+  const up = gauge(registry, "stint_up", "1 if a part answers, else 0.", ["part"]);
   for (const [part, answers] of Object.entries(parts)) up.set({ part }, answers ? 1 : 0);
 }
 
-async function tellDisks(registry: Registry): Promise<void> {
+async function addDisks(registry: Registry): Promise<void> {
   const { database_free_bytes: database, backup_free_bytes: backup, is_full: isFull } = await readDiskSpace();
   const free = gauge(registry, "stint_disk_free_bytes", "Free space for the bundled database and for backups.", ["of"]);
   if (database !== null) free.set({ of: "database" }, database);
   if (backup !== null) free.set({ of: "backup" }, backup);
-  gauge(registry, "stint_disk_full", "Whether the database refused a write for want of space in the last minute.").set(
+  gauge(registry, "stint_disk_full", "Whether the database refused a write in the last minute for lack of space.").set(
     isFull ? 1 : 0,
   );
 }
 
-async function tellBacklog(registry: Registry): Promise<void> {
+async function addBacklog(registry: Registry): Promise<void> {
   const [backlog, failing] = await Promise.all([readBacklog(), failingWork()]);
-  const pending = gauge(registry, "stint_webhook_deliveries_pending", "Deliveries that wait: due now, or later.", [
-    "due",
-  ]);
+  const pending = gauge(registry, "stint_webhook_deliveries_pending", "Pending deliveries, due now or later.", ["due"]);
   pending.set({ due: "now" }, backlog.due);
   pending.set({ due: "later" }, backlog.later);
-  gauge(
-    registry,
-    "stint_webhook_delivery_oldest_due_seconds",
-    "For how long the oldest delivery that waits has been due.",
-  ).set(backlog.oldestSeconds);
-  gauge(registry, "stint_events_waiting", "Events whose deliveries are not made yet.").set(backlog.events);
-  gauge(registry, "stint_emails_waiting", "Mails that wait to be sent.").set(backlog.emails);
+  gauge(registry, "stint_webhook_delivery_oldest_due_seconds", "Seconds since the oldest due delivery became due.").set(
+    backlog.oldestSeconds,
+  );
+  gauge(registry, "stint_events_waiting", "Events without deliveries yet.").set(backlog.events);
+  gauge(registry, "stint_emails_waiting", "Emails waiting to be sent.").set(backlog.emails);
   const failed = gauge(
     registry,
     "stint_background_failing_workspaces",
-    "Workspaces for which a piece of background work keeps failing.",
+    "Workspaces whose background work keeps failing.",
     ["work"],
   );
   for (const { work, workspaces } of failing) failed.set({ work }, workspaces);

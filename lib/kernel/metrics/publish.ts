@@ -2,34 +2,32 @@ import { Gauge, type Registry } from "prom-client";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { meters, nameProcess } from "@/lib/kernel/meters";
-import { countConnections, dropSnapshot, keepSnapshot } from "./store";
+import { countConnections, deleteSnapshot, saveSnapshot } from "./store";
 
-/** How often a process says what it has counted, milliseconds. Prometheus asks no more often than that, as a rule. */
+/** Prometheus rarely asks more often. */
 const EVERY_MS = 10_000;
 
 /**
- * From now on this process says what it counts, so that whichever web server is asked can tell it of all. Without a
- * METRICS_TOKEN nobody can ask, and nothing is said.
+ * Any web server can report the stored metrics. Does nothing without METRICS_TOKEN.
  *
- * @param role what the process does, such as `worker`.
- * @returns what ends it.
+ * @param role Such as `worker`.
  */
 export function publishMetrics(role: string): { stop(): Promise<void> } {
   if (env().METRICS_TOKEN === undefined) return { stop: () => Promise.resolve() };
   nameProcess(role);
   const { registry, process } = meters();
   meterConnections(registry);
-  const publish = async () => keepSnapshot(process, await registry.getMetricsAsJSON());
+  const publish = async () => saveSnapshot(process, await registry.getMetricsAsJSON());
   const quietly = () =>
     publish().catch((error: unknown) => {
-      log().debug({ err: error }, "what this process counts could not be stored");
+      log().debug({ err: error }, "storing metrics failed");
     });
   const timer = setInterval(() => void quietly(), EVERY_MS).unref();
   void quietly();
   return {
     stop: async () => {
       clearInterval(timer);
-      await dropSnapshot(process).catch(() => undefined);
+      await deleteSnapshot(process).catch(() => undefined);
     },
   };
 }
@@ -38,7 +36,7 @@ function meterConnections(registry: Registry): void {
   new Gauge({
     registers: [registry],
     name: "stint_database_connections",
-    help: "Connections to PostgreSQL by pool and state; `waiting` counts who wants one.",
+    help: "Connections to PostgreSQL by pool and state; `waiting` counts requests for a connection.",
     labelNames: ["pool", "state"],
     collect() {
       for (const [pool, states] of countConnections())

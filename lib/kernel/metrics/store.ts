@@ -1,22 +1,20 @@
 import { openedPools } from "@/lib/kernel/db/pool";
 import { run, sql } from "@/lib/kernel/db/sql";
 
-/** What a process has counted, as prom-client describes it. */
+/** prom-client's JSON. */
 export type Snapshot = object[];
 
-/** Keeps what a process has counted, in the place of what it said before. */
-export async function keepSnapshot(process: string, metrics: Snapshot): Promise<void> {
+export async function saveSnapshot(process: string, metrics: Snapshot): Promise<void> {
   await run(sql`
     insert into process_metrics (process, metrics) values (${process}::text, ${JSON.stringify(metrics)}::json)
     on conflict (process) do update set metrics = excluded.metrics, seen_at = now()`);
 }
 
-/** Forgets a process, and those that have said nothing for an hour. */
-export async function dropSnapshot(process: string): Promise<void> {
+/** Also processes silent for an hour. */
+export async function deleteSnapshot(process: string): Promise<void> {
   await run(sql`delete from process_metrics where process = ${process}::text or seen_at < now() - interval '1 hour'`);
 }
 
-/** What the other processes have counted that spoke within so many seconds. */
 export async function otherSnapshots(process: string, withinSeconds: number): Promise<Snapshot[]> {
   const rows = await run<{ metrics: Snapshot }>(sql`
     select metrics from process_metrics
@@ -24,14 +22,12 @@ export async function otherSnapshots(process: string, withinSeconds: number): Pr
   return rows.map(({ metrics }) => metrics);
 }
 
-/** What waits, of all workspaces together. */
 export interface Backlog {
-  /** Events whose deliveries are not made yet. */
+  /** Not yet turned into deliveries. */
   events: number;
-  /** Deliveries by what they wait for. */
   due: number;
   later: number;
-  /** Seconds since the oldest delivery that waits became due; 0 when none is due. */
+  /** 0 if none is due. */
   oldestSeconds: number;
   emails: number;
 }
@@ -50,7 +46,7 @@ export async function readBacklog(): Promise<Backlog> {
   return row ?? { events: 0, due: 0, later: 0, oldestSeconds: 0, emails: 0 };
 }
 
-/** The connections of this process by pool. `waiting` counts who wants one. */
+/** `waiting` counts requests. */
 export function countConnections(): [pool: string, { busy: number; idle: number; waiting: number }][] {
   return openedPools().map(([name, { totalCount, idleCount, waitingCount }]) => [
     name,

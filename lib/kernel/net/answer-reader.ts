@@ -1,27 +1,25 @@
 import type { Socket } from "node:net";
 
-/** Interim answers, which begin with `HTTP/1.1 1`, may be so long together, bytes. */
+/** In total, before the connection is cut. */
 const MOST_INTERIM_BYTES = 16 * 1024;
 
 const INTERIM = "HTTP/1.1 1";
-/** The same up to the status, which tells 101 apart: that is an answer, if not one that was asked for. */
+/** 101 is a final answer. */
 const INTERIM_LINE = /^HTTP\/1\.1 1(?!01)\d\d/;
 const STATUS_ENDS = INTERIM.length + 2;
 const END_OF_HEADERS = "\r\n\r\n";
 
-/** What a connection has to say of its latest request. */
 export interface AnswerReader {
-  /** Whether the connection had carried an answer before, and nothing came since the latest request was written. */
+  /** The connection has carried an answer, and nothing arrived since the latest request. */
   isStale: () => boolean;
 }
 
 /**
- * Passes over interim answers. A receiver may send them unasked ("100 Continue" above all), and the HTTP client takes that
- * one for the end of the connection. Whoever sends nothing else is cut off.
+ * Skip interim answers ("100 Continue"), which the HTTP client takes for the end of the connection.
  *
- * The client reads by `read()` and writes a request in one turn, one request at a time on each connection.
+ * It must use `read()`, write a request at once, and send one at a time.
  */
-export function passOverInterim(socket: Socket): AnswerReader {
+export function skipInterimAnswers(socket: Socket): AnswerReader {
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let isBeforeAnswer = false;
@@ -37,7 +35,7 @@ export function passOverInterim(socket: Socket): AnswerReader {
   };
   socket.read = (size?: number): Buffer | null => {
     let chunk = read(size);
-    // Node reads nothing, so as to hear of more.
+    // Node waits for more.
     if (size !== undefined) return chunk;
     while (chunk !== null && isBeforeAnswer) {
       const bytes: Buffer = kept.length > 0 ? Buffer.concat([kept, chunk]) : chunk;
@@ -60,7 +58,6 @@ export function passOverInterim(socket: Socket): AnswerReader {
   return { isStale: () => readBefore > 0 && socket.bytesRead === readBefore };
 }
 
-/** What follows the interim answers that are complete. */
 function afterInterim(bytes: Buffer): Buffer {
   let rest = bytes;
   while (INTERIM_LINE.test(rest.toString("latin1", 0, STATUS_ENDS))) {
@@ -71,7 +68,7 @@ function afterInterim(bytes: Buffer): Buffer {
   return rest;
 }
 
-/** Whether more must come before it is known to be something else. */
+/** More bytes are needed to decide. */
 function mayBeInterim(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, STATUS_ENDS);
   if (start.length < STATUS_ENDS) return INTERIM.startsWith(start.slice(0, INTERIM.length));

@@ -10,7 +10,7 @@ import {
   publicLookup,
 } from "./destination";
 
-/** First and last address, or the only one, of every range that leads somewhere else than to the Internet. */
+/** First and last address of every range that is not public. */
 const INSIDE: Record<string, string[]> = {
   "this network": ["0.0.0.0", "0.255.255.255"],
   private: ["10.0.0.0", "10.255.255.255", "172.16.0.0", "172.31.255.255", "192.168.0.0", "192.168.255.255"],
@@ -58,18 +58,18 @@ const OUTSIDE = [
 ];
 
 describe("an address", () => {
-  test.each(Object.entries(INSIDE))("of the range %s is refused", (_, addresses) => {
+  test.each(Object.entries(INSIDE))("in the range %s is refused", (_, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
     for (const address of addresses) expect(() => assertLiteralAllowed(address)).toThrow(DestinationRefused);
   });
 
-  test("just outside of those ranges is public", () => {
+  test("just outside these ranges is public", () => {
     expect(OUTSIDE.filter((address) => !isPublicAddress(address))).toEqual([]);
     for (const address of OUTSIDE) assertLiteralAllowed(address);
   });
 });
 
-describe("a subscription's address", () => {
+describe("the URL of an endpoint", () => {
   const refusal = (url: string, allowed: string[] = []) => {
     try {
       assertDestination(url, allowed);
@@ -79,7 +79,7 @@ describe("a subscription's address", () => {
     }
   };
 
-  test("is taken when it is public https, with any port, path and query", () => {
+  test("may be public https with any port, path and query", () => {
     for (const url of [
       "https://hooks.example.com/stint",
       "https://hooks.example.com:8443/a/b?c=d",
@@ -144,7 +144,7 @@ describe("a subscription's address", () => {
     expect(refusal(url)).toMatchObject({ pointer: "/url" });
   });
 
-  test("may be plain http and private for hosts that the operator lists, and for no others", () => {
+  test("may be http and private only for listed hosts", () => {
     expect(refusal("http://127.0.0.1:9000/", ["127.0.0.1"])).toBeNull();
     expect(refusal("http://localhost:9000/", ["localhost"])).toBeNull();
     expect(refusal("https://[::1]:9000/", ["::1"])).toBeNull();
@@ -153,30 +153,30 @@ describe("a subscription's address", () => {
     expect(refusal("file://127.0.0.1/etc/passwd", ["127.0.0.1"])).not.toBeNull();
   });
 
-  test("has its host without brackets and in lower case", () => {
+  test("has a host without brackets, in lower case", () => {
     expect(hostOf(new URL("https://[FD00::1]:1/"))).toBe("fd00::1");
     expect(hostOf(new URL("https://HOOKS.example.com/"))).toBe("hooks.example.com");
   });
 });
 
-describe("at every connect", () => {
+describe("when connecting", () => {
   const lookup = (host: string, options: LookupOptions): Promise<unknown> =>
     new Promise((resolve, reject) => {
       publicLookup(host, options, (error, found) => (error ? reject(error) : resolve(found)));
     });
 
   test.each([{ all: true }, { all: false }, { family: 4 }])(
-    "a name that resolves to an address inside is refused, asked with %o",
+    "a name with a private address is refused, with options %o",
     async (options) => {
       await expect(lookup("localhost", options)).rejects.toThrow(DestinationRefused);
     },
   );
 
-  test("a name that does not resolve says so", async () => {
+  test("an unknown name has its own error", async () => {
     await expect(lookup("nobody.invalid", { all: true })).rejects.toMatchObject({ code: /ENOTFOUND|EAI_AGAIN/ });
   });
 
-  test("an address that is public passes as it was asked for", async () => {
+  test("a public address passes with the requested options", async () => {
     expect(await lookup("8.8.8.8", { all: true })).toEqual([{ address: "8.8.8.8", family: 4 }]);
     expect(await lookup("8.8.8.8", {})).toBe("8.8.8.8");
   });

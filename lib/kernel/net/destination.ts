@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import { LookupFailed, resolveHost, resolveListedHost } from "./resolve";
 
-/** An address that deliveries may not go to. A tenant is not told which address a name resolved to. */
+/** Does not reveal what the name resolved to. */
 export class DestinationRefused extends Error {
   override name = "DestinationRefused";
   readonly code = "destination_not_allowed";
@@ -13,10 +13,10 @@ export class DestinationRefused extends Error {
   }
 }
 
-/** All of IPv6 that is given out so far; ipaddr.js counts the rest as ordinary. */
+/** ipaddr.js also accepts unallocated addresses. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an address is a public one: not private, loopback, link-local, shared, multicast, reserved, mapped or tunnelled. */
+/** Not private, loopback, link-local, shared, multicast, reserved, mapped or tunneled. */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
@@ -25,10 +25,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Checks the form of a subscription's address, and the host where it is a literal or a name that is never public. What a
- * name resolves to is checked at every connect.
+ * Names are checked when connecting.
  *
- * @param pointer Where the address stands in the request.
+ * @param pointer JSON pointer.
  * @throws AppError validation_failed
  */
 export function assertDestination(url: string, allowedHosts: readonly string[], pointer = "/url"): void {
@@ -47,30 +46,33 @@ export function assertDestination(url: string, allowedHosts: readonly string[], 
   }
 }
 
-/** Host names that never are public need no look-up. */
 function isNeverPublic(host: string): boolean {
   if (isIP(host) !== 0) return !isPublicAddress(host);
   return !/[^.]\.[^.]/.test(host) || /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa)\.?$/.test(host);
 }
 
-/** The host of a parsed URL as an address or a name, without the brackets of IPv6. */
+/** Without IPv6 brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
 }
 
-/** @throws DestinationRefused for a literal address that is not public: Node asks no look-up for those. */
+/**
+ * Node does no lookup for literal addresses.
+ *
+ * @throws DestinationRefused
+ */
 export function assertLiteralAllowed(host: string): void {
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new DestinationRefused();
 }
 
-/** A look-up that refuses a name as soon as one of its addresses is not public, on the very addresses that are connected to. */
+/** Connects only to checked addresses. */
 export const publicLookup = lookupBy(async (host) => {
   const found = await resolveHost(host);
   if (found.some(({ address }) => !isPublicAddress(address))) throw new DestinationRefused();
   return found;
 });
 
-/** A look-up for the hosts that the operator lists, which may be anywhere. */
+/** For hosts in WEBHOOK_ALLOWED_HOSTS. */
 export const listedLookup = lookupBy(resolveListedHost);
 
 function lookupBy(resolve: (host: string) => Promise<LookupAddress[]>): LookupFunction {

@@ -21,18 +21,18 @@ afterAll(async () => {
 });
 
 describe("a name", () => {
-  test("has all the addresses that the name server says", async () => {
+  test("has all addresses of the name server", async () => {
     expect(await resolveHost("here.example")).toEqual([
       { address: "192.0.2.7", family: 4 },
       { address: "192.0.2.8", family: 4 },
     ]);
   });
 
-  test("that does not exist says so", async () => {
+  test("that does not exist has its own error", async () => {
     await expect(resolveHost("gone.example")).rejects.toMatchObject({ code: "ENOTFOUND" });
   });
 
-  test("that nobody answers for fails in time, however many others hang, and says that it may pass", async () => {
+  test("without an answer fails in time as transient, however many others hang", async () => {
     const hanging = Array.from({ length: 100 }, (_, index) => resolveHost(`silent-${String(index)}.example`));
     const failures = Promise.all(hanging.map((one) => one.catch((error: unknown) => error)));
     const isFirst = await Promise.race([failures.then(() => false), resolveHost("here.example").then(() => true)]);
@@ -43,19 +43,19 @@ describe("a name", () => {
     }
   });
 
-  test("of this machine, and an address, are asked of nobody", async () => {
+  test("of this machine, or an address, needs no name server", async () => {
     expect(await resolveHost("a.localhost")).toContainEqual({ address: "127.0.0.1", family: 4 });
     expect(await resolveHost("::1")).toEqual([{ address: "::1", family: 6 }]);
     expect(server.asked).toEqual([]);
   });
 
-  test("that the operator lists is asked of the machine when name servers do not know it", async () => {
+  test("of a listed host is looked up by the system if name servers do not know it", async () => {
     await expect(resolveListedHost("gone.invalid")).rejects.toMatchObject({ code: "ENOTFOUND" });
     expect(await resolveListedHost("localhost")).toContainEqual({ address: "127.0.0.1", family: 4 });
   });
 });
 
-test("a hosts file is read with its comments, several names a line and several addresses a name", () => {
+test("parses comments, several names a line and several addresses a name in a hosts file", () => {
   const hosts = parseHosts(
     "# here\n127.0.0.1\tlocalhost\n192.0.2.7  Hooks.example.com hooks # at the office\n2001:db8::7 hooks\nnonsense hooks\n",
   );

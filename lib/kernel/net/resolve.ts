@@ -4,28 +4,26 @@ import { isIP } from "node:net";
 import { readFileSync } from "node:fs";
 import { env } from "@/lib/kernel/env";
 
-/** All that a look-up may take: what is left of the five seconds to connect is for connecting. */
+/** Of five seconds to connect. */
 const LIMIT_MS = 3000;
-/** Each name server is asked twice, at first for so long. */
+/** First timeout. */
 const ASK_MS = 1000;
 const TRIES = 2;
-/** Once addresses of one family are there, those of the other may take so much longer. */
+/** For the second address family, after the first answered. */
 const OTHER_FAMILY_MS = 100;
 
-/** Why a name led to no address. */
 export class LookupFailed extends Error {
   override name = "LookupFailed";
   readonly code: "ENOTFOUND" | "EAI_AGAIN";
 
   constructor(host: string, { isMissing }: { isMissing: boolean }) {
-    super(isMissing ? `there is no host ${host}` : `no name server answered for ${host}`);
+    super(isMissing ? `host ${host} not found` : `no name server answered for ${host}`);
     this.code = isMissing ? "ENOTFOUND" : "EAI_AGAIN";
   }
 }
 
 /**
- * The addresses of a name, by the hosts file and then by the name servers, within three seconds. Node's own look-up waits
- * in one of a few threads, where names that nobody answers for keep all others waiting; this one waits in no thread.
+ * Hosts file, then name servers. Node's own lookup blocks one of a few threads.
  *
  * @throws LookupFailed
  */
@@ -52,8 +50,7 @@ export async function resolveHost(host: string): Promise<LookupAddress[]> {
 }
 
 /**
- * The same for a host that the operator lists. Such a name may also be known to the machine alone, by its search domains
- * for instance, and so the machine is asked for what the name servers do not know.
+ * Unknown names may need the system's search domains.
  *
  * @throws LookupFailed
  */
@@ -75,7 +72,7 @@ function saysMissing(reason: unknown): boolean {
 
 const HOSTS_FILE = process.platform === "win32" ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts";
 
-/** How old what was read may be, milliseconds. */
+/** Cache TTL. */
 const FRESH_MS = 5000;
 
 const LOOPBACK: LookupAddress[] = [
@@ -85,7 +82,7 @@ const LOOPBACK: LookupAddress[] = [
 
 let read: { at: number; hosts: Map<string, LookupAddress[]> } | undefined;
 
-/** The addresses that the machine's own hosts file has for a name. `localhost` is always this machine (RFC 6761). */
+/** `localhost` is this machine (RFC 6761). */
 function hostsFileAddresses(host: string): LookupAddress[] {
   const name = host.toLowerCase().replace(/\.$/, "");
   if (name === "localhost" || name.endsWith(".localhost")) return LOOPBACK;
@@ -93,7 +90,7 @@ function hostsFileAddresses(host: string): LookupAddress[] {
   return read.hosts.get(name) ?? [];
 }
 
-/** Reads lines such as `192.0.2.7 hooks.example.com hooks # at the office`. */
+/** Such as `192.0.2.7 hooks.example.com hooks # comment`. */
 export function parseHosts(text: string): Map<string, LookupAddress[]> {
   const hosts = new Map<string, LookupAddress[]>();
   for (const line of text.split("\n")) {
@@ -108,7 +105,6 @@ export function parseHosts(text: string): Map<string, LookupAddress[]> {
   return hosts;
 }
 
-/** A machine without such a file, or one that may not be read, has no names of its own. */
 function contents(): string {
   try {
     return readFileSync(HOSTS_FILE, "utf8");

@@ -29,7 +29,7 @@ const PATIENCE_MS = env().WEBHOOK_TIMEOUT_SECONDS * 1000;
 
 const send = (url: string) => post(url, { "Content-Type": "application/json" }, '{"a":1}');
 
-/** The port of a server that nothing but a socket stands behind. */
+/** Port of a raw socket server. */
 async function listen(server: Server): Promise<number> {
   servers.push(server);
   server.listen(0, "127.0.0.1");
@@ -38,7 +38,7 @@ async function listen(server: Server): Promise<number> {
 }
 
 describe("an answer", () => {
-  test("is kept with its status, time, chosen headers and text", async () => {
+  test("is stored with status, duration, selected headers and text", async () => {
     receiver.answerBy(() => ({
       status: 202,
       delayMs: 100,
@@ -54,7 +54,7 @@ describe("an answer", () => {
     expect(answer.durationMs).toBeLessThan(PATIENCE_MS);
   });
 
-  test("is kept up to 16 KiB, and an endless one is cut off with its connection", async () => {
+  test("is stored up to 16 KiB, and an endless one is cut off", async () => {
     receiver.answerBy(() => "endless");
     receiver.countAtOnce("/endless");
     const answer = await send(receiver.url("/endless"));
@@ -62,7 +62,7 @@ describe("an answer", () => {
     await receiver.idle("/endless");
   });
 
-  test("is not decompressed, and its compression is not asked for", async () => {
+  test("is neither compressed nor decompressed", async () => {
     const bomb = gzipSync(Buffer.alloc(1_000_000));
     receiver.answerBy(() => ({ headers: { "content-encoding": "gzip" }, body: bomb }));
     const answer = await send(receiver.url("/gzip"));
@@ -80,7 +80,7 @@ describe("an answer", () => {
     expect(receiver.at("/elsewhere")).toEqual([]);
   });
 
-  test.each(["hang", "drip"] as const)("that does not end in time is none: %s", async (way) => {
+  test.each(["hang", "drip"] as const)("that does not end in time is a timeout: %s", async (way) => {
     receiver.answerBy(() => way);
     Object.assign(env(), { WEBHOOK_TIMEOUT_SECONDS: 1 });
     const answer = await send(receiver.url(`/${way}`));
@@ -90,8 +90,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a connection that was used before", () => {
-  /** A server that answers the first request of each connection, and ends it at the second without a word. */
+describe("a reused connection", () => {
+  /** A server that answers the first request of each connection, and closes it silently at the second. */
   async function givenForgetful(end: (socket: Socket) => void) {
     let connections = 0;
     let requests = 0;
@@ -113,16 +113,16 @@ describe("a connection that was used before", () => {
   test.each<[string, (socket: Socket) => void]>([
     ["closed", (socket) => socket.end()],
     ["reset", (socket) => socket.resetAndDestroy()],
-  ])("and is %s by the receiver fails nothing: the request goes out once more, on a fresh one", async (_, end) => {
+  ])("that the receiver %s is replaced, and the request is sent again", async (_, end) => {
     const { url, counts } = await givenForgetful(end);
     expect(await send(url)).toMatchObject({ status: 200 });
-    // Until it rests, a second request goes out on another.
+    // A second request uses another connection until this one is idle.
     await sleep(50);
     expect(await send(url)).toMatchObject({ status: 200, error: null });
     expect(counts()).toEqual({ connections: 2, requests: 3 });
   });
 
-  test("is the only one that is replaced: a fresh one that breaks is the receiver's failure", async () => {
+  test("only a reused connection is replaced: a new one that breaks is the receiver's failure", async () => {
     const untouched = await Receiver.start(() => "reset");
     expect(await send(untouched.url("/fresh"))).toMatchObject({ status: null, error: "connection_reset" });
     expect(untouched.at("/fresh")).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("a connection that was used before", () => {
   });
 });
 
-describe("no answer has a reason", () => {
+describe("a missing answer has a reason", () => {
   test("when the connection breaks", async () => {
     receiver.answerBy(() => "reset");
     expect(await send(receiver.url("/reset"))).toMatchObject({ status: null, error: "connection_reset" });
@@ -149,7 +149,7 @@ describe("no answer has a reason", () => {
     expect((await send(`http://127.0.0.1:${port}/`)).error).toMatch(/^connection_/);
   });
 
-  test("when it is not TLS, or TLS that nobody vouches for", async () => {
+  test("when it is not TLS, or its certificate is not trusted", async () => {
     const plain = await listen(createTcpServer((socket) => socket.end("no TLS here\r\n")));
     expect((await send(`https://127.0.0.1:${plain}/`)).error).toMatch(/^tls_failed/);
     const broken = await listen(createTlsServer({}));
@@ -165,7 +165,7 @@ describe("no answer has a reason", () => {
   });
 });
 
-describe("a destination inside is refused when it is connected to", () => {
+describe("a private destination is refused when connecting", () => {
   test.each([
     "https://10.0.0.1/",
     "https://127.0.0.2/",
@@ -174,13 +174,13 @@ describe("a destination inside is refused when it is connected to", () => {
     "https://169.254.169.254/latest/meta-data/",
     "https://2130706434/",
     "https://0x7f.2/",
-  ])("an address that was stored before: %s", async (url) => {
+  ])("a stored address: %s", async (url) => {
     const answer = await send(url);
     expect(answer).toMatchObject({ status: null, error: "destination_not_allowed" });
     expect(answer.durationMs).toBeLessThan(PATIENCE_MS);
   });
 
-  test("a name that has come to lead there, without saying where", async () => {
+  test("a name that now resolves to it, without revealing the address", async () => {
     const { port } = new URL(receiver.url());
     expect(await send(`https://localhost:${port}/`)).toEqual({
       status: null,
@@ -192,18 +192,18 @@ describe("a destination inside is refused when it is connected to", () => {
     expect(receiver.at("/")).toEqual([]);
   });
 
-  test("plain http to a host that the operator does not list", async () => {
+  test("http to an unlisted host", async () => {
     expect(await send("http://example.com/")).toMatchObject({ error: "destination_not_allowed" });
   });
 });
 
-test("many slow requests to one host do not keep others of that host waiting", async () => {
+test("slow requests do not delay other requests to the same host", async () => {
   receiver.answerBy((request) => (request.path === "/slow" ? "hang" : 200));
   Object.assign(env(), { WEBHOOK_TIMEOUT_SECONDS: 2 });
   const slow = Array.from({ length: 60 }, () => send(receiver.url("/slow")));
   Object.assign(env(), defaults);
   await receiver.received("/slow", 60);
-  // They hang until their time is over, so this one is answered while they do.
+  // They hang until their timeout, so this one is answered meanwhile.
   expect(await send(receiver.url("/quick"))).toMatchObject({ status: 200 });
   expect((await Promise.all(slow)).map(({ error }) => error)).toEqual(slow.map(() => "timeout"));
 });

@@ -9,9 +9,8 @@ import {
   listedLookup,
   publicLookup,
 } from "@/lib/kernel/net/destination";
-import { passOverInterim } from "./answer-reader";
+import { skipInterimAnswers } from "./answer-reader";
 
-/** How much of an answer is kept, bytes. */
 const KEPT_BYTES = 16 * 1024;
 const KEPT_HEADERS = [
   "content-type",
@@ -30,15 +29,14 @@ export interface Answer {
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
-  /** Why there is no answer; null when there is one. */
   error: string | null;
   durationMs: number;
 }
 
-/** A receiver that closes idle connections does so after a second at the soonest, and says nothing when it does. */
+/** Receivers close idle connections after a second at the soonest. */
 const REST_MS = 500;
 
-/** For hosts that the operator lists, for all others, and the same two without reuse of connections. */
+/** `Once` without reuse of connections. */
 const agents = perProcess("stintAgents", () => ({
   listed: agentWith(listedLookup, 1),
   guarded: agentWith(publicLookup, 1),
@@ -46,23 +44,20 @@ const agents = perProcess("stintAgents", () => ({
   guardedOnce: agentWith(publicLookup, 0),
 }));
 
-/**
- * Makes one POST. Every failure is a value: DNS, TLS, reset, time-out, an address that is not allowed. Redirects are not
- * followed, no proxy of the environment is used, and nothing is decompressed.
- */
+/** Failures are values. No redirects, no proxy, no decompression. */
 export async function post(url: string, headers: Record<string, string>, body: string): Promise<Answer> {
   const started = performance.now();
   const done = (answer: Omit<Answer, "durationMs">): Answer => ({
     ...answer,
     durationMs: Math.round(performance.now() - started),
   });
-  // An AbortSignal.timeout lasts for all of its time, also when the answer has come: thousands a second would be kept.
+  // AbortSignal.timeout would keep finished requests until its time is over.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), env().WEBHOOK_TIMEOUT_SECONDS * 1000);
   try {
     const options = { method: "POST", headers, body, signal: limit.signal } as const;
     const response = await request(url, { ...options, dispatcher: agentFor(url) }).catch((error: unknown) => {
-      // The receiver had closed the connection before this request came: it has not seen it.
+      // The receiver closed the idle connection without seeing this request.
       if (!brokeWhenReused(error)) throw error;
       return request(url, { ...options, dispatcher: agentFor(url, { isFresh: true }) });
     });
@@ -76,9 +71,8 @@ export async function post(url: string, headers: Record<string, string>, body: s
 }
 
 /**
- * Hosts that the operator lists may be private; all others are checked at every connect.
+ * Only listed hosts may be private.
  *
- * @param listed The hosts that may be private.
  * @throws DestinationRefused
  */
 export function agentFor(
@@ -93,11 +87,11 @@ export function agentFor(
   return isFresh ? agents().guardedOnce : agents().guarded;
 }
 
-/** @param pipelining 1 for one request after the other on a connection, 0 for one on each. */
+/** 1 reuses connections, 0 does not. */
 function agentWith(lookup: LookupFunction, pipelining: 0 | 1): Agent {
   const connector = buildConnector({ timeout: CONNECT_MS, lookup });
   return new Agent({
-    // Any number of connections to a host: endpoints there must not wait for each other.
+    // Endpoints of a host do not wait for each other.
     connections: null,
     pipelining,
     keepAliveTimeout: REST_MS,
@@ -107,7 +101,7 @@ function agentWith(lookup: LookupFunction, pipelining: 0 | 1): Agent {
           callback(error, null);
           return;
         }
-        const reader = passOverInterim(socket);
+        const reader = skipInterimAnswers(socket);
         socket.on("error", (fault: Error) => void Object.assign(fault, { isStale: reader.isStale() }));
         callback(null, socket);
       });
@@ -117,13 +111,13 @@ function agentWith(lookup: LookupFunction, pipelining: 0 | 1): Agent {
 
 const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
-/** Whether a connection ended without a byte of the answer that had carried others before. */
+/** Without a byte of the answer. */
 function brokeWhenReused(error: unknown): boolean {
   const { code = "", isStale = false } = error as { code?: string; isStale?: boolean };
   return RESETS.has(code) && isStale;
 }
 
-/** Reads as much as is kept. A longer body is cut off with its connection, so that an endless one costs nothing. */
+/** Leaving the loop closes the connection. */
 async function readStart(body: Dispatcher.ResponseData["body"]): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -132,7 +126,7 @@ async function readStart(body: Dispatcher.ResponseData["body"]): Promise<string>
     length += chunk.length;
     if (length >= KEPT_BYTES) break;
   }
-  // PostgreSQL cannot store NUL in text.
+  // PostgreSQL cannot store NUL.
   return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString("utf8").replaceAll("\0", "\uFFFD");
 }
 

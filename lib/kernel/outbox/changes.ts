@@ -1,42 +1,37 @@
 import { run, sql } from "@/lib/kernel/db/sql";
 import { acrossTenants } from "@/lib/kernel/db/tenant";
 
-/** That something was changed, for those who look at it now. Public ids, as an event names them. */
+/** For open pages, with public ids. */
 export interface Change {
   /** UUID. */
   workspaceId: string;
-  /** The first part of the event's name, such as `time_entry`. */
+  /** Such as `time_entry`. */
   kind: string;
   userId?: string;
   projectId?: string;
-  /** The tab that did it. */
   tab?: string;
 }
 
-/** Where PostgreSQL carries changes from the process that made them to those that show them. Each message is a list of them. */
+/** LISTEN/NOTIFY. A message is a JSON list of changes. */
 export const CHANGES_CHANNEL = "stint_changes";
 
-/** The least time between two messages, milliseconds: a burst of writes costs one statement. */
 const GAP_MS = 40;
 
-/** So many changes are surely shorter than the 8,000 bytes that a message may have. */
+/** PostgreSQL allows 8,000 bytes. */
 const MOST_EACH = 25;
 
-/** By their JSON, so that equal changes, such as a thousand of one person's time, are told once. */
+/** By JSON, to merge equal changes. */
 const waiting = new Map<string, Change>();
 let timer: NodeJS.Timeout | undefined;
 
-/**
- * Tells the web servers, after the commit and outside of it: a notification inside of a transaction would have all
- * commits wait for each other. One that gets lost is no harm, for pages ask again by themselves.
- */
-export function tellPages(changes: readonly Change[]): void {
+/** After the commit: a NOTIFY within the transaction would serialize all commits. Pages also poll. */
+export function publishChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   for (const change of changes) waiting.set(JSON.stringify(change), change);
-  timer ??= acrossTenants(() => setTimeout(tell, GAP_MS)).unref();
+  timer ??= acrossTenants(() => setTimeout(publish, GAP_MS)).unref();
 }
 
-function tell(): void {
+function publish(): void {
   const changes = [...waiting.values()];
   waiting.clear();
   timer = undefined;

@@ -4,32 +4,30 @@ import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
 import { run } from "@/lib/kernel/db/sql";
 import { meters } from "@/lib/kernel/meters";
-import { tellPages, type Change } from "./changes";
+import { publishChanges, type Change } from "./changes";
 import type { EventDefinition } from "./event";
 import { insertEvents, toOutbox, type OutboxRow } from "./rows";
 import { wakeEngine, type BackgroundWork } from "./wake-engine";
 import { openSpan, type OpenSpan, type SpanAbout } from "@/lib/kernel/traces";
 
-/** What else is known of an event's object. */
 interface EmitAbout<Data> {
-  /** As it was, where it may have belonged to another project or client: they are told, too. */
+  /** If it may have belonged to another project or client. */
   before?: Data;
 }
 
-/** What a command may ask for besides its own rows. Its events and audit entries are written just before the commit. */
+/** Written just before the commit. */
 export interface Effects {
   emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about?: EmitAbout<Data>) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
-  /** Tells tabs to look at records of a kind, such as `client`, again where no event says that they changed. */
+  /** Refresh open pages where no event does. */
   touch: (kind: string, about?: { user_id?: string }) => void;
-  /** Has the engine look after the commit for rows of this command that no event tells of, such as mails. */
+  /** For rows without an event, such as emails. */
   wake: (work: BackgroundWork) => void;
 }
 
-/** What a command has asked for besides its own rows: events and audit entries, written together just before the commit. */
 export class PendingEffects {
   readonly events: OutboxRow[] = [];
-  /** Of the events, ended with the commit: those of a change that was not made are never told of. */
+  /** Dropped by a rollback. */
   private readonly spans: OpenSpan[] = [];
   private readonly changes: Change[] = [];
   private readonly woken = new Set<BackgroundWork>();
@@ -65,18 +63,16 @@ export class PendingEffects {
     this.woken.add(work);
   };
 
-  /** What a command's scope offers of this. */
   get calls(): Effects {
     return { emit: this.emit, audit: this.audit, touch: this.touch, wake: this.wake };
   }
 
-  /** To be called after the commit. */
   afterCommit(): void {
     for (const span of this.spans) span.end();
     if (this.events.length > 0) wakeEngine("deliveries");
     for (const { type } of this.events) meters().events.inc({ type });
     for (const work of this.woken) wakeEngine(work);
-    tellPages(this.changes);
+    publishChanges(this.changes);
   }
 
   async write(db: Db): Promise<void> {
@@ -102,7 +98,6 @@ export class PendingEffects {
   }
 }
 
-/** From the change until it is committed. */
 function outboxSpan({ id, type }: OutboxRow): SpanAbout {
   return {
     name: `outbox ${type}`,

@@ -4,27 +4,24 @@ import { env } from "@/lib/kernel/env";
 import { traceparent } from "@/lib/kernel/traces";
 import type { Belonging, EventDefinition } from "./event";
 
-/** An event of a transaction that is about to commit. */
 export interface OutboxRow {
   id: string;
   workspaceId: string;
   type: string;
-  /** The UUID of the object that the event is about. */
+  /** UUID. */
   resourceId: string;
-  /** The bytes of the delivery's body, made once. */
   payload: string;
   occurredAt: Date;
-  /** UUIDs of the projects and clients that it belongs to, as array literals of PostgreSQL; null for none. */
+  /** Array literal of UUIDs. */
   projectIds: string | null;
   clientIds: string | null;
-  /** The span that its deliveries follow from; null when nothing is traced. */
   traceparent: string | null;
 }
 
 /**
- * Makes the outbox row of an event: `{"type", "timestamp", "data"}`, timestamp in Unix seconds.
+ * Payload: `{"type", "timestamp", "data"}`, timestamp in Unix seconds.
  *
- * @param about `before` is the object before the change, where it may have belonged to another project or client.
+ * @param about `before` is the object before the change.
  */
 export function toOutbox<Data>(
   event: EventDefinition<Data>,
@@ -36,7 +33,6 @@ export function toOutbox<Data>(
     now: Date;
   },
 ): OutboxRow {
-  // A wrong payload is our bug: found in development and tests, and not paid for in production.
   if (env().NODE_ENV !== "production") event.data.parse(about.data);
   const timestamp = Math.floor(about.now.getTime() / 1000);
   const places = [about.data, ...(about.before === undefined ? [] : [about.before])].map((data) =>
@@ -66,10 +62,7 @@ function idsOf(places: readonly Belonging[], kind: keyof Belonging): string | nu
   return ids.size === 0 ? null : `{${[...ids].join(",")}}`;
 }
 
-/**
- * Insert any number of events in one statement with few parameters: a change of rates may announce thousands. An event that
- * names projects and no client belongs to the clients that its projects have at the commit.
- */
+/** Projects without a client add the clients that they have at the commit. */
 export function insertEvents(rows: readonly OutboxRow[]): Sql {
   const column = <Name extends keyof OutboxRow>(name: Name) => rows.map((row) => row[name]);
   const instants = rows.map((row) => row.occurredAt.toISOString());

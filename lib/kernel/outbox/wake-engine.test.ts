@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { forTenant, tenant } from "@/lib/kernel/db/tenant";
-import { wakeEngine, wakeEngineBy } from "./wake-engine";
+import { wakeEngine, setEngineWaker } from "./wake-engine";
 
-test("the engine is told once of a burst, and for no workspace, whoever commits", async () => {
+test("the engine is called once for a burst, without a workspace", async () => {
   const told = new Promise<unknown>((resolve) => {
-    wakeEngineBy((due) => {
+    setEngineWaker((due) => {
       resolve({ due, tenant: tenant() });
       return Promise.resolve();
     });

@@ -11,25 +11,22 @@ import { incoming } from "@/lib/kernel/auth/incoming";
 import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
 import { nextPath } from "@/lib/kernel/core/next-path";
 
-/**
- * Who looks at a page. Somebody without a live session is sent to sign in and comes back afterwards; before there is
- * any user, to the first-run page. Asked once for each request, however many layouts and pages want to know.
- */
+/** Redirect to sign-in without a session, to the first-run page without users. */
 export const pageContext = cache(async (): Promise<Context> => {
   const context = await sessionContext();
   if (context) return context;
   if (await isFirstRun()) redirect("/welcome");
-  const next = nextPath(pathWithoutMarks(incoming().path));
+  const next = nextPath(pathWithoutRsc(incoming().path));
   redirect((next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`) as Route);
 });
 
-/** The same, or null when the role does not suffice: then the page reads nothing, and it or the layout above it says so. */
+/** Null if the role lacks the permission. */
 export async function contextFor(permission: Permission): Promise<Context | null> {
   const context = await pageContext();
   return roleMay(context.actor.role, permission) ? context : null;
 }
 
-/** The same without sending anybody away, for pages that are for everybody. */
+/** Without redirects. */
 export const sessionContext = cache(async (): Promise<Context | null> => {
   const cookies = (await headers()).get("cookie") ?? undefined;
   const sessionId = await sessionIdOf(cookies);
@@ -40,8 +37,7 @@ export const sessionContext = cache(async (): Promise<Context | null> => {
   return { actor, requestId, ip, now, assertMatch: () => undefined };
 });
 
-/** Next marks the requests of its own router, and the mark is nothing to come back to. */
-function pathWithoutMarks(path: string): string {
+function pathWithoutRsc(path: string): string {
   const [pathname = "", search = ""] = path.split("?", 2);
   const rest = search.split("&").filter((part) => part !== "" && !part.startsWith("_rsc"));
   return rest.length === 0 ? pathname : `${pathname}?${rest.join("&")}`;

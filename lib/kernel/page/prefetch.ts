@@ -7,12 +7,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import type { ApiQueryMeta } from "@/lib/client/queries";
 import type { Read, Readable } from "@/lib/kernel/http/route";
 
-/**
- * Puts into the cache what a question of the browser would bring, read through the very route that would answer it. An
- * object that is not there, or not the viewer's to know of, makes the page one that is not there.
- *
- * @returns what the route says, as it goes over the wire.
- */
+/** A missing or hidden object shows the 404 page. */
 export async function prefetch<Answer>(
   cache: QueryClient,
   context: Context,
@@ -27,30 +22,27 @@ export async function prefetch<Answer>(
   return answer.value;
 }
 
-/** Everything that a page has read, for its `Prefetched`. */
 export function prefetched(cache: QueryClient): DehydratedState {
   return dehydrate(cache);
 }
 
-/** The answer as the browser's own asking would have left it in the cache. */
 function held(kept: ApiQueryMeta<unknown>["kept"], { value, etag }: Read<unknown>): unknown {
   if (kept === "pages") return { pages: [value], pageParams: [undefined] };
   return kept === "versioned" ? { value, etag: etag ?? "*" } : value;
 }
 
-/** A question of some `queries.ts`. */
 export interface Question<Answer> {
   queryKey: readonly unknown[];
   meta: ApiQueryMeta<Answer>;
 }
 
-/** Of one request of a page, by the question's key. */
+/** Per request, by query key. */
 const answers = cache(() => new Map<string, Promise<Read<unknown>>>());
 
 /**
- * Asks a route once for each request of a page, however many parts of it want to know: its title is made beside it.
+ * Page and title need the same answer.
  *
- * @throws AppError as the route does.
+ * @throws AppError
  */
 export function readOnce<Answer>(
   context: Context,

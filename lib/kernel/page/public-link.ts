@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { AppError } from "@/lib/kernel/core/errors";
 
-/** What is behind a link that needs no sign-in. Next answers links that lead nowhere, and those withdrawn, alike. */
-export async function behindPublicLink<Found>(read: () => Promise<Found>): Promise<Found> {
+/** The same 404 page for unknown and revoked links. */
+export async function readOrNotFound<Found>(read: () => Promise<Found>): Promise<Found> {
   try {
     return await read();
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Readable } from "@/lib/kernel/http/route";
 import { pageContext } from "./context";
 import { readOnce, type Question } from "./prefetch";
 
-/** The title of a page about one thing: what the thing is called, or `kind` where there is none for this viewer. */
+/** `kind` if the viewer may not see the object. */
 export async function titleOf<Answer>(
   kind: string,
   question: Question<Answer>,

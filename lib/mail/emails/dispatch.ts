@@ -1,5 +1,5 @@
 import { env } from "@/lib/kernel/env";
-import { throughOutage } from "@/lib/kernel/db/through-outage";
+import { retryTransient } from "@/lib/kernel/db/retry-transient";
 import { log } from "@/lib/kernel/log";
 import { MAX_ATTEMPTS, waitAfter, mergeOutcomes, type Outcome } from "./rules";
 import { sendMail, type Answer, type Attach } from "./send";
@@ -19,10 +19,10 @@ const OUTAGE_MS = 30_000;
  */
 export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wakeIn: number | null }> {
   const { SMTP_URL } = env();
-  await throughOutage(failUnfinished, OUTAGE_MS);
+  await retryTransient(failUnfinished, OUTAGE_MS);
   if (SMTP_URL === undefined) await queue.captureWaiting();
   else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs, attach)));
-  return { wakeIn: await throughOutage(() => queue.nextDueIn(), OUTAGE_MS) };
+  return { wakeIn: await retryTransient(() => queue.nextDueIn(), OUTAGE_MS) };
 }
 
 /** Sending an email this often without a result probably crashes the worker. */
@@ -56,7 +56,7 @@ export function stopSending(): void {
 
 async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attach): Promise<void> {
   while (!isStopping && Date.now() < deadlineMs) {
-    const claim = await throughOutage(() => queue.claimNext(LEASE_SECONDS), OUTAGE_MS);
+    const claim = await retryTransient(() => queue.claimNext(LEASE_SECONDS), OUTAGE_MS);
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
@@ -67,7 +67,7 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
           "the mail server did not accept an email for every recipient",
         );
       // Without the stored result the email is sent twice.
-      await throughOutage(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
+      await retryTransient(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
     } catch (error) {
       // Another worker claims the email later.
       log().error({ email, workspaceId, err: error }, "the result of an email could not be stored");

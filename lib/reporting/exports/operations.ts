@@ -1,4 +1,4 @@
-import { datedLink, openDatedLink } from "@/lib/kernel/auth/dated-link";
+import { expiringLink, openExpiringLink } from "@/lib/kernel/auth/expiring-link";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { notFound } from "@/lib/kernel/core/errors";
 import { newUuid } from "@/lib/kernel/core/ids";
@@ -47,7 +47,7 @@ function isAvailable({ status, expiresAt }: ExportRow, now: Date): boolean {
 const PURPOSE = "workspace export";
 
 function linkTo(row: ExportRow, now: Date): string {
-  return `${env().APP_URL}/api/exports/everything/${datedLink(PURPOSE, row, now).token}`;
+  return `${env().APP_URL}/api/exports/everything/${expiringLink(PURPOSE, row, now).token}`;
 }
 
 export interface ExportFile {
@@ -58,7 +58,7 @@ export interface ExportFile {
 
 /** @throws AppError not_found for an invalid or expired link, or a deleted file */
 export async function exportFile(token: string, now: Date): Promise<ExportFile> {
-  const { workspaceId, id } = openDatedLink(PURPOSE, token, now);
+  const { workspaceId, id } = openExpiringLink(PURPOSE, token, now);
   const row = await getExport.run(await systemContext(workspaceId, now), { id });
   if (!isAvailable(row, now) || row.size === null) throw notFound();
   return { filename: row.filename, size: row.size, chunks: chunksOf(workspaceId, id) };

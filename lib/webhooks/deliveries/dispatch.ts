@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { log } from "@/lib/kernel/log";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
-import { throughOutage } from "@/lib/kernel/db/through-outage";
+import { retryTransient } from "@/lib/kernel/db/retry-transient";
 import { deliveryLimits } from "./attempt";
 import { Attempts, attemptKey } from "./attempts";
 import { claimDue, type Claim } from "./store/claim";
@@ -110,7 +110,7 @@ class Dispatcher {
   async #claimMore(): Promise<Claim[]> {
     const running = this.#attempts.keys();
     this.#isNotified = false;
-    const claimed = await throughOutage(() => {
+    const claimed = await retryTransient(() => {
       const { free, answered } = this.#attempts;
       return claimDue({ limit: free, answered, isFanningOut: this.#isFanningOut }, deliveryLimits());
     }, OUTAGE_MS);
@@ -142,7 +142,7 @@ const dispatcher = perProcess("stintDispatcher", () => new Dispatcher());
  */
 export async function dispatchDue(deadlineMs: number): Promise<{ wakeIn: number | null; isUnfinished: boolean }> {
   const end = await dispatcher().send(deadlineMs);
-  const wakeIn = end === "all sent" ? await throughOutage(() => nextDueIn(deliveryLimits()), OUTAGE_MS) : null;
+  const wakeIn = end === "all sent" ? await retryTransient(() => nextDueIn(deliveryLimits()), OUTAGE_MS) : null;
   return { wakeIn, isUnfinished: end === "unfinished" };
 }
 

@@ -1,6 +1,6 @@
 import { log } from "@/lib/kernel/log";
 import { wakeEngine } from "@/lib/kernel/outbox/wake-engine";
-import { isPassing, throughOutage } from "@/lib/kernel/db/through-outage";
+import { isTransient, retryTransient } from "@/lib/kernel/db/retry-transient";
 import { recordOutcomes, disableDead, skipDisabled, type Outcome } from "./store/outcomes";
 
 const GROUP = 100;
@@ -47,7 +47,7 @@ export class OutcomeWriter {
   async #writeGroup(group: readonly Waiting[]): Promise<void> {
     const { stored, warnings } = await storeGroup(group.map(({ outcome }) => outcome));
     const failed = [...stored].filter(({ ok }) => !ok);
-    const dead = failed.length > 0 ? await throughOutage(() => disableFailing(failed), OUTAGE_MS) : 0;
+    const dead = failed.length > 0 ? await retryTransient(() => disableFailing(failed), OUTAGE_MS) : 0;
     if (warnings > 0 || dead > 0) wakeEngine("emails");
   }
 }
@@ -63,9 +63,9 @@ export function logFields({
 /** If the database rejects a group, store each outcome alone, so that one workspace cannot block others. */
 async function storeGroup(group: readonly Outcome[]): Promise<{ stored: Set<Outcome>; warnings: number }> {
   try {
-    return { stored: new Set(group), warnings: await throughOutage(() => recordOutcomes(group), OUTAGE_MS) };
+    return { stored: new Set(group), warnings: await retryTransient(() => recordOutcomes(group), OUTAGE_MS) };
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     if (group.length === 1) {
       const deliveries = group.map(logFields);
       log().error({ err: error, deliveries }, "the outcome of a delivery attempt could not be stored");

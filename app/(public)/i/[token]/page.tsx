@@ -4,7 +4,7 @@ import { NoteView } from "@/components/invoices/public/note-view";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
 import { publicInvoice } from "@/lib/billing/invoices/operations/public";
 import { sheetCode, sheetLogo } from "@/lib/billing/invoices/operations/sheet";
-import { behindPublicLink } from "@/lib/kernel/page/public-link";
+import { readOrNotFound } from "@/lib/kernel/page/public-link";
 
 type Params = { params: Promise<{ token: string }> };
 
@@ -37,4 +37,4 @@ export default async function PublicInvoicePage({ params }: Params) {
 }
 
 /** Read once for the head and the page. Unknown and withdrawn links are answered alike. */
-const read = cache((token: string) => behindPublicLink(() => publicInvoice(token, new Date())));
+const read = cache((token: string) => readOrNotFound(() => publicInvoice(token, new Date())));

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { PublicReport } from "@/components/reports/public/public-report";
-import { behindPublicLink } from "@/lib/kernel/page/public-link";
+import { readOrNotFound } from "@/lib/kernel/page/public-link";
 import { sheetLogo } from "@/lib/billing/invoices/operations/sheet";
 import { publicReport } from "@/lib/reporting/saved-reports/operations/public";
 
@@ -25,4 +25,4 @@ export default async function PublicReportPage({ params }: Params) {
 }
 
 /** Read once for the metadata and the page. Unknown and deleted links get the same answer. */
-const read = cache((token: string) => behindPublicLink(() => publicReport(token, new Date())));
+const read = cache((token: string) => readOrNotFound(() => publicReport(token, new Date())));

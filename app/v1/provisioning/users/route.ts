@@ -7,7 +7,7 @@ export const GET = list({
   summary: "List provisioned users",
   operation: listProvisioned,
   query: ProvisionedUserListQuery,
-  unaskedSort: "-updated_at",
+  defaultSort: "-updated_at",
   returns: ProvisionedUserPage,
   serialize: toProvisionedUser,
   extension: true,

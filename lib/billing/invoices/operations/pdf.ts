@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { datedLink, openDatedLink } from "@/lib/kernel/auth/dated-link";
+import { expiringLink, openExpiringLink } from "@/lib/kernel/auth/expiring-link";
 import { systemContext } from "@/lib/kernel/auth/system-context";
 import { env } from "@/lib/kernel/env";
 import { type InvoiceDocument, pdfFilename, renderInvoicePdf } from "@/lib/billing/invoice-pdf/render";
@@ -47,13 +47,13 @@ export interface ExportLink {
 
 /** A link that gives the PDF to whoever has it, for ten minutes. */
 export function exportLink(workspaceId: string, invoiceId: string, now: Date): ExportLink {
-  const { token, expiresAt } = datedLink(PURPOSE, { workspaceId, id: invoiceId }, now);
+  const { token, expiresAt } = expiringLink(PURPOSE, { workspaceId, id: invoiceId }, now);
   return { url: `${env().APP_URL}/api/exports/${token}`, expiresAt };
 }
 
 /** The PDF behind such a link. @throws AppError not_found for one that is not ours, or too old. */
 export async function exportedPdf(token: string, now: Date): Promise<PdfFile> {
-  const { workspaceId, id } = openDatedLink(PURPOSE, token, now);
+  const { workspaceId, id } = openExpiringLink(PURPOSE, token, now);
   return invoicePdf(workspaceId, id, now);
 }
 

@@ -1,7 +1,7 @@
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
 import { adminView } from "@/lib/kernel/auth/context";
 import { hashLinkToken } from "@/lib/kernel/auth/link-tokens";
-import { endInvitations, endLinks } from "@/lib/kernel/auth/mailed-links";
+import { revokeInvitations, revokeLinks } from "@/lib/kernel/auth/emailed-links";
 import { assertGoodPassword, hashPassword, checkPassword } from "@/lib/kernel/auth/passwords";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { AppError, errorOf, faultAt, invalid, notFound } from "@/lib/kernel/core/errors";
@@ -86,7 +86,7 @@ const join = command(
       throw new AppError("conflict", "account_has_password");
     }
     // The owners of a member's only workspace can read the password reset links to the member.
-    await endLinks(db, actor.userId, ["password_reset"], now);
+    await revokeLinks(db, actor.userId, ["password_reset"], now);
     if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
     const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
     emit(userEvents.joined, actor.userId, shown);
@@ -154,7 +154,7 @@ export const joinByProvider = command("users:write", async (scope, newcomer: New
     ...{ defaultRateMinor: null, weeklyCapacitySeconds: null },
   });
   if (!(await store.activate(db, workspaceId, userId, now))) throw new AppError("conflict", "race");
-  await endInvitations(db, workspaceId, userId, now);
+  await revokeInvitations(db, workspaceId, userId, now);
   const shown = toUser(await teammate(scope, userId), adminView(actor));
   emit(userEvents.joined, userId, shown);
   emit(userEvents.updated, userId, shown);

@@ -1,4 +1,4 @@
-import { passwordMark, type Challenge } from "@/lib/kernel/auth/challenge";
+import { passwordFingerprint, type Challenge } from "@/lib/kernel/auth/challenge";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { addPasskeyOf, beginPasskeyOf } from "@/lib/identity/passkeys/operations/manage";
@@ -120,7 +120,7 @@ async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now:
 async function assertLive(challenge: Challenge | null): Promise<Challenge> {
   const account = challenge && (await store.findAccount({ id: challenge.userId }));
   if (!challenge || !account) throw challengeEnded();
-  if (challenge.password !== passwordMark(account.passwordHash)) throw challengeEnded();
+  if (challenge.password !== passwordFingerprint(account.passwordHash)) throw challengeEnded();
   const open = await openByPassword(account.id, account.workspaceIds);
   if (!open.includes(challenge.workspaceId)) throw challengeEnded();
   return challenge;

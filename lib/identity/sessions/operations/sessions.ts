@@ -1,5 +1,5 @@
 import { actorOfSession, sessionIdleMs } from "@/lib/kernel/auth/credentials";
-import { endSessionsOf } from "@/lib/kernel/auth/end-sessions";
+import { revokeSessions } from "@/lib/kernel/auth/revoke-sessions";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, ofPerson, query } from "@/lib/kernel/operation";
@@ -39,7 +39,7 @@ export const endSession = command(ofPerson("users:read"), async ({ db, actor, no
 export const endOtherSessions = command(
   ofPerson("users:read"),
   async ({ db, actor, now, audit }): Promise<SessionsEnded> => {
-    const ended = await endSessionsOf(db, actor.userId, { now, keptSessionId: actor.credentialId });
+    const ended = await revokeSessions(db, actor.userId, { now, keptSessionId: actor.credentialId });
     audit("session.others_ended", actor.credentialId, { ended });
     return { ended };
   },

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { takeAttempt } from "@/lib/kernel/auth/attempts";
-import { passwordMark, type Challenge } from "@/lib/kernel/auth/challenge";
+import { passwordFingerprint, type Challenge } from "@/lib/kernel/auth/challenge";
 import { SESSION_LIFE_MS } from "@/lib/kernel/auth/credentials";
 import { checkPassword } from "@/lib/kernel/auth/passwords";
 import { canonicalEmail } from "@/lib/kernel/core/email";
@@ -57,7 +57,7 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   const { step, ways, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
   const method = trustedDeviceId === null ? "password" : "trusted_device";
   if (step === null) return beginSession({ userId, workspaceId, trustedDeviceId, method }, given);
-  return { challenge: { userId, email, workspaceId, step, ways, password: passwordMark(passwordHash) } };
+  return { challenge: { userId, email, workspaceId, step, ways, password: passwordFingerprint(passwordHash) } };
 }
 
 /** The account of an address, and whether this is its password; null where there is none, after the same work. */

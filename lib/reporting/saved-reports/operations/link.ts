@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hasLeft, lockActiveMember } from "@/lib/kernel/auth/active-member";
+import { notActive, lockActiveMember } from "@/lib/kernel/auth/active-member";
 import { assertPermitted } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { visibleClient } from "@/lib/tracking/clients/operations";
@@ -7,7 +7,7 @@ import { AppError, invalid, namedAt, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo, toPublicId } from "@/lib/kernel/core/ids";
 import { command, type CommandScope, query, type QueryScope } from "@/lib/kernel/operation";
-import { absentContext } from "@/lib/kernel/auth/member-context";
+import { memberContextById } from "@/lib/kernel/auth/member-context";
 import { readReport } from "@/lib/reporting/reports/operations/time";
 import { toTimeReport } from "@/lib/reporting/reports/serialize";
 import { limitedQuery, mayShow } from "../rules/visibility";
@@ -27,7 +27,7 @@ export const createReportLink = command(
   async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<ReportLinkView> => {
     const { db, workspaceId, actor, now, audit } = scope;
     assertPermitted(actor, "time_entries:read");
-    if (!(await lockActiveMember(db, workspaceId, actor.userId))) throw hasLeft();
+    if (!(await lockActiveMember(db, workspaceId, actor.userId))) throw notActive();
     const before = await changeableReport(scope, id);
     if (before.userId !== actor.userId) {
       throw new AppError("insufficient_role", "report_link_of_others", { user_id: toPublicId("usr", before.userId) });
@@ -130,7 +130,7 @@ const NO_CLIENTS: ShownClients = { clients: [], includesNoClient: false };
 
 /** Return the clients whose time a link can show, with the permissions of its creator. */
 async function clientsShown(row: PublishedRow, now: Date): Promise<ShownClients> {
-  const context = await absentContext(row.workspaceId, row.userId, now);
+  const context = await memberContextById(row.workspaceId, row.userId, now);
   if (!context) return NO_CLIENTS;
   try {
     return await readClients.run(context, row);

@@ -1,5 +1,5 @@
 import { isPermitted, type Actor, type Context } from "@/lib/kernel/auth/context";
-import { absentContext } from "@/lib/kernel/auth/member-context";
+import { memberContextById } from "@/lib/kernel/auth/member-context";
 import { visibleClient } from "@/lib/tracking/clients/operations";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
@@ -81,7 +81,7 @@ const readFile = query("time_entries:read", async (scope, { id }: { id: string }
 /** @throws AppError not_found */
 async function linkTarget(token: string, now: Date): Promise<{ context: Context; id: string }> {
   const found = /^[\w-]{32}$/.test(token) ? await store.findByToken(token) : null;
-  const context = found && (await absentContext(found.workspaceId, found.userId, now));
+  const context = found && (await memberContextById(found.workspaceId, found.userId, now));
   if (!found || !context || !mayPublish(context.actor)) throw notFound();
   return { context, id: found.id };
 }

@@ -11,6 +11,6 @@ export const GET = list({
   query: ReportEntryQuery,
   returns: ReportEntryPage,
   serialize: toReportEntry,
-  unaskedSort: "-start_time",
+  defaultSort: "-start_time",
   extension: true,
 });

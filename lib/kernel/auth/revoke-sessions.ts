@@ -1,10 +1,7 @@
 import type { Db } from "@/lib/kernel/db/prisma";
 
-/**
- * Signs somebody out everywhere, in all workspaces: ends their sessions, and with them the trust in devices, which then
- * ask for the second factor again. The session that is kept keeps its device.
- */
-export async function endSessionsOf(
+/** In all workspaces. Also revokes trusted devices, except for the kept session's. */
+export async function revokeSessions(
   db: Db,
   userId: string,
   { now, keptSessionId }: { now: Date; keptSessionId: string | null },

@@ -10,12 +10,12 @@ import { givenOwner } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice } from "@/testing/invoices";
 import { givenEntry, uuidOf } from "@/testing/things";
 
-/** Applies a migration that only changes rows once more, to rows as they were before it. */
+/** Apply a data migration again, to rows in their old form. */
 async function mend(name: string): Promise<void> {
   await pool().query(readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"));
 }
 
-test("stored zones get their canonical names, also those that PostgreSQL reads otherwise", async () => {
+test("stored zones get their canonical names, also if PostgreSQL reads them differently", async () => {
   const owner = await givenOwner();
   const entry = uuidOf(
     "ent",
@@ -43,7 +43,7 @@ test("stored zones get their canonical names, also those that PostgreSQL reads o
   );
 });
 
-test("an issued invoice of 0 becomes paid when it was issued, and others stay", async () => {
+test("an issued invoice of 0 becomes paid at its issue, and others do not change", async () => {
   const owner = await givenOwner();
   const free = { discount: { percent: "100" } };
   const zero = uuidOf("inv", (await givenInvoice(owner, "sent", free)).id);
@@ -63,7 +63,7 @@ test("an issued invoice of 0 becomes paid when it was issued, and others stay", 
     expect((await statusOf(id)).status).toBe(kept);
 });
 
-test("the entries of an invoice that was voided before are known from its events", async () => {
+test("the entries of a voided invoice are restored from its events", async () => {
   const owner = await givenOwner();
   const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
   const { id, lines } = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
@@ -87,7 +87,7 @@ const ISSUE = {
   ...{ client_snapshot: "{}", seller_snapshot: "{}" },
 };
 
-/** A workspace of before with a draft and an issued invoice, each of two lines at 3 cents. */
+/** A workspace in the old form with a draft and an issued invoice, each of two lines at 3 cents. */
 async function billsOfBefore(
   migration: string,
   invoicing: object,
@@ -112,8 +112,8 @@ async function billsOfBefore(
   return old;
 }
 
-test("stored rates get one form: a draft of two spellings is summed up anew, what was issued keeps its sums", async () => {
-  // As it was kept when the default rate was "19.00": two groups, and a cent of tax for each.
+test("stored rates get one form: drafts are recalculated, issued invoices keep their totals", async () => {
+  // The old form with the default rate "19.00": two groups with a cent of tax each.
   const taxes = ["19", "19.00"].map((rate) => ({ rate, taxableMinor: 3, taxMinor: 1 }));
   const sums = { taxes: JSON.stringify(taxes), tax_minor: 2, total_minor: 8 };
   const invoicing = { default_tax_rate: "19.00" };
@@ -130,7 +130,7 @@ test("stored rates get one form: a draft of two spellings is summed up anew, wha
   await old.drop();
 });
 
-test("percentages become tax rates: the default gets a name, and what was issued is printed as it was", async () => {
+test("percentages become tax rates: the default gets a name, and issued invoices print the same", async () => {
   const tax = { taxableMinor: 3, taxMinor: 1 };
   const sums = { taxes: JSON.stringify([{ rate: "19", ...tax }]), tax_minor: 1, total_minor: 7 };
   const invoicing = { default_tax_rate: "19", notes: "Thanks.", seller: { tax_name: "USt." } };
