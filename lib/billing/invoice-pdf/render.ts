@@ -144,13 +144,7 @@ function newPool(): Piscina<Order, Drawn> {
 
 /** The thread took too long and was ended, ran out of memory, or was closed. */
 function lost(error: Error): never {
-  const isLate = error.name === "AbortError";
-  throw new AppError(
-    "unavailable",
-    isLate
-      ? "The PDF took too long to make. Shorten the invoice's texts, or try again."
-      : "The PDF was interrupted. Shorten the invoice's texts, or try again.",
-  );
+  throw new AppError("unavailable", error.name === "AbortError" ? "pdf_too_slow" : "pdf_interrupted");
 }
 
 /** What tells documents apart: everything that is on their pages. */

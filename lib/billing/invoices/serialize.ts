@@ -5,12 +5,14 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Money } from "@/lib/kernel/core/money";
 import type { EmailRow } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
 import type { Seller } from "@/lib/identity/workspaces/schema";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
 import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
+import type { Warning } from "./rules/warning";
 import { type LineTax, singleRate } from "./rules/taxes";
 import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type TimePlace } from "./schema/copy";
 import type {
@@ -103,7 +105,7 @@ export function toInvoiceCopy({ view, time, isDiscountLowered }: Copied, viewer:
   const { count, seconds, changedCount } = time.billed;
   return {
     ...reply,
-    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { isDiscountLowered })],
+    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { isDiscountLowered }).map(toWarning)],
     time: {
       billed: { time_entry_count: count, tracked_seconds: seconds, changed_count: changedCount },
       not_billed: time.notBilled.map(toTimePlace),
@@ -156,7 +158,12 @@ export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)
     archivedRates: new Set(archived),
     vatIdFault,
     unprintable: unprintableOn(invoice, unprintableIn),
-  });
+  }).map(toWarning);
+}
+
+function toWarning({ code, reason, params, places }: Warning): InvoiceWarning {
+  const detail = detailOf({ code: "invoice_warning", reason, params });
+  return { code, reason, params, detail, ...(places && { places }) };
 }
 
 /** An invoice that went out, with its mail. */

@@ -68,7 +68,7 @@ export async function updateTaxRate(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("tax rate");
+  if (!row) throw changedMeanwhile();
   return row;
 }
 

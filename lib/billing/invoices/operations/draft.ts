@@ -123,8 +123,7 @@ export async function withTime(
   if (!wanted) return [...listed];
   const lines = [...listed, ...(await linesOfTime(scope, terms, wanted))];
   if (lines.length <= MAX_LINES) return lines;
-  const detail = `It would have ${String(lines.length)} lines, and may have ${String(MAX_LINES)}. Group its time, or choose less of it.`;
-  throw invalid("/from_time_entries", detail, "too_many");
+  throw invalid("/from_time_entries", "too_many_lines", { count: lines.length, maximum: MAX_LINES });
 }
 
 /** Takes the time off lines that go, so that it can be billed again. */

@@ -29,8 +29,8 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
   const client = await namedAt("/client_id", visibleClient(scope, clientId));
   const isTheirs = client.id === original.clientId;
   if (!isTheirs && client.currency !== original.currency) {
-    const prices = `The prices are in ${original.currency}, and the client is billed in ${client.currency}.`;
-    throw invalid("/client_id", `${prices} Create an invoice with prices of its own.`);
+    const currencies = { currency: original.currency, client_currency: client.currency };
+    throw invalid("/client_id", "client_currency_differs", currencies);
   }
   const invoicing = await invoicingOf(scope);
   const terms = await taxTerms(scope, client, invoicing, original.lines);

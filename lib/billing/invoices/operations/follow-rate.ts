@@ -1,5 +1,6 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { markUsed, ratesForLines, type TaxRateRow } from "@/lib/billing/tax-rates/operations/named";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
@@ -47,10 +48,7 @@ async function withRates(
 ): Promise<InvoiceRow> {
   const lines = linesAsTheyAre(before, { rates });
   if (lines.some(({ taxes }) => taxes.filter(({ compound }) => compound).length > 1)) {
-    throw new AppError(
-      "conflict",
-      "A line of a draft would have two compound rates, and takes one. Take one of its rates off first.",
-    );
+    throw new AppError("conflict", "two_compound_rates", { invoice_id: toPublicId("inv", before.id) });
   }
   if (lines.every(({ taxes }, index) => keepsAll(before.lines[index] ?? {}, { taxes }))) return before;
   const sums = sumColumns(lines, before, rounding);

@@ -16,10 +16,7 @@ import { emitInvoice, todayOf, viewOf } from "./view";
 /** Sending, payment and void are for admins; a manager's right to write ends with the draft. */
 export function assertMayIssue({ actor }: CommandScope): void {
   if (isAdmin(actor)) return;
-  throw new AppError(
-    "insufficient_role",
-    "Managers can only edit drafts. Ask an admin to send the invoice, mark it as paid or void it.",
-  );
+  throw new AppError("insufficient_role", "drafts_only", { role: actor.role });
 }
 
 /**
@@ -47,7 +44,7 @@ export function eventsOfIssue({ status }: Pick<InvoiceRow, "status">): ("sent" |
 /** Everything that an invoice gets when it leaves draft: number, dates, and what is printed, frozen. */
 export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing) {
   if (row.lines.length === 0) {
-    throw new AppError("invalid_state_transition", "The invoice has no lines, so there is nothing to bill. Add one.");
+    throw new AppError("invalid_state_transition", "no_lines");
   }
   const termsDays = row.client.paymentTermsDays ?? invoicing.payment_terms_days;
   const dates = datesOfIssue(row, todayOf(scope), termsDays);
@@ -77,10 +74,10 @@ export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<Inv
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "void");
   if (row.paidMinor > 0) {
-    throw new AppError("invalid_state_transition", "Payments are recorded on the invoice. Delete them first.");
+    throw new AppError("invalid_state_transition", "has_payments");
   }
   await freeVoided(scope, row.id);
-  await giveUpMails(scope, row.id, "The invoice became void before the mail was sent.");
+  await giveUpMails(scope, row.id, "The invoice was voided before the email was sent.");
   const lines = await forgetEntries(db, workspaceId, row);
   const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now } as const;
   const after = await store.updateInvoice(db, workspaceId, { ...row, lines }, columns);

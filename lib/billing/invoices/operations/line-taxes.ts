@@ -76,7 +76,7 @@ export function givenTaxes(
 
 function assertPercentage(rate: string | null | undefined, taxes: readonly LineTax[], pointer: string): void {
   if (rate === undefined || rate === singleRate(taxes)) return;
-  throw invalid(`${pointer}/tax_rate`, "It differs from the percentage of `tax_rate_ids`. Give only one of the two.");
+  throw invalid(`${pointer}/tax_rate`, "tax_rate_differs");
 }
 
 function namedTaxes(ids: readonly string[], kept: readonly LineTax[], { rates }: TaxTerms, pointer: string): LineTax[] {
@@ -85,17 +85,14 @@ function namedTaxes(ids: readonly string[], kept: readonly LineTax[], { rates }:
     const at = `${pointer}/tax_rate_ids/${String(index)}`;
     const rate = rates.get(id);
     if (rate === undefined) throw unknownReference(at);
-    if (uuids.indexOf(id) < index) throw invalid(at, "This tax rate is listed twice. List it once.");
+    if (uuids.indexOf(id) < index) throw invalid(at, "tax_rate_repeated");
     if (rate.status === "archived" && !kept.some((tax) => tax.id === id)) {
-      throw invalid(at, "This tax rate is archived. Restore it first, or take another.");
+      throw invalid(at, "tax_rate_archived");
     }
     return toLineTax(rate);
   });
   if (taxes.filter(({ compound }) => compound).length > 1) {
-    throw invalid(
-      `${pointer}/tax_rate_ids`,
-      "Two of these rates are compound. A line takes one that falls on the others: leave the other one out.",
-    );
+    throw invalid(`${pointer}/tax_rate_ids`, "two_compound_rates");
   }
   return taxes;
 }

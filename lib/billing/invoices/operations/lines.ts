@@ -43,14 +43,15 @@ export async function listedLines(
     if (input.id === undefined) return newLine(input, terms, projects, pointer);
     const id = referenceTo("lin", input.id);
     const line = known.get(id);
-    if (!line) throw invalid(`${pointer}/id`, "The invoice has no such line. Leave the id out for a new one.");
-    if (seen.has(id)) throw invalid(`${pointer}/id`, "This line is listed twice. List it once.");
+    if (!line) throw invalid(`${pointer}/id`, "line_unknown");
+    if (seen.has(id)) throw invalid(`${pointer}/id`, "line_repeated");
     seen.add(id);
     if (before.currency !== terms.currency && !input.unit_price) {
-      throw invalid(`${pointer}/unit_price`, `Its price is in ${before.currency}: give it in ${terms.currency}.`);
+      const currencies = { currency: before.currency, new_currency: terms.currency };
+      throw invalid(`${pointer}/unit_price`, "price_in_old_currency", currencies);
     }
     if (before.clientId !== terms.client.id && line.projectId !== null && !input.project_id) {
-      throw invalid(pointer, "The line bills a project of the previous client. Leave it out, or give another project.");
+      throw invalid(pointer, "line_of_old_client");
     }
     return changedLine(line, input, terms, projects, pointer);
   });
@@ -73,7 +74,7 @@ function newLine(
 ): DraftLine {
   const { description, quantity, unit_price: price } = input;
   if (description === undefined || quantity === undefined || price === undefined) {
-    throw invalid(pointer, "A new line needs description, quantity and unit_price.", "required");
+    throw invalid(pointer, "line_incomplete");
   }
   const unitPriceMinor = minorOnInvoice(price, terms.currency, `${pointer}/unit_price`);
   const columns = projectColumns(input.project_id ?? null, projects);
@@ -130,17 +131,14 @@ function assertTimeKept(
   pointer: string,
 ): void {
   if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
-    throw invalid(
-      `${pointer}/quantity`,
-      "Its hours come from its time entries. Remove the line to bill them differently.",
-    );
+    throw invalid(`${pointer}/quantity`, "quantity_of_time", { quantity: canonicalDecimal(line.quantity) });
   }
   if (input.unit !== undefined && input.unit !== line.unit) {
-    throw invalid(`${pointer}/unit`, "Its quantity is the hours of its time entries. Leave the unit out.");
+    throw invalid(`${pointer}/unit`, "unit_of_time");
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
-    throw invalid(`${pointer}/project_id`, "Its project comes from its time entries. Leave project_id out.");
+    throw invalid(`${pointer}/project_id`, "project_of_time");
   }
 }
 
@@ -171,8 +169,7 @@ async function clientsProjects(
   for (const { id, pointer } of named) {
     const project = projects.get(id);
     if (!project) throw unknownReference(pointer);
-    if (project.clientId !== terms.client.id)
-      throw invalid(pointer, "This project does not belong to the invoice's client. Give one of the client's.");
+    if (project.clientId !== terms.client.id) throw invalid(pointer, "project_of_other_client");
   }
   return projects;
 }
@@ -192,7 +189,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
       : (ids ?? []).map((id, index) => ({ id, pointer: `/from_time_entries/project_ids/${String(index)}` })),
   );
   if (wanted.from !== undefined && wanted.to !== undefined && wanted.to < wanted.from) {
-    throw invalid("/from_time_entries/to", "The last day must not be before the first.");
+    throw invalid("/from_time_entries/to", "last_day_before_first");
   }
   const entryIds = wanted.time_entry_ids?.map((id) => referenceTo("ent", id));
   const filter = {
@@ -256,8 +253,5 @@ export async function assertMayDraft(scope: QueryScope, lines: readonly { projec
   if (scope.actor.role !== "manager" || scope.actor.kind === "system") return;
   const managed = new Set(await managedProjectIds(scope));
   if (lines.length > 0 && lines.every(({ projectId }) => projectId !== null && managed.has(projectId))) return;
-  throw new AppError(
-    "insufficient_role",
-    "Managers can only write drafts in which every line belongs to a project that they manage. Ask an admin.",
-  );
+  throw new AppError("insufficient_role", "other_projects", { role: scope.actor.role });
 }

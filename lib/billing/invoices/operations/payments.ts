@@ -38,15 +38,13 @@ export const recordPayment = command(
     assertPayable(row);
     const dueMinor = row.totalMinor - row.paidMinor;
     const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : dueMinor;
-    if (amountMinor === 0) throw invalid("/amount/amount", "Give an amount greater than 0.");
+    if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
     if (amountMinor > dueMinor) {
-      throw invalid(
-        "/amount/amount",
-        `Only ${String(dueMinor)} minor units of ${row.currency} are due. Record no more than that.`,
-      );
+      throw invalid("/amount/amount", "payment_too_large", { maximum: dueMinor, currency: row.currency });
     }
-    if (input.paid_on !== undefined && input.paid_on > todayOf(scope)) {
-      throw invalid("/paid_on", "This day is in the future. Record a payment once it has arrived.");
+    const today = todayOf(scope);
+    if (input.paid_on !== undefined && input.paid_on > today) {
+      throw invalid("/paid_on", "paid_in_future", { maximum: today });
     }
     const payment = await insertPayment(scope, row, amountMinor, input);
     scope.audit("payment.recorded", payment.id, about(row, payment));
@@ -123,12 +121,8 @@ function about(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
 
 function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
-  const way = {
-    draft: "The invoice is a draft. Send it first, or mark it as paid.",
-    paid: "The invoice is paid in full. Delete a payment first to record another one.",
-    void: "The invoice is void. Make a new one, and record it there.",
-  };
-  throw new AppError("invalid_state_transition", `No payment can be recorded. ${way[row.status]}`);
+  const reasons = { draft: "draft_not_payable", paid: "paid_in_full", void: "already_void" } as const;
+  throw new AppError("invalid_state_transition", reasons[row.status], { status: row.status });
 }
 
 function toView(row: PaymentRow, currency: string): PaymentView {

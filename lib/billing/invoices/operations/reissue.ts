@@ -10,7 +10,6 @@ import {
   linesOf,
   type Place,
   placesOf,
-  placeText,
   reissuedLines,
 } from "../rules/freed-time";
 import type { FreedTimeView } from "../serialize";
@@ -102,8 +101,8 @@ export async function reissue(
   );
   if (reissued.length === 0 && lines.length > 0) throw nothingLeft(notBilled);
   if (reissued.length > MAX_LINES) {
-    const detail = `It would have ${String(reissued.length)} lines, and may have ${String(MAX_LINES)}. Create an invoice from the time instead.`;
-    throw new AppError("validation_failed", detail);
+    const params = { count: reissued.length, maximum: MAX_LINES };
+    throw new AppError("validation_failed", "too_many_lines_reissued", params);
   }
   const unknown = isUnknown(original.lines, freed);
   return {
@@ -144,6 +143,11 @@ function isUnknown(lines: readonly Pick<InvoiceRow["lines"][number], "id" | "kin
 }
 
 function nothingLeft(places: readonly Place[]): AppError {
-  const detail = `Nothing is left to reissue. ${places.map(placeText).join(" ")}`;
-  return new AppError("conflict", detail);
+  const countOf = (isCounted: (state: Place["state"]) => boolean) =>
+    places.reduce((sum, { state, count }) => sum + (isCounted(state) ? count : 0), 0);
+  return new AppError("conflict", "nothing_to_reissue", {
+    billed: countOf((state) => state === "billed"),
+    not_billable: countOf((state) => state !== "billed" && state !== "deleted"),
+    deleted: countOf((state) => state === "deleted"),
+  });
 }

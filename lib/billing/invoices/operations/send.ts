@@ -1,4 +1,5 @@
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail, wasMailed } from "@/lib/mail/emails/operations";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { invoicingOf, nextCount } from "@/lib/identity/workspaces/operations/invoicing";
@@ -28,7 +29,7 @@ export const sendInvoice = command(
     const before = await getInvoice(scope.db, scope.workspaceId, input.id);
     scope.context.assertMatch(before);
     if (before.status === "void") {
-      throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
+      throw new AppError("invalid_state_transition", "already_void", { status: "void" });
     }
     const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
     if (to.length === 0) throw noRecipient(before);
@@ -53,10 +54,8 @@ export const sendInvoice = command(
 );
 
 function noRecipient({ client }: InvoiceRow): AppError {
-  const detail = `${client.name} has no e-mail address. Give \`to\`, or add an address to the client.`;
-  return new AppError("recipient_missing", detail, {
-    faults: [{ pointer: "/to", code: "recipient_missing", detail }],
-  });
+  const params = { client: client.name, client_id: toPublicId("cli", client.id) };
+  return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
 }
 
 /** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
@@ -65,7 +64,7 @@ export const previewMail = query(
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
     const view = await loadView(scope, id);
     if (view.row.status === "void") {
-      throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
+      throw new AppError("invalid_state_transition", "already_void", { status: "void" });
     }
     const { client } = view.row;
     const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);

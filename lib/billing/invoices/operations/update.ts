@@ -72,7 +72,7 @@ async function edit(
   const lines = await withTime(scope, terms, listed, input);
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
-    throw invalid("/discount", `The discount is in ${before.currency}. Give it in the new currency, or null.`);
+    throw invalid("/discount", "discount_in_old_currency", { currency: before.currency, new_currency: currency });
   }
   const columns = { clientId: client.id, currency, ...draftColumns(input, currency) };
   if (keepsAll(before, columns) && keepsLines(before, lines)) return before;
@@ -93,7 +93,7 @@ async function linesAfter(
   if (input.lines) return listedLines(scope, terms, before, input.lines);
   const fits = terms.currency === before.currency && terms.client.id === before.clientId;
   if (fits || before.lines.length === 0) return linesAsTheyAre(before, terms.taxes);
-  throw invalid("/lines", "A change of client or currency must include all `lines` in the same call.");
+  throw invalid("/lines", "lines_required");
 }
 
 function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {

@@ -1,9 +1,8 @@
 import { secondsBetween } from "@/lib/kernel/core/time";
 import type { BillableEntry, FreedEntry } from "@/lib/tracking/time-entries/rules";
 import type { TimePlace } from "../schema/copy";
-import type { InvoiceWarning } from "../schema/invoice";
 import { timeLines, type TimeLine } from "./time-lines";
-import { hoursOf } from "./money";
+import { type Warning, warningOf } from "./warning";
 
 /** Time entries of an invoice that are in the same state now. */
 export interface Place {
@@ -151,57 +150,17 @@ export interface CopiedTime {
   isUnknown: boolean;
 }
 
-const BY_HAND = "Its lines bill their hours as if they were written by hand.";
-
-/** What to know of a draft that was just copied, besides what would be missing on it. */
+/** Return the warnings about a draft that was just copied, besides those about the draft itself. */
 export function copyWarnings(
   { billed, notBilled, isByHand, isUnknown }: CopiedTime,
   { isDiscountLowered }: { isDiscountLowered: boolean },
-): InvoiceWarning[] {
-  const left = notBilled.map(placeText).join(" ");
-  const warnings: InvoiceWarning[] = [];
-  if (isUnknown) {
-    warnings.push({
-      code: "time_unknown",
-      detail:
-        "The invoice was voided by a version that did not keep its time entries, so some lines bill their hours as if they were " +
-        "written by hand. Their time may be unbilled: compare the draft with the unbilled time before you send it.",
-    });
-  } else if (isByHand) {
-    warnings.push({
-      code: "time_not_copied",
-      detail: ["The draft does not bill tracked time.", left, BY_HAND].filter(Boolean).join(" "),
-    });
-  }
-  if (!isByHand && notBilled.length > 0) {
-    warnings.push({ code: "time_left_out", detail: `Some of the original's time is not billed again. ${left}` });
-  }
-  if (billed.changedCount > 0) {
-    const detail = `${entries(billed.changedCount)} changed after the original billed them. The draft bills them as they are now.`;
-    warnings.push({ code: "time_changed", detail });
-  }
-  if (isDiscountLowered) {
-    const detail = "The discount was larger than the lines that are left. It was lowered to their sum.";
-    warnings.push({ code: "discount_lowered", detail });
-  }
+): Warning[] {
+  const left = { time_entry_count: notBilled.reduce((sum, { count }) => sum + count, 0) };
+  const warnings: Warning[] = [];
+  if (isUnknown) warnings.push(warningOf("time_unknown"));
+  else if (isByHand) warnings.push(warningOf("time_not_copied", left));
+  if (!isByHand && notBilled.length > 0) warnings.push(warningOf("time_left_out", left));
+  if (billed.changedCount > 0) warnings.push(warningOf("time_changed", { time_entry_count: billed.changedCount }));
+  if (isDiscountLowered) warnings.push(warningOf("discount_lowered"));
   return warnings;
-}
-
-const STATES: Readonly<Record<Exclude<Place["state"], "billed">, string>> = {
-  unbilled: "unbilled",
-  running: "running",
-  not_billable: "not billable any more",
-  other_client: "not on a project of the client any more",
-  other_currency: "in another currency now",
-  deleted: "deleted",
-};
-
-/** `2 time entries (2.50 h): on INV-2026-0002.` */
-export function placeText({ state, count, seconds, invoiceNumber }: Place): string {
-  const where = state === "billed" ? `on ${invoiceNumber ?? "another draft"}` : STATES[state];
-  return `${entries(count)} (${hoursOf(seconds)} h): ${where}.`;
-}
-
-function entries(count: number): string {
-  return count === 1 ? "1 time entry" : `${String(count)} time entries`;
 }

@@ -74,7 +74,7 @@ export function totalsOf<Tax extends Charge>(
   const taxMinor = sumOf(taxes, "taxMinor");
   const totalMinor = subtotalMinor - discountMinor + taxMinor;
   if (subtotalMinor > MAX_MINOR || totalMinor > MAX_MINOR) {
-    throw new AppError("validation_failed", "The total is larger than the largest possible amount. Split the invoice.");
+    throw new AppError("validation_failed", "total_too_large", { maximum: MAX_MINOR });
   }
   return { subtotalMinor, discountMinor, taxes, taxMinor, totalMinor };
 }
@@ -83,7 +83,7 @@ function discountOn(subtotalMinor: number, discount: DiscountTerms): number {
   if (discount === null) return 0;
   if ("percent" in discount) return shareOf(subtotalMinor, discount.percent);
   if (discount.amountMinor > subtotalMinor) {
-    throw invalid("/discount/amount", "The discount is larger than the sum of the lines. Lower it.");
+    throw invalid("/discount/amount", "discount_too_large", { amount: discount.amountMinor, maximum: subtotalMinor });
   }
   return discount.amountMinor;
 }

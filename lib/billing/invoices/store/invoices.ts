@@ -149,14 +149,14 @@ export async function updateInvoice(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("invoice");
+  if (!row) throw changedMeanwhile();
   return { ...read, ...toColumns(row) };
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
 export async function deleteInvoice(db: Db, workspaceId: string, read: { id: string; version: number }): Promise<void> {
   const { count } = await db.invoice.deleteMany({ where: { id: read.id, version: read.version, workspaceId } });
-  if (count === 0) throw changedMeanwhile("invoice");
+  if (count === 0) throw changedMeanwhile();
 }
 
 function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {

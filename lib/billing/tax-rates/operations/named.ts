@@ -33,7 +33,7 @@ export async function defaultRateAt(
   if (given === null || given === undefined) return given;
   const found = store.getTaxRate(scope.db, scope.workspaceId, referenceTo("tax", given));
   const row = await namedAt(pointer, found);
-  if (row.status === "archived") throw invalid(pointer, "This rate is archived. Restore it first, or take another.");
+  if (row.status === "archived") throw invalid(pointer, "tax_rate_archived");
   return row.id;
 }
 

@@ -59,8 +59,5 @@ export async function standardRate(scope: CommandScope, percentage: string, taxN
 /** @throws AppError limit_reached when one more active rate is too many. */
 export async function assertRoom({ db, workspaceId }: CommandScope): Promise<void> {
   if ((await store.lockActive(db, workspaceId)) < MAX_ACTIVE) return;
-  throw new AppError(
-    "limit_reached",
-    `A workspace has ${String(MAX_ACTIVE)} active tax rates at most. Archive one that is not needed.`,
-  );
+  throw new AppError("limit_reached", "too_many_tax_rates", { maximum: MAX_ACTIVE });
 }

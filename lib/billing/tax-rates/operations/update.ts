@@ -36,10 +36,7 @@ export const updateTaxRate = command(
 async function assertMayBecome(scope: CommandScope, { id, status }: TaxRateRow): Promise<void> {
   if (status === "active") return assertRoom(scope);
   if (!(await store.isDefault(scope.db, scope.workspaceId, id))) return;
-  throw new AppError(
-    "conflict",
-    "New invoice lines get this rate. Make another the workspace's default, or none, before you archive it.",
-  );
+  throw new AppError("conflict", "default_tax_rate");
 }
 
 function columns(input: TaxRateUpdate) {

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import type { TaxKind } from "../schema";
 
 /** Rates that one line can be taxed with. */
@@ -22,16 +22,11 @@ interface Rate {
 /** @throws AppError percentage_not_zero, or validation_failed with a pointer to the member. */
 export function assertRate({ percentage, kind, compound, reason }: Rate & { reason: string | null }): void {
   if (kind !== "standard" && percentage !== "0") {
-    const detail = `Only a rate of kind standard charges tax. Give a percentage of 0, or another kind than ${kind}.`;
-    throw new AppError("percentage_not_zero", detail, {
-      faults: [{ pointer: "/percentage", code: "percentage_not_zero", detail }],
-    });
+    const params = { kind, percentage };
+    throw errorOf([faultAt({ pointer: "/percentage" }, "percentage_not_zero", "kind_without_tax", params)]);
   }
-  if (kind !== "standard" && compound)
-    throw invalid("/compound", "Only a rate of kind standard can be compound. Give false, or that kind.");
-  if (needsReason(kind) && reason === null) {
-    throw invalid("/reason", "Say why there is no tax: it is printed on the invoice.", "required");
-  }
+  if (kind !== "standard" && compound) throw invalid("/compound", "compound_without_tax", { kind });
+  if (needsReason(kind) && reason === null) throw invalid("/reason", "tax_reason_missing", { kind });
 }
 
 /** @throws AppError tax_rate_in_use when what an issued document was taxed with would be another rate. */
@@ -39,8 +34,5 @@ export function assertUnfrozen(before: Rate & { usedAt: Date | null }, after: Ra
   const isSame =
     before.percentage === after.percentage && before.kind === after.kind && before.compound === after.compound;
   if (before.usedAt === null || isSame) return;
-  throw new AppError(
-    "tax_rate_in_use",
-    "An issued invoice uses this rate, so its percentage, kind and compounding stay. Archive it and make another.",
-  );
+  throw new AppError("tax_rate_in_use", "on_issued_invoice");
 }
