@@ -13,16 +13,12 @@ import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
 import { emitInvoice, todayOf, viewOf } from "./view";
 
-/** Sending, payment and void are for admins; a manager's right to write ends with the draft. */
 export function assertMayIssue({ actor }: CommandScope): void {
   if (isAdmin(actor)) return;
   throw new AppError("insufficient_role", "drafts_only", { role: actor.role });
 }
 
-/**
- * Takes a draft out of draft: it is sent, or paid where it comes to 0. Of two calls at the same moment one does it, and the
- * other takes no number.
- */
+/** The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number. */
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
@@ -36,12 +32,10 @@ export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: Wor
   return issued;
 }
 
-/** The events of an invoice that was just issued. */
 export function eventsOfIssue({ status }: Pick<InvoiceRow, "status">): ("sent" | "paid" | "updated")[] {
   return status === "paid" ? ["sent", "paid", "updated"] : ["sent", "updated"];
 }
 
-/** Everything that an invoice gets when it leaves draft: number, dates, and what is printed, frozen. */
 export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing) {
   if (row.lines.length === 0) {
     throw new AppError("invalid_state_transition", "no_lines");
@@ -69,7 +63,6 @@ export const voidInvoice = command("invoices:write", async (scope, { id }: { id:
   return view;
 });
 
-/** Makes an invoice void: its number stays used, and its time can be billed again. */
 export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "void");

@@ -12,7 +12,6 @@ import { freezeRates } from "./follow-rate";
 import { assertMayIssue, columnsOfIssue } from "./issue";
 import { emitInvoice, todayOf, viewOf } from "./view";
 
-/** A payment with the currency that it is in. */
 export interface PaymentView {
   id: string;
   createdAt: Date;
@@ -29,7 +28,6 @@ export const listPayments = query(
   },
 );
 
-/** Records money that came; what comes to the whole amount makes the invoice paid. */
 export const recordPayment = command(
   "invoices:write",
   async (scope, input: PaymentCreate & { id: string }): Promise<PaymentView> => {
@@ -47,27 +45,25 @@ export const recordPayment = command(
       throw invalid("/paid_on", "paid_in_future", { maximum: today });
     }
     const payment = await insertPayment(scope, row, amountMinor, input);
-    scope.audit("payment.recorded", payment.id, about(row, payment));
+    scope.audit("payment.recorded", payment.id, auditFields(row, payment));
     await settle(scope, { ...row, payments: [...row.payments, payment] }, row.paidMinor + amountMinor);
     return toView(payment, row.currency);
   },
 );
 
-/** Takes a payment back; a paid invoice is due again. */
 export const deletePayment = command(
   "invoices:write",
   async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {
     assertMayIssue(scope);
     const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
     const payment = await store.deletePayment(scope.db, scope.workspaceId, row.id, input.payment);
-    scope.audit("payment.deleted", payment.id, about(row, payment));
+    scope.audit("payment.deleted", payment.id, auditFields(row, payment));
     const payments = row.payments.filter(({ id }) => id !== payment.id);
     await settle(scope, { ...row, payments }, row.paidMinor - payment.amountMinor);
     return payment;
   },
 );
 
-/** Pays what is due, and takes a draft out of draft first. */
 export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(before.status, "paid");
@@ -101,7 +97,7 @@ async function insertPayment(
   });
 }
 
-/** Writes what is paid by now. Of two payments at the same moment one is recorded, so that nobody pays too much. */
+/** Of two concurrent payments only one is recorded. */
 async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): Promise<void> {
   const isPaid = paidMinor === row.totalMinor;
   const settled = await store.updateInvoice(scope.db, scope.workspaceId, row, {
@@ -114,8 +110,7 @@ async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): 
   emitInvoice(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
 }
 
-/** What the audit log says of a payment. */
-function about(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
+function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
   return { invoice_id: toPublicId("inv", row.id), amount: payment.amountMinor, currency: row.currency };
 }
 

@@ -19,7 +19,6 @@ import { MAX_LINES } from "../schema/draft";
 import type { InvoiceRow } from "../store/rows";
 import { billableProjects, type DraftLine } from "./lines";
 
-/** The time that an invoice freed when it became void, line by line, and where it is now. */
 export const freedTime = query("invoices:read", async (scope, { id }: { id: string }): Promise<FreedTimeView> => {
   const row = await getInvoice(scope.db, scope.workspaceId, id);
   const freed = row.status === "void" ? await freedEntries(scope, id) : [];
@@ -36,7 +35,6 @@ function billedBy({ clientId, currency, lines }: InvoiceRow): Billed {
   return { clientId, currency, projects: new Map(lines.map((line) => [line.id, line.projectId])) };
 }
 
-/** Where the time of an invoice that is copied by hand is: on the invoice, or freed by it. */
 export async function timeStaying(
   scope: QueryScope,
   original: InvoiceRow,
@@ -44,13 +42,13 @@ export async function timeStaying(
 ): Promise<CopiedTime> {
   const lines = original.lines.filter(({ kind }) => kind === "time");
   const none = { count: 0, seconds: 0, changedCount: 0 };
-  const isByHand = lines.length > 0;
+  const isManual = lines.length > 0;
   if (original.status === "void") {
     const freed = await freedEntries(scope, original.id);
     return {
       billed: none,
       notBilled: placesOf(freed, billedBy(original)),
-      isByHand,
+      isManual,
       isUnknown: isUnknown(lines, freed),
     };
   }
@@ -63,14 +61,13 @@ export async function timeStaying(
     seconds: lines.reduce((sum, { trackedSeconds, quantity }) => sum + (trackedSeconds ?? Number(quantity) * 3600), 0),
     changedCount: 0,
   };
-  return { billed: none, notBilled: place.count === 0 ? [] : [place], isByHand, isUnknown: false };
+  return { billed: none, notBilled: place.count === 0 ? [] : [place], isManual, isUnknown: false };
 }
 
 /**
- * The lines of a void invoice with the entries that it freed and that can be billed again, as they are now. Lines whose
- * entries are all gone are left out, so that no hour is billed twice.
+ * Bill the released entries again, in their current state. Lines without such entries are left out.
  *
- * @param lines of the original, as they would be copied by hand.
+ * @param lines Copies of the original's lines.
  * @throws AppError conflict when nothing is left to bill.
  */
 export async function reissue(
@@ -84,7 +81,7 @@ export async function reissue(
     ...{ clientId, currency, freedBy: original.id },
     projectIds: await billableProjects(scope),
   });
-  // Read while they are held: this is what they are until the draft is there.
+  // The entries are locked, so their state cannot change.
   const freed = await freedEntries(scope, original.id);
   const taken = new Map(back.map((entry) => [entry.id, entry]));
   const freedOn = linesOf(freed);
@@ -114,7 +111,7 @@ export async function reissue(
         changedCount: freed.filter((entry) => taken.has(entry.entryId) && isChanged(entry, billed)).length,
       },
       notBilled,
-      isByHand: unknown,
+      isManual: unknown,
       isUnknown: unknown,
     },
   };
@@ -136,7 +133,6 @@ function toDraftLine(
   };
 }
 
-/** An invoice that was voided by an older version may not know what it billed. */
 function isUnknown(lines: readonly Pick<InvoiceRow["lines"][number], "id" | "kind">[], freed: readonly FreedEntry[]) {
   const known = new Set(freed.map(({ lineId }) => lineId));
   return lines.some(({ id, kind }) => kind === "time" && !known.has(id));

@@ -19,10 +19,7 @@ import type { Invoice } from "../schema/invoice";
 import { eventsOfIssue, issue } from "./issue";
 import { emitInvoice, loadView, viewOf } from "./view";
 
-/**
- * Mails an invoice to its client. A draft leaves draft with it, in the same transaction, so of two calls at the same
- * moment one does both; an invoice that is out already is mailed again.
- */
+/** A draft is issued in the same transaction; an issued invoice is emailed again. */
 export const sendInvoice = command(
   "invoices:send",
   async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
@@ -58,7 +55,7 @@ function noRecipient({ client }: InvoiceRow): AppError {
   return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
 }
 
-/** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
+/** A draft is shown with the number and the dates that issuing would give it. */
 export const previewMail = query(
   "invoices:send",
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
@@ -96,12 +93,11 @@ async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> 
     issue_date: issueDate,
     due_date: dueDate,
     overdue: row.totalMinor > 0 && dueDate < today,
-    // Its token is made when the invoice is issued.
     public_url: publicUrl("link-made-on-sending"),
   };
 }
 
-/** The mail's words, in the invoice's language. The first mail about an invoice is never a reminder, however late it goes out. */
+/** The first email about an invoice is never a reminder. */
 async function mailAbout(invoice: Invoice, today: string, input: InvoiceSend, { isFirst }: { isFirst: boolean }) {
   const { seller_snapshot: seller, client_snapshot: client } = invoice;
   const language = await invoiceLanguage(client.locale);

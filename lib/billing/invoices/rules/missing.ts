@@ -12,7 +12,6 @@ export type Judged = {
   total: Invoice["total"];
 };
 
-/** Warnings about the draft itself, in their order. `freed-time.ts` has those about a copy. */
 const CODES = [
   "seller_address_missing",
   "bank_details_missing",
@@ -28,14 +27,12 @@ const CODES = [
 type Code = (typeof CODES)[number];
 
 export interface Known {
-  /** Ids of the archived tax rates among those of the lines. */
+  /** Public ids. */
   archivedRates: ReadonlySet<string>;
   vatIdFault: (taxId: string) => VatIdFault | null;
-  /** Texts with characters that the PDF shows as squares. */
   unprintable: readonly UnprintablePlace[];
 }
 
-/** Return the warnings of a draft: what would be missing, wrong or billed at 0 if it were issued now. */
 export function missingOn(
   { seller_snapshot: seller, client_snapshot: client, lines, total }: Judged,
   { archivedRates, vatIdFault, unprintable }: Known,
@@ -74,7 +71,7 @@ function isTooShort({ tracked_seconds: seconds, unit_price: price, amount }: Lin
   return (seconds ?? 0) > 0 && price.amount > 0 && amount.amount === 0;
 }
 
-/** A country alone is what the first run leaves: a letter needs a street or a box. */
+/** Setup stores only a country. */
 function hasStreet(address: Judged["client_snapshot"]["address"]): boolean {
   return (address?.line1 ?? address?.line2 ?? null) !== null;
 }
@@ -83,17 +80,12 @@ type UnprintablePlace = NonNullable<InvoiceWarning["places"]>[number];
 
 type Printed = Pick<Invoice, "lines" | "notes" | "purchase_order" | "taxes" | "client_snapshot" | "seller_snapshot">;
 
-/** Of these objects only what a page prints; the rest is figures and codes. */
 const LINE = ["description", "project_name"] as const;
 const CLIENT = ["name", "tax_id"] as const;
 const SELLER = ["name", "phone", "tax_id", "register", "directors", "account_holder", "tax_name"] as const;
 const ADDRESS = ["line1", "line2", "postal_code", "city", "region"] as const;
 
-/**
- * Texts of an invoice in which the PDF shows characters as squares.
- *
- * @param unprintableIn the characters of a text that no font has.
- */
+/** @param unprintableIn Returns the characters of a text that no font has. */
 export function unprintableOn(invoice: Printed, unprintableIn: (text: string) => string[]): UnprintablePlace[] {
   return textsOf(invoice).flatMap(([pointer, text]) => {
     const characters = text === null ? [] : unprintableIn(text);

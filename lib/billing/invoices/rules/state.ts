@@ -4,7 +4,6 @@ import type { Invoice } from "../schema/invoice";
 
 type Status = Invoice["status"];
 
-/** What a call can make of an invoice. A paid one is due again only because a payment was deleted. */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   draft: ["sent", "paid", "void"],
   sent: ["paid", "void"],
@@ -32,21 +31,15 @@ export function assertDraft(status: Status): void {
   throw new AppError("invoice_not_draft", "not_draft", { status });
 }
 
-/** Sent, and due before today. Days are `YYYY-MM-DD`. */
 export function isOverdue(status: Status, dueDate: string | null, today: string): boolean {
   return status === "sent" && dueDate !== null && dueDate < today;
 }
 
-/** The status of an invoice that is issued: one of 0 asks for nothing, so it is paid at once. */
 export function statusOfIssue(totalMinor: number): "sent" | "paid" {
   return totalMinor === 0 ? "paid" : "sent";
 }
 
-/**
- * When an invoice that leaves draft is issued and due, from what the draft says, today, and the days to pay.
- *
- * @throws AppError validation_failed when it would be due before it is issued.
- */
+/** @throws AppError validation_failed when the due date is before the issue date. */
 export function datesOfIssue(
   draft: { issueDate: string | null; dueDate: string | null },
   today: string,
@@ -58,7 +51,7 @@ export function datesOfIssue(
   return { issueDate, dueDate };
 }
 
-/** @throws AppError validation_failed when it would be due before it is issued. */
+/** @throws AppError validation_failed when the due date is before the issue date. */
 export function assertDates({ issueDate, dueDate }: { issueDate: string | null; dueDate: string | null }): void {
   if (issueDate === null || dueDate === null || dueDate >= issueDate) return;
   throw invalid("/due_date", "due_before_issued", { issue_date: issueDate, due_date: dueDate });

@@ -2,13 +2,12 @@ import type { Params } from "@/lib/kernel/core/errors";
 import type { WarningReason } from "@/lib/kernel/i18n/problem-detail";
 import type { InvoiceWarning } from "../schema/invoice";
 
-/** A warning without its sentence, which is in the catalog of problems. */
+/** A warning without its sentence, which is in `messages/en/problems.json`. */
 export interface Warning extends Pick<InvoiceWarning, "code" | "places"> {
   reason: WarningReason;
   params: Params;
 }
 
-/** Return a warning of a code with one reason, which has the same name. */
 export function warningOf(code: Extract<InvoiceWarning["code"], WarningReason>, params: Params = {}): Warning {
   return { code, reason: code, params };
 }

@@ -115,7 +115,6 @@ export type LineUnit = (typeof LINE_UNITS)[number];
 
 const { name: RateName, kind: RateKind, reason: RateReason, reason_code: RateCode, compound: Compound } = TaxRate.shape;
 
-/** A rate as a document names it. */
 const NamedRate = {
   tax_rate_id: Id("tax").nullable().meta({ description: "Null where only a percentage was given." }),
   name: RateName.nullable().meta({ description: "Null is printed as what the seller calls tax." }),

@@ -1,18 +1,15 @@
 import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import type { TaxKind } from "../schema";
 
-/** Rates that one line can be taxed with. */
 export const MAX_LINE_TAXES = 3;
 
-/** Whether documents of this kind have to say why there is no tax. */
+/** Whether invoices must state why this kind charges no tax. */
 export function needsReason(kind: TaxKind): boolean {
   return kind !== "standard" && kind !== "zero";
 }
 
-/** Active rates that a workspace has at most. */
 export const MAX_ACTIVE = 50;
 
-/** What a rate comes to. */
 interface Rate {
   percentage: string;
   kind: TaxKind;
@@ -29,7 +26,7 @@ export function assertRate({ percentage, kind, compound, reason }: Rate & { reas
   if (needsReason(kind) && reason === null) throw invalid("/reason", "tax_reason_missing", { kind });
 }
 
-/** @throws AppError tax_rate_in_use when what an issued document was taxed with would be another rate. */
+/** @throws AppError tax_rate_in_use when the change would alter an issued invoice. */
 export function assertUnfrozen(before: Rate & { usedAt: Date | null }, after: Rate): void {
   const isSame =
     before.percentage === after.percentage && before.kind === after.kind && before.compound === after.compound;
