@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "@/components/layout/shell-context";
+import { useVatFaultText } from "@/components/tax-rates/use-vat-fault-text";
 import { Notice } from "@/components/ui/notice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
 import type { InvoiceWarning } from "@/lib/billing/invoices/schema/invoice";
@@ -37,14 +38,14 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
   return (
     <>
       {missing.length > 0 && <SettingsMissing missing={missing} />}
-      {warnings.map(({ code, places = [] }) =>
+      {warnings.map(({ code, reason, params, places = [] }) =>
         isMissing(code) || isCopied(code) ? null : (
           <Notice key={code} tone="warning">
             {code === "characters_not_printable" ? (
               <Unprintable places={places} />
             ) : (
               <>
-                {t(WRONG[code])} {reasonOf(warnings, code)}
+                {t(WRONG[code])} <VatReason reason={reason} params={params} />
                 <Correction code={code} clientId={clientId} />
               </>
             )}
@@ -55,11 +56,11 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
   );
 }
 
-/** The first sentence of a detail about a VAT number is the reason: too short, wrong check digits. */
-function reasonOf(warnings: readonly InvoiceWarning[], code: Code): string {
-  if (code !== "seller_vat_id_wrong" && code !== "client_vat_id_wrong") return "";
-  const detail = warnings.find((warning) => warning.code === code)?.detail ?? "";
-  return `${detail.split(/(?<=\.) /)[0] ?? ""} `;
+/** The sentence about a VAT number, or nothing for other reasons. */
+function VatReason(fault: Pick<InvoiceWarning, "reason" | "params">) {
+  const textOf = useVatFaultText();
+  const text = textOf(fault);
+  return text === null ? null : <>{text} </>;
 }
 
 function Correction({ code, clientId }: { code: Code; clientId: string }) {

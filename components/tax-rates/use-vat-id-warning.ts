@@ -2,10 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useVatFaultText } from "./use-vat-fault-text";
 import { vatIdFaultBy } from "@/lib/billing/tax-rates/rules/vat-id-form";
 
 /** A warning about a malformed VAT number, once its field has lost the focus. Saving stays possible. */
 export function useVatIdWarning(saved: string): { warning: string | null; check: (taxId: string) => void } {
+  const textOf = useVatFaultText();
   const [taxId, check] = useState(saved);
   const { data } = useQuery({
     queryKey: ["vat-id", taxId],
@@ -13,5 +15,5 @@ export function useVatIdWarning(saved: string): { warning: string | null; check:
     queryFn: async () => vatIdFaultBy(taxId, await import("jsvat-next")),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { warning: data ?? null, check };
+  return { warning: data ? textOf(data) : null, check };
 }

@@ -62,7 +62,7 @@ describe("from_time_entries", () => {
     const wanted = { client_id: clientId, from_time_entries: { group_by: "entry" } };
     const refused = {
       status: 422,
-      problem: { errors: [{ pointer: "/from_time_entries", code: "too_many" }] },
+      problem: { errors: [{ pointer: "/from_time_entries", reason: "too_many_lines", params: { maximum: 1000 } }] },
     };
     expect(await create({ ...wanted, lines: [LINE] })).toMatchObject(refused);
     const draft = await givenDraft(owner, { client_id: clientId });

@@ -78,7 +78,7 @@ describe("the numbers of invoices", () => {
     const draft = await givenDraft(owner, { issue_date: "2026-11-20" });
     const refused = await issue(draft.id);
     expect(refused).toMatchObject({ status: 422, problem: { code: "issue_date_before_last" } });
-    expect(refused.problem.detail).toContain("allow 41 days");
+    expect(Object.values(refused.problem.params)).toContain(41);
     await call(updateInvoice, { method: "PATCH", as: owner, params: { id: wrong.id }, body: { status: "void" } });
     expect((await issue(draft.id)).body.number).toBe("INV-2026-0002");
   });

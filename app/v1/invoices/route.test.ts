@@ -160,7 +160,7 @@ describe("POST /v1/invoices", () => {
     await givenEntry(owner, { project_id: projectId, duration_seconds: undefined, start_time: undefined });
     await givenBillable(owner, [3600]);
     const reply = await create({ client_id: clientId, from_time_entries: {} });
-    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ code: "no_unbilled_time" }] } });
+    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ reason: "no_unbilled_time" }] } });
     const { clientId: other } = await givenBillable(owner, [3600]);
     const inYen = await create({ client_id: other, currency: "JPY", from_time_entries: {} });
     expect(inYen).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/from_time_entries" }] } });

@@ -39,6 +39,12 @@ test("200: a VAT id whose check digits are wrong is told, and does not stop anyb
   const { id } = await givenDraft(owner, { client_id: abroad.id });
   const told = async () => codes((await call(GET, params(id))).body);
   expect(await told()).toContain("client_vat_id_wrong");
+  expect((await call(GET, params(id))).body.warnings).toContainEqual({
+    code: "client_vat_id_wrong",
+    reason: "vat_id_malformed",
+    params: { member: "client.tax_id" },
+    detail: expect.stringContaining("Compare client.tax_id") as string,
+  });
   const mend = { method: "PATCH", as: owner, params: { id: abroad.id }, body: { tax_id: "FR40303265045" } } as const;
   expect((await call(updateClient, mend)).status).toBe(200);
   expect(await told()).not.toContain("client_vat_id_wrong");

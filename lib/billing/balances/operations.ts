@@ -11,7 +11,6 @@ export interface BalanceView {
   rows: BalanceRow[];
 }
 
-/** What clients owe today, and how they paid so far. */
 export const balanceReport = query("invoices:read", async (scope, input: BalanceQuery): Promise<BalanceView> => {
   const { actor, workspaceId, now } = scope;
   const today = localDate(now, actor.workspace.timeZone);

@@ -1,4 +1,3 @@
-/** How far a debt is from its due date: what is late, the latest first, then what is still to come. */
 export const BALANCE_AGES = [
   "late_over_60",
   "late_31_to_60",

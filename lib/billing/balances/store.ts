@@ -1,7 +1,7 @@
 import { empty, run, sql } from "@/lib/kernel/db/sql";
 import type { BALANCE_AGES } from "./rules";
 
-/** What one client owes in one currency. Sums are in minor units, days are `YYYY-MM-DD`. */
+/** Sums are in minor units of `currency`, days are `YYYY-MM-DD`. */
 export interface BalanceRow {
   clientId: string;
   currency: string;
@@ -18,11 +18,7 @@ export interface BalanceRow {
   lastIssueDate: string;
 }
 
-/**
- * Sums of the invoices that were issued and not voided, by client and currency.
- *
- * @param clientIds the clients; null for all of them.
- */
+/** @param clientIds Null for all clients. */
 export async function sumByClient(
   workspaceId: string,
   today: string,

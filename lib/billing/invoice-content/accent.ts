@@ -1,12 +1,11 @@
-/** Colours of the page. Grey text has 6 : 1 on white. */
 export const INK = "#16181a";
 export const SOFT = "#5a6063";
 export const HAIR = "#d5d8d7";
 
-/** What small text needs on white (WCAG 2.2, 1.4.3). */
+/** Minimum for small text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-/** The seller's colour, darkened until small text in it can be read on white; ink when there is none. */
+/** Darken the seller's color until small text in it is readable on white; ink for null. */
 export function accentColor(chosen: string | null): string {
   if (chosen === null) return INK;
   let channels = channelsOf(chosen);
@@ -14,7 +13,7 @@ export function accentColor(chosen: string | null): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The contrast of two colors, `#rrggbb`: 21 for black on white, 1 for equal ones. */
+/** Contrast of two colors, `#rrggbb`, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(channelsOf(one), channelsOf(other));
 }
@@ -30,7 +29,6 @@ function contrast(one: readonly number[], other: readonly number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
 function luminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;

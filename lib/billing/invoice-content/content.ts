@@ -9,22 +9,17 @@ export type Labelled = { label: string; value: string };
 
 export type ContentRow = {
   id: string;
-  /** The heading above the line, where its project is another than that of the line before. */
+  /** Null where the project is that of the line before. */
   heading: { text: string; isProject: boolean } | null;
   title: string;
-  /** Several lines, or empty: what was written, when the tracked time was, and how many entries it is made of. */
   details: string;
   quantity: string;
   price: string;
-  /** Empty where the line is not taxed. */
   tax: string;
   amount: string;
 };
 
-/**
- * Everything that stands on an invoice, in the client's language. Its page, its PDF, its public page and its mail lay
- * it out, and compute no words or figures of their own.
- */
+/** All texts and figures of an invoice, in the client's language. */
 export type InvoiceContent = {
   locale: string;
   direction: "ltr" | "rtl";
@@ -32,35 +27,27 @@ export type InvoiceContent = {
   accent: string;
   text: Language["text"];
   seller: { name: string; place: readonly string[]; contact: readonly string[] };
-  /** Null in a draft. */
   number: string | null;
-  /** `Void`, `Paid on …`. */
   mark: string | null;
   recipient: { name: string; lines: readonly string[] };
   dates: readonly Labelled[];
-  /** Until when, the first of them in bold, and by which order. */
   terms: readonly (Labelled & { isStrong: boolean })[];
-  /** The project of the first lines, which heads their column. Null: the column is called by what it holds. */
   firstProject: string | null;
-  /** What the taxes of the lines are called; null where no line is taxed. */
   taxName: string | null;
   rows: readonly ContentRow[];
   sums: readonly Labelled[];
   due: Labelled & { isVoid: boolean };
   total: string;
-  /** The day on which it is due; null in a draft. */
   dueDay: string | null;
-  /** Why there is no tax, each reason once. */
   reasons: readonly string[];
   notes: string;
-  /** Null: there is no account, or nothing to pay. */
+  /** Null without a bank account or an amount due. */
   pay: { rows: readonly (Labelled & { copied: string })[]; hint: string } | null;
   foot: readonly string[];
 };
 
 type Writer = Language & { invoice: Invoice };
 
-/** @param hasCode Whether a code for banking apps stands beside the account. */
 export function invoiceContent(
   invoice: Invoice,
   language: Language,
@@ -97,7 +84,7 @@ export function invoiceContent(
   };
 }
 
-/** Workspaces begin with the English name; a seller who calls it otherwise is printed as they wrote it. */
+/** The English default name is translated, the seller's own is not. */
 function taxNameOf({ invoice, text }: Writer): string {
   const { tax_name: name } = invoice.seller_snapshot;
   return name === "VAT" ? text("tax") : name;
@@ -105,10 +92,7 @@ function taxNameOf({ invoice, text }: Writer): string {
 
 type Tax = Pick<Invoice["taxes"][number], "name" | "rate">;
 
-/**
- * What a tax is called without its percentage, which is printed beside it. One without a name, or with the name that
- * the seller calls tax by, is called so in the invoice's language.
- */
+/** A tax without a name, or with the seller's default name, gets the translated name. */
 function nameOf(writer: Writer, { name, rate }: Tax): string {
   const plain = bareTaxName(name ?? "", rate);
   return plain === "" || plain === writer.invoice.seller_snapshot.tax_name ? taxNameOf(writer) : plain;
@@ -121,7 +105,6 @@ function bareTaxName(name: string, rate: string): string {
   return (isItsOwn ? (before ?? "") : name).trim();
 }
 
-/** Above the rates of the lines: the names of the taxes that are charged, where they are two at most. */
 function taxesNameOf(writer: Writer): string | null {
   const taxes = writer.invoice.lines.flatMap((line) => line.taxes);
   if (taxes.length === 0) return null;
@@ -186,24 +169,21 @@ function quantityOf({ text, format }: Writer, { quantity, unit }: InvoiceLine): 
   return `${format.decimal(quantity, 0)}\u00a0${text("flat").replaceAll(" ", "\u00a0")}`;
 }
 
-/** The name of the project where it is another than that of the line before. */
 function headingOf({ invoice, text }: Writer, index: number): ContentRow["heading"] {
   const project = invoice.lines[index]?.project_name ?? null;
   if (index === 0 || project === (invoice.lines[index - 1]?.project_name ?? null)) return null;
   return { text: project ?? text("description"), isProject: project !== null };
 }
 
-/** A short detail shares its line with what was tracked. */
 function withTracked({ format }: Writer, details: readonly string[], tracked: string | null): string {
   const [detail = ""] = details;
   const isShort = details.length === 1 && detail.length < 60;
-  // Words that run in different directions would change places in one line.
+  // Texts of opposite directions would swap places in one line.
   const goTogether = tracked !== null && isRtlText(detail) === isRtlText(tracked);
   const parts = isShort && goTogether ? [`${detail}${format.comma}${tracked}`] : [...details, tracked ?? ""];
   return parts.join("\n").trimEnd();
 }
 
-/** When the tracked time was, and how many entries it is made of. */
 function trackedOf(writer: Writer, line: InvoiceLine): string | null {
   const { text, format } = writer;
   const { period_start: from, period_end: to, time_entry_count: entries } = line;
@@ -235,7 +215,6 @@ function sumsOf(writer: Writer): Labelled[] {
       return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(amount) };
     }),
   ];
-  // A document without tax, discount and payments says its one figure once.
   return sums.length === 1 ? [] : sums;
 }
 
@@ -243,7 +222,7 @@ function dueOf({ invoice, text, format }: Writer): InvoiceContent["due"] {
   const { issue_date: issued, due_date: due, amount_due: open, status } = invoice;
   const value = format.money(open);
   const isVoid = status === "void";
-  // Nothing is due before the invoice is issued, once it is void, or where it comes to 0.
+  // Nothing is due on a draft, a void invoice, or an invoice of 0.
   if (isVoid || status === "draft" || (status === "paid" && invoice.payments.length === 0)) {
     return { label: text("total"), value: format.money(invoice.total), isVoid };
   }
@@ -270,12 +249,10 @@ function payOf({ invoice, text }: Writer, hasCode: boolean): InvoiceContent["pay
   };
 }
 
-/** An IBAN in groups of four, as banks print it. */
 export function groupedIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Who bills, as the law wants it named. */
 function footOf(writer: Writer): string[] {
   const { invoice, text, format } = writer;
   const { name, register, directors, tax_id: taxId } = invoice.seller_snapshot;

@@ -3,35 +3,29 @@ import { exponentOf } from "@/lib/kernel/core/currencies";
 import type { Money } from "@/lib/kernel/core/money";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
-/** How values are written in one locale. Figures are European and the calendar is Gregorian everywhere, as in the API. */
+/** Formats for one locale. Digits are European and the calendar is Gregorian, as in the API. */
 export interface Format {
   money: (money: Money) => string;
-  /** The amount with a minus before it. */
   less: (money: Money) => string;
-  /** `text` is a decimal string of the wire. */
+  /** `text` is a decimal string of the API. */
   decimal: (text: string, minimumDecimals: number) => string;
   percent: (text: string) => string;
-  /** `1.5 days`: a decimal string of the wire with the unit that it counts. */
   measure: (text: string, unit: MeasureUnit) => string;
   day: (date: string) => string;
-  /** A day without its year, for places where the year stands nearby. */
   dayOfYear: (date: string) => string;
   period: (from: string, to: string) => string;
   address: (address: Address) => string[];
-  /** Stands between the parts of a list, with its space. */
   comma: string;
 }
 
-/** Units whose names `Intl` knows in every language. */
 type MeasureUnit = "day" | "month" | "km" | "mile";
 
-/** Lines of one invoice share their periods, and writing one takes `Intl` a while. */
+/** Lines of an invoice share periods, and `Intl` is slow. */
 const MAX_PERIODS = 1000;
 
-/** Addresses in which the postal code stands behind the city. */
 const CODE_LAST = new Set(["US", "CA", "AU", "GB", "IE", "IN", "NZ", "TH", "ZA"]);
 
-/** What `Intl` knows of a locale; English for one that it does not understand. */
+/** Return the locale if `Intl` supports it, else English. */
 export function supportedLocale(locale: string): string {
   try {
     return Intl.NumberFormat.supportedLocalesOf([locale])[0] ?? "en";
@@ -40,9 +34,8 @@ export function supportedLocale(locale: string): string {
   }
 }
 
-/** @param locale One that `supportedLocale` gave. */
 export function formatFor(locale: string): Format {
-  // Where nobody says which English, days come before months, as in the interface.
+  // Plain `en` has the day before the month, as in the interface.
   const base = locale === "en" ? "en-GB" : locale;
   const tag = new Intl.Locale(base, { numberingSystem: "latn", calendar: "gregory" }).toString();
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
@@ -94,7 +87,6 @@ function decimalFormats(tag: string): (minimumDecimals: number) => Intl.NumberFo
   return (minimumDecimals) => (minimumDecimals === 0 ? whole : hundredths);
 }
 
-/** Distances by their signs, days and months in words. */
 function measureFormats(tag: string): (unit: MeasureUnit) => Intl.NumberFormat {
   const format = (unit: string, unitDisplay: "long" | "short") =>
     new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay, maximumFractionDigits: 4 });
@@ -104,14 +96,13 @@ function measureFormats(tag: string): (unit: MeasureUnit) => Intl.NumberFormat {
   });
 }
 
-/** `Intl` reads decimal strings exactly, which its types say of literal ones only. */
 function exact(decimal: string): Intl.StringNumericLiteral {
   return decimal as Intl.StringNumericLiteral;
 }
 
 /**
- * Without the marks of direction that `Intl` adds: the page says which way a figure runs. And with one kind of space,
- * for servers and browsers know different versions of a language's, and the page must read the same in both.
+ * Remove the direction marks that `Intl` adds, and replace its various spaces: server and browser may have different
+ * locale data.
  */
 function plain(text: string): string {
   return text

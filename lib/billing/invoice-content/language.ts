@@ -5,44 +5,36 @@ import type { Messages, Translate } from "@/lib/kernel/i18n/messages";
 import { formatFor, supportedLocale, type Format } from "./format";
 import { isolated } from "./reading-direction";
 
-/** How an invoice is written: on its page, in its PDF and in its email. */
 export interface Language {
-  /** BCP 47, for `lang` and for `Intl`. */
   locale: string;
   direction: "ltr" | "rtl";
-  /** Isolates values whose direction differs from the text's, so that they keep the order of the words around them. */
+  /** Isolates values whose direction differs from the text's. */
   text: Translate<"documents">;
   format: Format;
 }
 
-/** Languages of invoices. Each has a file `messages/<language>/documents.json`; Chinese has two scripts. */
+/** Languages with a file `messages/<language>/documents.json`. */
 export const languages: readonly string[] =
   "ar cs da de el en es fi fr he hi it ja ko nb nl pl pt pt-BR ru sv th tr uk vi zh-Hans zh-Hant".split(" ");
 
-/** Other tags of languages in the list. */
 const ALIASES: Readonly<Record<string, string>> = { nn: "nb", no: "nb" };
 
 const RTL_SCRIPTS: readonly (string | undefined)[] = ["Arab", "Hebr"];
 
-/** Of the tags that clients may have there is no end: each variant of a language is one. */
 const MAX_LOADED = 100;
 const loaded = memoizeLru(MAX_LOADED, load);
 
 /**
- * The locale that an invoice is written in: the client's where its language has words here, else English, for a page
- * of English words with the dates of another language would be neither.
+ * Return the client's locale if documents have its language, else English.
  *
- * @param tag BCP 47, of the client; null for one that has none.
+ * @param tag BCP 47; null without one.
  */
 export function invoiceLocale(tag: string | null): string {
   const locale = supportedLocale(tag ?? "en");
   return languages.includes(languageOf(locale)) ? locale : "en";
 }
 
-/**
- * How invoices for a client of this language are written. The same promise each time, so that a page can wait for it,
- * unless a hundred others were asked for since.
- */
+/** The promise is cached, so that a component can suspend on it. */
 export function invoiceLanguage(tag: string | null): Promise<Language> {
   return loaded(invoiceLocale(tag));
 }

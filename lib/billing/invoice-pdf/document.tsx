@@ -12,10 +12,9 @@ import { type Item, PAGE, type Sheet } from "./page/sheet";
 import type { View } from "./page/view";
 import { Typesetter } from "./text/typeset";
 
-/** A page that is not to be divided is as high as what stands on it. */
 const full = { width: PAGE.width * POINTS, height: PAGE.height * POINTS };
 
-/** Makes the PDF in this thread. The same document gives the same bytes. */
+/** The same document gives the same bytes. */
 export async function drawInvoice({ invoice, logo }: InvoiceDocument): Promise<Uint8Array> {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const logoAspect = logo && aspectOf(logo);
@@ -48,7 +47,7 @@ export async function drawInvoice({ invoice, logo }: InvoiceDocument): Promise<U
   return bytes;
 }
 
-/** React-pdf's type asks for null, which its code does not read. */
+/** React-pdf's type asks for null, but its code ignores the value. */
 function paintOf(paint: ReturnType<typeof createPaint>, sheet: Sheet) {
   return (painter: unknown) => {
     paint(painter, sheet.items);
@@ -68,7 +67,6 @@ function LogoImage({ logo, item }: { logo: Logo; item: Item }) {
   );
 }
 
-/** Sets the pages with the fonts that are loaded, loads those that were missing, and sets them again. */
 async function setPages(given: Omit<View, "type" | "spacing" | "isNumbered">): Promise<Sheet[]> {
   const { locale, direction } = given.content;
   const han = hanFamily(locale, JSON.stringify(given.invoice));

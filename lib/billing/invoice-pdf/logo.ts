@@ -6,8 +6,8 @@ export interface Logo {
 }
 
 /**
- * Width of a picture divided by its height; null when it is none, or one that would take too much memory. Logos are
- * judged when they come, and again here: some came before there was a limit.
+ * Width divided by height; null for a broken picture, or one too large for memory. Some logos are older than the
+ * check on upload.
  */
 export function aspectOf({ bytes, type }: Logo): number | null {
   const size = pictureSize(type, bytes);

@@ -1,8 +1,6 @@
-/** The parts that we use of packages that bring no types. */
-
 declare module "fontkit" {
   export interface Subset {
-    /** Glyph ids in the order in which they are embedded. */
+    /** In the order of embedding. */
     glyphs: number[];
     includeGlyph: (glyph: number) => number;
   }

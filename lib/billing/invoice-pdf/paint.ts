@@ -4,10 +4,8 @@ import { Face } from "./fonts/face";
 import type { Item } from "./page/sheet";
 import type { Line } from "./text/typeset";
 
-/** Points in a millimetre. */
 export const POINTS = 72 / 25.4;
 
-/** The part of pdfkit that react-pdf hands to a canvas, as we call it. */
 interface Painter {
   font(font: unknown, name: string): Painter;
   fontSize(size: number): Painter;
@@ -17,7 +15,6 @@ interface Painter {
   text(text: string, x: number, y: number, options: object): Painter;
 }
 
-/** Paints the items of each page of one document. */
 export function createPaint(): (painter: unknown, items: readonly Item[]) => void {
   const fonts = new Map<Face, object>();
   const fontOf = (face: Face) => {
@@ -53,7 +50,7 @@ function paintLine(painter: Painter, fontOf: (face: Face) => object, line: Line,
   }
 }
 
-/** Dark modules next to each other are one rectangle, so that no hairline shows between them. */
+/** Adjacent dark modules are one rectangle, so that no hairline shows between them. */
 function paintCode(painter: Painter, code: PaymentCode, at: { x: number; y: number; size: number }): void {
   const module = (at.size * POINTS) / code.size;
   for (let row = 0; row < code.size; row++) {

@@ -1,25 +1,23 @@
 import { create } from "qrcode";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Countries whose accounts SEPA credit transfers reach. */
 const SEPA = new Set(
   (
     "AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS " +
     "SE SI SK SM VA"
   ).split(" "),
 );
-/** Countries whose banking apps read the code: those that pay in euros. Others have codes of their own, or none. */
+/** Countries whose banking apps read the code: the euro area. */
 const READERS = new Set("AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM VA".split(" "));
 const MAX_CENTS = 99_999_999_999;
 const MAX_BYTES = 331;
 
-/** The dark modules of a code, row by row. */
 export interface PaymentCode {
   size: number;
   isDark(row: number, column: number): boolean;
 }
 
-/** The code that banking apps read, for what is still to pay; null where it cannot be paid so. */
+/** Return null where such a payment is impossible. */
 export function paymentCode(invoice: Invoice): PaymentCode | null {
   const text = paymentText(invoice);
   if (text === null) return null;
@@ -27,7 +25,7 @@ export function paymentCode(invoice: Invoice): PaymentCode | null {
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }
 
-/** The lines of EPC069-12, version 002, in UTF-8: a SEPA credit transfer with the invoice's number as its purpose. */
+/** Return the lines of EPC069-12, version 002, in UTF-8: a SEPA credit transfer for the invoice's number. */
 export function paymentText(invoice: Invoice): string | null {
   const { seller_snapshot: seller, amount_due: due, number } = invoice;
   if (number === null || seller.iban === null || !isPayable(invoice)) return null;

@@ -1,24 +1,21 @@
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { COVERAGE } from "./coverage";
 
-/** White space, joiners, variation selectors and controls, which a page draws nothing for. */
+/** Spaces, joiners, variation selectors and controls are invisible. */
 const NEEDS_NO_GLYPH = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 
-/** What Geist and Noto Sans have, which is nearly all text. */
 const COMMON = /^[\n\u0020-\u007e\u00a0-\u00ff]*$/;
 
-/** Runs of superscripts, of which fonts have few: `10⁻⁶` becomes `10^-6`, and never 106. */
+/** Fonts have few superscripts: `10⁻⁶` becomes `10^-6`, and never 106. */
 const SUPERSCRIPTS = /[\u00b9\u00b2\u00b3\u2070-\u207f]+/g;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The first and last code point of each range that the fonts of a PDF have, one after the other. */
 const ranges = memoizeLru(1, () => {
   let at = 0;
   return COVERAGE.split(" ").map((step) => (at += parseInt(step, 36)));
 });
 
-/** Whether a font of the PDF has this character. */
 function isPrintable(character: string): boolean {
   if (NEEDS_NO_GLYPH.test(character)) return true;
   const codePoint = character.codePointAt(0) ?? 0;
@@ -33,7 +30,7 @@ function isPrintable(character: string): boolean {
   return low % 2 === 1;
 }
 
-/** Text in which characters without a glyph are written in another form where Unicode names one: `1⅓` as `1 1⁄3`. */
+/** Use another form that Unicode names, such as `1 1⁄3` for `1⅓`. */
 export function withPrintableForms(text: string): string {
   if (COMMON.test(text)) return text;
   const raised = text.replaceAll(SUPERSCRIPTS, (run) => (isAllPrintable(run) ? run : `^${run.normalize("NFKC")}`));
@@ -55,7 +52,7 @@ function isAllPrintable(text: string): boolean {
   return Array.from(text).every(isPrintable);
 }
 
-/** Characters, as people see them, that a PDF shows as squares: each once, in the order of the text. */
+/** Return the grapheme clusters that a PDF shows as squares, each once. */
 export function unprintableIn(text: string): string[] {
   if (COMMON.test(text)) return [];
   const written = withPrintableForms(text.normalize("NFC"));

@@ -9,12 +9,10 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { log } from "@/lib/kernel/log";
 
 export interface InvoiceDocument {
-  /** The wire object of lib/billing/invoices/schema/invoice.ts: every number on the page comes from it. */
   invoice: Invoice;
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
 }
 
-/** A report as it is printed: every text as it stands on the page. */
 export interface ReportDocument {
   title: string;
   workspace: string;
@@ -26,92 +24,87 @@ export interface ReportDocument {
   total: readonly string[];
 }
 
-/** What the worker is told; it answers each with a `Drawn`. */
 export type Order = InvoiceDocument | ReportDocument;
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
-/** Bundled by server/build/bundle.mjs. Every process of ours runs in the product's folder. */
+/** Bundled by server/build/bundle.mjs. The working directory is the product's folder. */
 const WORKER = "dist/pdf-worker.mjs";
-/** Of young objects Node 24 would keep three times as many, and draw no faster. */
+/** Node 24 reserves three times as much for young objects without a benefit here. */
 const HEAP_MB = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 const LIMITS = { timeMs: 60_000, waitingEach: 50, waiting: 500, keptBytes: 32 * 1024 * 1024 };
 
-const press = perProcess("stintPdfPress", () => new Press());
+const renderer = perProcess("stintPdfRenderer", () => new PdfRenderer());
 
 /**
- * The invoice as a PDF of A4 pages. The same document gives the same bytes. Workspaces take turns.
+ * Return the invoice as a PDF of A4 pages. The same document gives the same bytes.
  *
- * @throws AppError unavailable when too many are waiting, or this one takes too long or too much memory.
+ * @throws AppError unavailable when the queue is full, or the document takes too long or too much memory.
  */
 export function renderInvoicePdf(workspaceId: string, document: InvoiceDocument): Promise<Uint8Array> {
-  return press().print(workspaceId, document);
+  return renderer().render(workspaceId, document);
 }
 
-/** A report as a PDF of A4 pages, drawn by the same thread in the same turns. @throws AppError unavailable */
+/** @throws AppError unavailable */
 export function renderReportPdf(workspaceId: string, document: ReportDocument): Promise<Uint8Array> {
-  return press().print(workspaceId, document);
+  return renderer().render(workspaceId, document);
 }
 
-/** Starts the thread and loads its fonts, so that the first PDF does not wait for them. */
 export function warmUpInvoicePdf(): void {
-  press().warmUp();
+  renderer().warmUp();
 }
 
-/** `INV-2026-0001.pdf`; of a draft its id. Only characters that every file system and header takes. */
+/** Such as `INV-2026-0001.pdf`, in characters that all file systems and headers accept. */
 export function pdfFilename({ number, id }: Invoice): string {
   const name = number === null ? `draft-${id}` : number.normalize("NFKD").replaceAll(/[^A-Za-z0-9._-]+/g, "-");
   return `${name.replaceAll(/^[.-]+|[.-]+$/g, "") || id}.pdf`;
 }
 
 /**
- * Renders documents one after another in a worker thread, so that the server keeps answering. The thread stays, with
- * its fonts, keeps no process alive, and is replaced when it fails. A request for a document that is being rendered,
- * or was rendered recently, gets the same bytes without another drawing.
+ * Renders documents one by one in a worker thread, which keeps its fonts and is replaced when it fails. Requests for
+ * a document in progress or in the cache share its bytes.
  */
-export class Press {
+export class PdfRenderer {
   readonly #limits: typeof LIMITS;
-  readonly #turns: ConcurrencyLimiter;
-  readonly #underWay = new Map<string, Promise<Uint8Array>>();
-  readonly #kept: LRUCache<string, Uint8Array>;
-  /** Of documents that are kept elsewhere, and never change. */
+  readonly #limiter: ConcurrencyLimiter;
+  readonly #pending = new Map<string, Promise<Uint8Array>>();
+  readonly #cache: LRUCache<string, Uint8Array>;
+  /** Keys of documents that callers cache and never change. */
   readonly #keys = new WeakMap<Order, string>();
   #pool: Piscina<Order, Drawn> | undefined;
 
-  /** @param limits How long one document may take, how many may wait, and how many bytes are kept. */
   constructor(limits: Partial<typeof LIMITS> = {}) {
     this.#limits = { ...LIMITS, ...limits };
-    this.#turns = new ConcurrencyLimiter({ atOnce: 1, ...this.#limits });
-    this.#kept = new LRUCache({ maxSize: this.#limits.keptBytes, sizeCalculation: ({ length }) => length });
+    this.#limiter = new ConcurrencyLimiter({ atOnce: 1, ...this.#limits });
+    this.#cache = new LRUCache({ maxSize: this.#limits.keptBytes, sizeCalculation: ({ length }) => length });
   }
 
-  print(workspaceId: string, document: Order): Promise<Uint8Array> {
+  render(workspaceId: string, document: Order): Promise<Uint8Array> {
     const key = this.#keys.get(document) ?? keyOf(document);
     this.#keys.set(document, key);
-    const kept = this.#kept.get(key);
-    if (kept) return Promise.resolve(kept);
-    const underWay = this.#underWay.get(key) ?? this.#printOnce(workspaceId, key, document);
-    this.#underWay.set(key, underWay);
-    return underWay;
+    const cached = this.#cache.get(key);
+    if (cached) return Promise.resolve(cached);
+    const pending = this.#pending.get(key) ?? this.#renderOnce(workspaceId, key, document);
+    this.#pending.set(key, pending);
+    return pending;
   }
 
   warmUp(): void {
     this.#pool ??= newPool();
   }
 
-  /** Ends the thread. What is being drawn is refused; a later document starts a new one. */
   async close(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
     await pool?.destroy();
   }
 
-  async #printOnce(workspaceId: string, key: string, document: Order): Promise<Uint8Array> {
+  async #renderOnce(workspaceId: string, key: string, document: Order): Promise<Uint8Array> {
     try {
-      const bytes = await this.#turns.run(workspaceId, () => this.#draw(document));
-      this.#kept.set(key, bytes);
+      const bytes = await this.#limiter.run(workspaceId, () => this.#draw(document));
+      this.#cache.set(key, bytes);
       return bytes;
     } finally {
-      this.#underWay.delete(key);
+      this.#pending.delete(key);
     }
   }
 
@@ -123,7 +116,6 @@ export class Press {
   }
 }
 
-/** Starts the thread, which loads its fonts at once. */
 function newPool(): Piscina<Order, Drawn> {
   const pool = new Piscina<Order, Drawn>({
     filename: resolve(WORKER),
@@ -132,28 +124,19 @@ function newPool(): Piscina<Order, Drawn> {
     maxThreads: 1,
     execArgv: [],
     resourceLimits: HEAP_MB,
-    // Between two documents its timers go on.
     atomics: "disabled",
   });
-  // While it draws nothing; the next document gets a new thread.
+  // Only a thread without work reports here.
   pool.on("error", (error) => {
     log().warn(error, "the thread that draws PDFs ended");
   });
   return pool;
 }
 
-/** The thread took too long and was ended, ran out of memory, or was closed. */
 function lost(error: Error): never {
-  const isLate = error.name === "AbortError";
-  throw new AppError(
-    "unavailable",
-    isLate
-      ? "The PDF took too long to make. Shorten the invoice's texts, or try again."
-      : "The PDF was interrupted. Shorten the invoice's texts, or try again.",
-  );
+  throw new AppError("unavailable", error.name === "AbortError" ? "pdf_too_slow" : "pdf_interrupted");
 }
 
-/** What tells documents apart: everything that is on their pages. */
 function keyOf(document: Order): string {
   if ("rows" in document) return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
   const { invoice, logo } = document;

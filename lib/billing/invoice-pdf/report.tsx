@@ -13,7 +13,7 @@ const FOOT = PAGE.height - PAGE.bottom - SMALL.size * LEADING;
 const GAP = 4;
 const PADDING = 1.5;
 
-/** Makes the PDF of a report in this thread. The same document gives the same bytes. */
+/** The same document gives the same bytes. */
 export async function drawReport(document: ReportDocument): Promise<Uint8Array> {
   const sheets = await setPages(document);
   const dated = new Date(document.madeAt);
@@ -44,7 +44,6 @@ export async function drawReport(document: ReportDocument): Promise<Uint8Array> 
   return bytes;
 }
 
-/** Sets the pages with the fonts that are loaded, loads those that were missing, and sets them again. */
 async function setPages(document: ReportDocument): Promise<Sheet[]> {
   const han = hanFamily("en", JSON.stringify(document.rows));
   for (;;) {
@@ -103,7 +102,6 @@ interface Place {
   isFigure: boolean;
 }
 
-/** Figures are as wide as the widest of them; names share what is left. */
 function columnsOf(document: ReportDocument, type: Typesetter): Place[] {
   const widths = document.columns.map(({ label, isFigure }, index) => {
     if (!isFigure) return 0;
@@ -130,7 +128,6 @@ function linesOf(type: Typesetter, text: string, style: Style, { isFigure, width
   return isFigure ? figureLines(type, text, style) : type.wrap(text, style, width - GAP);
 }
 
-/** Amounts of several currencies stand below each other. */
 function figureLines(type: Typesetter, text: string, style: Style): readonly Line[] {
   return text.split("\n").map((part) => type.ltr(part, style));
 }

@@ -10,19 +10,17 @@ import type { Invoice, InvoiceReply, Payment, PaymentCreate } from "./schema/inv
 import type { InvoicePage, InvoiceListQuery } from "./schema/list";
 import type { InvoiceSent, MailPreview, InvoiceSend, MailPreviewInput } from "./schema/mail";
 
-/** A change of a draft. Where another person changed the draft meanwhile, it is made again of the newer one. */
+/** If another person changed the draft meanwhile, the change is applied to the newer version. */
 export type DraftEdit = Edit<Invoice> & {
-  /** The draft as it is, with the values that the change was made on. Without it, these are the same. */
+  /** The draft with the values that the change was based on. */
   base?: (now: Invoice) => Invoice;
 };
 
 const invoiceKeys = { all: ["invoices"] as const };
 
-/** Invoices, a page at a time. */
 export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
   pagedApiQuery<InvoicePage>({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query });
 
-/** One invoice, with the ETag that a change of it names. */
 export const invoice = (id: string) =>
   versionedApiQuery<InvoiceReply>({
     key: [...invoiceKeys.all, "one", id],
@@ -30,7 +28,6 @@ export const invoice = (id: string) =>
     params: { id },
   });
 
-/** The mail that sending would queue now. */
 export const mailPreview = (id: string, input: MailPreviewInput) =>
   queryOptions({
     queryKey: [...invoiceKeys.all, "one", id, "mail", input],
@@ -42,7 +39,6 @@ export const createInvoice = mutationOptions({
   onSuccess: (_invoice, _body, _result, { client: cache }) => refresh(cache, "invoices"),
 });
 
-/** Where the time of a void invoice is now. */
 export const freedTime = (id: string) =>
   apiQuery<FreedTime>({
     key: [...invoiceKeys.all, "one", id, "freed-time"],
@@ -50,16 +46,12 @@ export const freedTime = (id: string) =>
     params: { id },
   });
 
-/** A draft with the lines of an invoice; of a void one, with its time. */
 export const duplicateInvoice = mutationOptions({
   mutationFn: (id: string) => api.post<InvoiceCopy>(`/v1/invoices/${id}/duplicate`),
   onSuccess: (_draft, _id, _result, { client: cache }) => refresh(cache, "invoices"),
 });
 
-/**
- * Changes of one draft, which wait for each other: each is made of the draft that the one before left, and names its ETag.
- * The answer takes the draft's place at once.
- */
+/** Changes of one draft run one after another: each names the ETag of the one before. */
 export const changeDraft = (id: string) =>
   mutationOptions({
     scope: { id: `invoice ${id}` },
@@ -72,7 +64,6 @@ export const changeDraft = (id: string) =>
       cache.setQueryData(invoice(id).queryKey, changed);
       void refresh(cache, "invoices");
     },
-    // A refused change may be one of a draft that is another one by now, or an invoice.
     onError: (_error, _edit, _result, { client: cache }) =>
       void cache.invalidateQueries({ queryKey: invoice(id).queryKey }),
   });
@@ -85,10 +76,7 @@ export const deleteInvoice = mutationOptions({
   },
 });
 
-/**
- * Waits for the changes of the draft that are on their way. It names the version on the page, because a sent invoice cannot be
- * changed any more: a version of somebody else that the page has not shown yet is not sent.
- */
+/** The request names the version on the page, so that a version that the person has not seen is not sent. */
 export const sendInvoice = (id: string) =>
   mutationOptions({
     scope: { id: `invoice ${id}` },

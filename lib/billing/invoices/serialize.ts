@@ -5,12 +5,14 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { Money } from "@/lib/kernel/core/money";
 import type { EmailRow } from "@/lib/mail/emails/operations";
 import { env } from "@/lib/kernel/env";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { unprintableIn } from "@/lib/billing/invoice-pdf/printable";
 import type { Seller } from "@/lib/identity/workspaces/schema";
 import { vatIdFault } from "@/lib/billing/tax-rates/operations/vat-id";
 import { type CopiedTime, copyWarnings, type Place } from "./rules/freed-time";
 import { missingOn, unprintableOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
+import type { Warning } from "./rules/warning";
 import { type LineTax, singleRate } from "./rules/taxes";
 import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type TimePlace } from "./schema/copy";
 import type {
@@ -25,17 +27,15 @@ import type {
 import type { InvoiceSent } from "./schema/mail";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
 
-/** An invoice with all that it takes to show it. */
 export interface InvoiceView {
   id: string;
   row: InvoiceRow;
-  /** The first entries of each line, by the line's id; null in a list. */
+  /** Null in a list. */
   entries: ReadonlyMap<string, readonly string[]> | null;
-  /** Who bills now: what a draft would be issued with. */
+  /** The current business details, which a draft would be issued with. */
   seller: Seller;
-  /** `YYYY-MM-DD` in the workspace's zone. */
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
-  /** Whether the client was asked for in full. */
   expand: boolean;
 }
 
@@ -89,12 +89,10 @@ export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   };
 }
 
-/** A draft that was copied, and what became of the time entries of its original. */
 export interface Copied {
   id: string;
   view: InvoiceView;
   time: CopiedTime;
-  /** Whether a discount larger than the lines that are left was lowered. */
   isDiscountLowered: boolean;
 }
 
@@ -103,7 +101,7 @@ export function toInvoiceCopy({ view, time, isDiscountLowered }: Copied, viewer:
   const { count, seconds, changedCount } = time.billed;
   return {
     ...reply,
-    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { isDiscountLowered })],
+    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { isDiscountLowered }).map(toWarning)],
     time: {
       billed: { time_entry_count: count, tracked_seconds: seconds, changed_count: changedCount },
       not_billed: time.notBilled.map(toTimePlace),
@@ -111,7 +109,6 @@ export function toInvoiceCopy({ view, time, isDiscountLowered }: Copied, viewer:
   };
 }
 
-/** The time that a void invoice freed, line by line. */
 export interface FreedTimeView {
   id: string;
   lines: { id: string; places: Place[] }[];
@@ -148,7 +145,7 @@ function toTimePlace({ state, invoiceId, invoiceNumber, entryIds, count, seconds
   };
 }
 
-/** What is worth knowing before a draft is issued. @param invoice as it would be issued. */
+/** @param invoice The invoice as it would be issued. */
 export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
   const taxes = view.row.lines.flatMap((line) => line.taxes);
   const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
@@ -156,10 +153,14 @@ export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)
     archivedRates: new Set(archived),
     vatIdFault,
     unprintable: unprintableOn(invoice, unprintableIn),
-  });
+  }).map(toWarning);
 }
 
-/** An invoice that went out, with its mail. */
+function toWarning({ code, reason, params, places }: Warning): InvoiceWarning {
+  const detail = detailOf({ code: "invoice_warning", reason, params });
+  return { code, reason, params, detail, ...(places && { places }) };
+}
+
 export interface Sent {
   view: InvoiceView;
   email: EmailRow;
@@ -183,7 +184,6 @@ export function toPayment(row: PaymentRow, currency: string): Payment {
   };
 }
 
-/** The client as an invoice issued now would print it. */
 export function clientAsPrinted({ client }: InvoiceRow): ClientSnapshot {
   return {
     name: client.name,
@@ -222,7 +222,6 @@ function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: n
   };
 }
 
-/** The members of a line that say how it is taxed. */
 export function toLineTaxes(taxes: readonly LineTax[]): Pick<InvoiceLine, "tax_rate" | "tax_rate_ids" | "taxes"> {
   return {
     tax_rate: singleRate(taxes),

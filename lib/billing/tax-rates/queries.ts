@@ -7,7 +7,6 @@ import type { TaxRate, TaxRateCreate, TaxRatePage, TaxRateUpdate } from "./schem
 
 const taxRateKeys = { all: ["tax-rates"] as const };
 
-/** Every rate, archived ones too, the oldest first and a page at a time. */
 export const everyTaxRate = () =>
   pagedApiQuery<TaxRatePage>({
     key: [...taxRateKeys.all, "every"],
@@ -15,7 +14,6 @@ export const everyTaxRate = () =>
     query: { limit: "200", sort: "created_at" },
   });
 
-/** The rates to choose from: they are never more than a page. */
 export const activeTaxRates = () =>
   apiQuery<TaxRatePage>(
     {

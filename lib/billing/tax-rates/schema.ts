@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy, Percent } from "@/lib/kernel/core/wire";
 
 export const TaxKind = z
@@ -21,7 +22,7 @@ export const TaxRate = z
     }),
     reason_code: z
       .string()
-      .regex(/^VATEX-[A-Z0-9-]{2,40}$/, "Give a code of the VATEX list, such as VATEX-EU-AE.")
+      .regex(/^VATEX-[A-Z0-9-]{2,40}$/, reason("vatex_code_malformed"))
       .nullable()
       .meta({ description: "The reason as a code of the VATEX list.", example: "VATEX-EU-AE" }),
     compound: z.boolean().meta({
@@ -30,7 +31,7 @@ export const TaxRate = z
     }),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, "Give an ISO 3166-1 code of two letters, such as DE.")
+      .regex(/^[A-Z]{2}$/, reason("country_unknown"))
       .nullable()
       .meta({ description: "Where it is charged, for your own order.", example: "DE" }),
     status: z.enum(["active", "archived"]),

@@ -14,7 +14,6 @@ export async function getTaxRate(db: Db, workspaceId: string, id: string): Promi
   return row;
 }
 
-/** Which rates: every condition that is there must hold. */
 export interface TaxRateFilter {
   statuses: TaxRateRow["status"][] | undefined;
   updatedSince: Date | undefined;
@@ -32,7 +31,7 @@ export async function listTaxRates(
   return toPage(rows, page);
 }
 
-/** The active rates, the oldest first, and those with these ids whatever their status. */
+/** Return the active rates, oldest first, and those with these ids. */
 export async function activeOrNamed(db: Db, workspaceId: string, ids: readonly string[]): Promise<TaxRateRow[]> {
   return db.taxRate.findMany({
     where: { workspaceId, OR: [{ status: "active" }, { id: { in: [...ids] } }] },
@@ -41,7 +40,7 @@ export async function activeOrNamed(db: Db, workspaceId: string, ids: readonly s
   });
 }
 
-/** How many are active. Others who make or restore one wait until the transaction ends. */
+/** Concurrent creations and restorations wait until the transaction ends. */
 export async function lockActive(db: Db, workspaceId: string): Promise<number> {
   await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
   return db.taxRate.count({ where: { workspaceId, status: "active" } });
@@ -57,7 +56,7 @@ export async function insertTaxRate(
   return db.taxRate.create({ data: { ...columns, workspaceId } });
 }
 
-/** @throws AppError conflict when it was changed, or put to use, since it was read. */
+/** @throws AppError conflict when the rate changed, or came into use, since it was read. */
 export async function updateTaxRate(
   db: Db,
   workspaceId: string,
@@ -68,11 +67,10 @@ export async function updateTaxRate(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("tax rate");
+  if (!row) throw changedMeanwhile();
   return row;
 }
 
-/** Freezes what rates come to, those that are not frozen yet. Whoever changes one at this moment is waited for. */
 export async function markUsed(db: Db, workspaceId: string, ids: readonly string[], usedAt: Date): Promise<void> {
   await db.$executeRaw`
     update tax_rates set used_at = ${usedAt}::timestamptz, version = version + 1
@@ -82,7 +80,6 @@ export async function markUsed(db: Db, workspaceId: string, ids: readonly string
       order by id for no key update)`;
 }
 
-/** Whether new lines of the workspace get it. */
 export async function isDefault(db: Db, workspaceId: string, id: string): Promise<boolean> {
   return (await db.workspace.count({ where: { id: workspaceId, defaultTaxRateId: id } })) > 0;
 }

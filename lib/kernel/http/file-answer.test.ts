@@ -4,18 +4,18 @@ import { bundleChild, childBundle } from "@/testing/child-bundle";
 import { documentOf, invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { pdfAnswer } from "./file-answer";
 
-/** The PDF renderer of another bundle, with its own copies of modules. */
-async function bundledPress(): Promise<typeof render> {
-  await bundleChild("press", { entryPoints: ["lib/billing/invoice-pdf/render.ts"] });
-  return (await import(/* @vite-ignore */ childBundle("press"))) as typeof render;
+/** The renderer of the server bundle, with its own copies of modules. */
+async function bundledRenderer(): Promise<typeof render> {
+  await bundleChild("renderer", { entryPoints: ["lib/billing/invoice-pdf/render.ts"] });
+  return (await import(/* @vite-ignore */ childBundle("renderer"))) as typeof render;
 }
 
-test("503: a busy PDF renderer of another bundle is not an internal error", async () => {
-  const { Press } = await bundledPress();
-  const press = new Press({ waiting: 0 });
+test("503 when the renderer of another bundle in the process is busy", async () => {
+  const { PdfRenderer } = await bundledRenderer();
+  const renderer = new PdfRenderer({ waiting: 0 });
   const make = async (description: string) => {
     const document = documentOf(invoiceOf([invoiceLine({ description })]));
-    return { bytes: await press.print("a workspace", document), filename: "a.pdf" };
+    return { bytes: await renderer.render("a workspace", document), filename: "a.pdf" };
   };
   const [drawn, answer] = await Promise.all(
     ["one", "another"].map((line) => pdfAnswer(() => make(line), { isDownload: false })),

@@ -25,7 +25,9 @@ export default async function InvoicingPage() {
   await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["settings.exampleInvoice", "settings.invoicing", "settings.look"]}>
+      <PageMessages
+        areas={["invoices.warnings.vatReasons", "settings.exampleInvoice", "settings.invoicing", "settings.look"]}
+      >
         <Page title={navigation("settings")}>
           <SettingsLayout>
             <InvoicingSettings />

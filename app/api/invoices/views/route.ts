@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sessionIdOf } from "@/lib/kernel/auth/cookie";
 import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { pageForm } from "@/lib/kernel/http/page-form";
-import { noteView } from "@/lib/billing/invoices/operations/public";
+import { recordView } from "@/lib/billing/invoices/operations/public";
 
 /**
  * The page of a public link tells that a browser shows it. A POST by script, so that what only follows links, such as a
@@ -17,7 +17,7 @@ export const POST = pageForm({
     const now = new Date();
     const sessionId = await sessionIdOf(cookie);
     const actor = sessionId === null ? null : await actorOfSession(sessionId, now);
-    await noteView(token, { workspaceId: actor?.workspaceId ?? null }, now);
+    await recordView(token, { workspaceId: actor?.workspaceId ?? null }, now);
     return {};
   },
 });

@@ -2,50 +2,38 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** One font file, for the code points that it was cut for. */
 export interface FontFile {
-  /** Unique and short, such as `noto-sans-jp-119`. */
   name: string;
   path: string;
-  /** False for a font of one weight, which serves all. */
   isVariable: boolean;
 }
 
-/** Families in the order in which they are asked, before those that share Han characters. */
+/** Families in order of preference, before the Han families. */
 const FIRST = [
   ...["geist", "noto-sans", "vazirmatn", "noto-sans-hebrew", "noto-sans-thai"],
-  // The other scripts of official languages of India, of its neighbors, of the Caucasus and of Ethiopia.
   ...["noto-sans-bengali", "noto-sans-gujarati", "noto-sans-gurmukhi", "noto-sans-kannada", "noto-sans-malayalam"],
   ...["noto-sans-oriya", "noto-sans-tamil", "noto-sans-telugu", "noto-sans-sinhala"],
   ...["noto-sans-khmer", "noto-sans-lao", "noto-sans-myanmar"],
   ...["noto-sans-armenian", "noto-sans-georgian", "noto-sans-ethiopic"],
 ];
-/** Check marks, boxes, bullets, arrows and signs, which exist in one weight only: asked last. */
 const SIGNS = ["noto-sans-symbols-2", "noto-sans-math"];
 
-/** The families of Han characters, whose shapes differ by country. */
+/** Families of Han characters, whose shapes differ by country. */
 export type HanFamily = "noto-sans-sc" | "noto-sans-tc" | "noto-sans-jp" | "noto-sans-kr";
 const HAN: readonly HanFamily[] = ["noto-sans-sc", "noto-sans-tc", "noto-sans-jp", "noto-sans-kr"];
 
-/** Of each family the files that were cut for a code point. */
 const indexes = new Map<string, ReadonlyMap<number, readonly FontFile[]>>();
 
-/** The files that may hold a code point, the preferred one first; whether they do, only the files know. */
+/** Yield the files that may have a code point, the preferred one first. */
 export function* candidates(codePoint: number, han: HanFamily): Generator<FontFile> {
   const order = [...FIRST, han, ...HAN.filter((family) => family !== han), ...SIGNS];
   for (const family of order) yield* indexOf(family).get(codePoint) ?? [];
 }
 
-/** Every code point with the files that may hold it. */
 export function* allCandidates(): Generator<readonly [codePoint: number, files: readonly FontFile[]]> {
   for (const family of [...FIRST, ...HAN, ...SIGNS]) yield* indexOf(family);
 }
 
-/**
- * The family that draws the Han characters of a document: the locale decides, else what else the text is written in.
- *
- * @param text All text of the document.
- */
 export function hanFamily(locale: string, text: string): HanFamily {
   const { language, script, region } = new Intl.Locale(locale).maximize();
   if (language === "ja") return "noto-sans-jp";
@@ -63,7 +51,7 @@ function indexOf(family: string): ReadonlyMap<number, readonly FontFile[]> {
   return known;
 }
 
-/** Each package lists its files with the code points that they were cut for, in the notation of CSS. */
+/** Packages list code points as CSS `unicode-range`. */
 function readIndex(family: string): Map<number, FontFile[]> {
   const isVariable = !SIGNS.includes(family);
   const scope = isVariable ? "@fontsource-variable" : "@fontsource";

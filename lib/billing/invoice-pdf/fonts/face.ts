@@ -10,10 +10,9 @@ import {
   shape,
 } from "harfbuzzjs";
 
-/** Weights that the page is set in. */
 export type Weight = 400 | 500 | 600;
 
-/** What pdfkit draws a run from. It scales the positions in place, so each run gets its own. */
+/** pdfkit scales the positions in place, so each run needs its own. */
 interface GlyphRun {
   glyphs: { id: number; advanceWidth: number; codePoints: readonly number[] }[];
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
@@ -21,21 +20,19 @@ interface GlyphRun {
 }
 
 interface Shaped {
-  /** Glyph id, x advance, x offset, y offset, and the id under which the glyph stands for its characters. */
+  /** The last id is the one under which the glyph is embedded for its characters. */
   glyphs: readonly (readonly [id: number, xAdvance: number, xOffset: number, yOffset: number, alias: number])[];
   advance: number;
 }
 
 const RTL_MARK = "rtl";
-/** Ids from here on are ours: a glyph that stands for certain characters. Those below are the font's. */
+/** Ids from here on are aliases: a glyph with certain characters. Lower ids are the font's. */
 const FIRST_ALIAS = 0x10000;
 const MAX_SHAPED = 20_000;
 const MAX_ALIASES = 50_000;
 
-/** Figures of one width, so that columns of amounts align. */
 const features = [new Feature("tnum", 1)];
 
-/** One font at one weight: shapes text with HarfBuzz, and is drawn and embedded by pdfkit. */
 export class Face {
   readonly name: string;
   readonly #kit: Font;
@@ -44,14 +41,12 @@ export class Face {
   readonly #aliases: { id: number; codePoints: readonly number[]; advance: number }[] = [];
   readonly #aliasOf = new Map<string, number>();
 
-  /** @param data A TrueType font without variations. */
   constructor(name: string, data: Uint8Array) {
     this.name = name;
     this.#kit = create(Buffer.from(data));
     this.#shaper = new Shaper(new Outlines(new Blob(data)));
   }
 
-  /** Whether it remembers more than a font has characters, as after text that was made to fill memory. */
   get isOverfull(): boolean {
     return this.#aliases.length > MAX_ALIASES;
   }
@@ -65,12 +60,12 @@ export class Face {
     return this.#pieces(text, isRtl).reduce((sum, piece) => sum + piece.advance, 0) / this.#kit.unitsPerEm;
   }
 
-  /** How pdfkit is told the direction of a run: what it calls features reaches `layout` of our font as it is. */
+  /** Pass the direction of a run through pdfkit's `features`, which reach `layout` unchanged. */
   static options(isRtl: boolean): string[] {
     return isRtl ? [RTL_MARK] : [];
   }
 
-  /** The font as pdfkit takes it. A new one for each document, for the glyphs that are embedded are counted in it. */
+  /** Return the font for pdfkit. Each document needs its own, because it counts the embedded glyphs. */
   forPdf(): object {
     const aliases = this.#aliases;
     const kit = this.#kit;
@@ -81,8 +76,8 @@ export class Face {
         value: () => {
           const subset = kit.createSubset();
           const cids = new Map<number, number>();
-          // A glyph that stands for other characters elsewhere is embedded again: text taken from the page is right.
-          // The parts of composed glyphs are asked for by the font's own ids.
+          // Embed a glyph again for other characters, so that copied text is right. Parts of composed glyphs use the
+          // font's ids.
           subset.includeGlyph = (id) => {
             const known = cids.get(id);
             if (known !== undefined) return known;
@@ -111,7 +106,7 @@ export class Face {
     return { glyphs, positions, advanceWidth };
   }
 
-  /** Words are shaped one by one and remembered; text from right to left stays whole, for its words change places. */
+  /** Words are shaped and cached one by one; right-to-left text stays whole, because its words are reordered. */
   #pieces(text: string, isRtl: boolean): Shaped[] {
     if (isRtl) return [this.#shape(text, true)];
     return text.match(/[^ ]* |[^ ]+/g)?.map((word) => this.#shape(word, false)) ?? [];
@@ -159,18 +154,12 @@ export class Face {
 }
 
 interface Drawn {
-  /** Where the text begins that the glyph and its neighbours of the same number stand for. */
   cluster: number;
-  /** Marks have no width; what is taken from the page would have a gap where a wide glyph says nothing. */
+  /** Marks have no width. A wide glyph without characters would leave a gap in copied text. */
   isWide: boolean;
 }
 
-/**
- * The characters that each glyph stands for. Those of a cluster are given to its glyphs in reading order, to the wide
- * ones first, whatever order the script draws them in.
- *
- * @param glyphs In reading order.
- */
+/** Characters of a cluster go to its glyphs in reading order, wide ones first. */
 function glyphTexts(glyphs: readonly Drawn[], text: string): string[] {
   const texts: string[] = [];
   for (let from = 0; from < glyphs.length;) {
@@ -184,11 +173,11 @@ function glyphTexts(glyphs: readonly Drawn[], text: string): string[] {
   return texts;
 }
 
-/** For a glyph that is only a part of a character: readers fall back on its number where it says nothing at all. */
+/** Zero-width space for a glyph that is part of a character: readers show the glyph number where there is no text. */
 const NOTHING = "\u200b";
 
 function shareOut(text: string, glyphs: readonly Drawn[]): string[] {
-  // A character that is drawn in two parts, as the Thai am, is written as these.
+  // A character drawn in two parts, such as Thai sara am, is decomposed.
   const characters = Array.from(Array.from(text).length < glyphs.length ? text.normalize("NFKD") : text);
   const isEnough = characters.length >= glyphs.length;
   const takes = glyphs.map(({ isWide }) => isEnough || isWide);

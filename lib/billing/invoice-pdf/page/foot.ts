@@ -7,14 +7,11 @@ const STYLE: Style = { ...SMALL, size: 2.25 };
 const GAP = 4;
 const PADDING = 2.4;
 
-/** The foot of every page: who bills, as the law wants it named, and which page this is. */
 export interface Foot {
-  /** Where it begins, from the top of the page. */
   top: number;
   draw(sheet: Sheet, page: number, pages: number): void;
 }
 
-/** Sets the foot once; only the number of the page differs. */
 export function footOf(view: View): Foot {
   const { type, content } = view;
   const pageWidth = phrase(type, pageLabel(view, 888, 888)).width;
@@ -47,7 +44,6 @@ function pageLabel({ content }: View, page: number, pages: number): string {
   return content.text("page", { page: String(page), pages: String(pages) });
 }
 
-/** On one line where that fits; else in columns as wide as their texts deserve. */
 function columnsOf({ type, content }: View, width: number): Line[][] {
   const lines = content.foot.map((text) => type.line(text, STYLE));
   const free = width - GAP * (lines.length - 1);

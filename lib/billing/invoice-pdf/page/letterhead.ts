@@ -6,18 +6,16 @@ import { BODY, SMALL, STRONG, type View } from "./view";
 const BRAND: Style = { ...STRONG, size: 4.5, tracking: -0.02 };
 const NUMBER: Style = { ...BODY, size: 4.6, weight: 500, tracking: -0.01 };
 const GAP = 9;
-/** Far more than the longest addresses take; without an end they could push the rest off the page. */
+/** An endless address could push everything else off the page. */
 const MAX_RECIPIENT_LINES = 32;
 const MAX_SENDER_LINES = 8;
 
-/** Columns of the particulars: who, when, until when. */
 const COLUMNS = [
   { x: 0, width: 79 },
   { x: 87, width: 41.5 },
   { x: 132.5, width: 39.5 },
 ] as const;
 
-/** Who bills, what this is, for whom and when. */
 export function letterhead(view: View): Block {
   const top = sender(view);
   const title = titleLine(view);
@@ -36,7 +34,6 @@ export function letterhead(view: View): Block {
   };
 }
 
-/** The head of the pages after the first. */
 export function runningHead(view: View): Block {
   const { content, type } = view;
   const brand = brandOf(view, { logo: 5.6, style: { ...BRAND, size: 3.6 }, gap: 2, width: 78, lines: 1 });
@@ -76,7 +73,6 @@ function sender(view: View): Block {
   };
 }
 
-/** Millimetres, and the lines that the name may take. */
 interface BrandSize {
   logo: number;
   style: Style;
@@ -85,7 +81,6 @@ interface BrandSize {
   lines: number;
 }
 
-/** The logo, with the name beside it when it is only a sign; else the name alone. */
 function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Block {
   const { type, content, logoAspect } = view;
   const logoWidth = logoAspect === null ? 0 : Math.min(logo * logoAspect, width);
@@ -103,7 +98,6 @@ function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Blo
   };
 }
 
-/** The kind of document in large letters, its number at the other end of the same line, and what became of it. */
 function titleLine(view: View): Block {
   const { type, content } = view;
   const { text, number: given, mark, accent } = content;
@@ -124,7 +118,6 @@ function titleLine(view: View): Block {
   };
 }
 
-/** Letters of Latin and Cyrillic stand closer in large sizes; Han characters apart; letters that join, as they are. */
 function titleStyle(title: string): Style {
   const style: Style = { size: 11, weight: 500, color: INK, tracking: 0 };
   if (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s]+$/u.test(title)) {

@@ -5,26 +5,21 @@ import { type Block, PAGE, Sheet } from "./sheet";
 import { type Piece, setTable, type Table } from "./table";
 import type { View } from "./view";
 
-/** Space between the lowest part of a page and its foot. */
 const ABOVE_FOOT = 7;
 /** Lines that stay with the totals, so that a sum is never alone on its page. */
 const LINES_WITH_TOTALS = 3;
-/** Notes up to this height stay under the totals; longer ones may go on on the next page. Millimetres. */
+/** Longer notes may continue on the next page. Millimeters. */
 const NOTES_WITH_TOTALS = 50;
 
-/** More lines than a page can hold. */
 const MAX_LINES_OF_ONE_PAGE = 30;
-/** Above a description that goes on from the page before. */
 const ABOVE_CONTINUED = 2;
 
-/** What stands on one page below its head. */
 interface Plan {
   rows: Piece[];
-  /** Totals and notes, which follow the last line. */
   blocks: Block[];
 }
 
-/** Divides the document into pages and draws them. What fits one page is set with as much air as there is. */
+/** A document that fits on one page gets more space. */
 export function composePages(view: View): Sheet[] {
   if (view.invoice.lines.length <= MAX_LINES_OF_ONE_PAGE) {
     for (const spacing of ["airy", "close"] as const) {
@@ -74,7 +69,6 @@ function planPages(parts: Parts, sums: Block, remarks: readonly Block[]): Plan[]
   const plans: Plan[] = [];
   let rest = [...parts.table.pieces];
   do {
-    // The table's head names the project, so a page does not begin with a heading.
     if (rest[0]?.isHeading) rest = rest.slice(1);
     const rows = takeRows(parts, plans.length, rest);
     rest = rest.slice(rows.length);
@@ -83,7 +77,7 @@ function planPages(parts: Parts, sums: Block, remarks: readonly Block[]): Plan[]
   const paymentHeight = parts.payment ? parts.payment.height + 4 : 0;
   const notesHeight = remarks.reduce((sum, { height }) => sum + height, 0);
   placeTotals(parts, plans, sums, paymentHeight + Math.min(notesHeight, NOTES_WITH_TOTALS));
-  // The last of the notes stays with the account, so that neither is alone on a page.
+  // The last note stays with the account, so that neither is alone on a page.
   for (const [index, remark] of remarks.entries()) {
     const below = index === remarks.length - 1 ? paymentHeight : 0;
     if (freeOn(parts, plans, plans.length - 1) < remark.height + below) plans.push({ rows: [], blocks: [] });
@@ -93,7 +87,6 @@ function planPages(parts: Parts, sums: Block, remarks: readonly Block[]): Plan[]
   return plans;
 }
 
-/** As many rows as fit, with room for the carried sum when more follow; a heading is not the last of them. */
 function takeRows(parts: Parts, page: number, rest: readonly Piece[]): Piece[] {
   const room = parts.bottom - rowsTop(parts, page, rest[0]);
   const all = rest.reduce((sum, { height }) => sum + height, 0);
@@ -107,11 +100,9 @@ function takeRows(parts: Parts, page: number, rest: readonly Piece[]): Piece[] {
     count++;
   }
   while (count > 1 && rest[count - 1]?.isHeading) count--;
-  // Below the longest letterhead there may be no room for any.
   return rest.slice(0, page === 0 ? count : Math.max(1, count));
 }
 
-/** Where the rows of a page begin: below its head, the table's head, and the sum that was brought forward. */
 function rowsTop(parts: Parts, page: number, firstRow: Piece | undefined): number {
   const head = page === 0 ? parts.first.height : parts.running.height;
   if (!firstRow) return head;
@@ -126,9 +117,9 @@ function freeOn(parts: Parts, plans: readonly Plan[], page: number): number {
 }
 
 /**
- * The totals follow the last lines; where they do not fit below them, some lines go with them to the next page.
+ * Some lines move to the next page with the totals.
  *
- * @param below Height of what belongs under the totals.
+ * @param below Height of the blocks under them.
  */
 function placeTotals(parts: Parts, plans: Plan[], sums: Block, below: number): void {
   const last = plans.at(-1);
@@ -138,7 +129,6 @@ function placeTotals(parts: Parts, plans: Plan[], sums: Block, below: number): v
   if (before && after) moveLines(parts, plans, { before, after, below });
 }
 
-/** Takes lines of the page before to the totals, as far as there is room for them and some remain. */
 function moveLines(parts: Parts, plans: readonly Plan[], pages: { before: Plan; after: Plan; below: number }): void {
   const { before, after, below } = pages;
   while (lineCount(after.rows) < LINES_WITH_TOTALS && lineCount(before.rows) > 1) {
@@ -159,7 +149,6 @@ function lineCount(rows: readonly Piece[]): number {
   return new Set(rows.filter(({ isHeading }) => !isHeading).map(({ line }) => line)).size;
 }
 
-/** @returns The sum of the lines up to this page's end. */
 function drawPage(
   sheet: Sheet,
   parts: Parts,
@@ -185,7 +174,6 @@ function drawPage(
 
 const EMPTY: Plan = { rows: [], blocks: [] };
 
-/** What stands above the rows of a page. */
 function headsOf(
   parts: Parts,
   plans: readonly Plan[],
@@ -203,7 +191,6 @@ function footOfTable(parts: Parts, plans: readonly Plan[], index: number, sum: n
   return plans[index + 1]?.rows.length ? [parts.table.carried(sum)] : [];
 }
 
-/** Whether a page goes on with the project that the page before ended with. */
 function isContinued(plans: readonly Plan[], index: number): boolean {
   const [first] = plans[index]?.rows ?? [];
   const before = plans[index - 1]?.rows.at(-1);

@@ -6,30 +6,24 @@ import { BODY, MEDIUM, QUIET, SMALL, STRONG, type View } from "./view";
 
 const COLUMN_GAP = 5;
 const HEAD_BOTTOM = 1.8;
-/** Lines of one description that stay together; longer ones go on on the next page. */
 const LINES_TOGETHER = 14;
 
 type Figures = readonly Line[];
 
-/** Where the table's columns are; the figures end at the right of theirs. */
 interface Columns {
-  /** Of the line's number; 0 when lines are not numbered. */
+  /** 0 when lines are not numbered. */
   number: number;
   description: number;
   figures: readonly { x: number; width: number }[];
   labels: Figures;
 }
 
-/** A part of the table that is not divided between pages. */
 export interface Piece extends Block {
-  /** Minor units that the sum grows by. */
+  /** Minor units to add to the sum. */
   amount: number;
   project: string | null;
-  /** A heading stays with the line below it. */
   isHeading: boolean;
-  /** Goes on with the description of the piece before. */
   isContinued: boolean;
-  /** The number of the line, for those who count lines. */
   line: number;
 }
 
@@ -40,7 +34,6 @@ export interface Table {
   brought(amount: number): Block;
 }
 
-/** Sets the lines of the invoice; which of them stand on which page is decided by their heights. */
 export function setTable(view: View): Table {
   const { invoice, content, format, type } = view;
   const { text } = content;
@@ -81,7 +74,6 @@ function figuresOf({ type, content }: View, row: ContentRow): Figures {
   ];
 }
 
-/** Columns as wide as their widest figure; what is left is the description's. */
 function columnsOf({ type, content, format, invoice, isNumbered }: View, rows: readonly Figures[]): Columns {
   const { text, taxName } = content;
   const labels = [text("quantity"), text("price"), ...(taxName === null ? [] : [taxName]), text("amount")].map((text) =>
@@ -90,7 +82,6 @@ function columnsOf({ type, content, format, invoice, isNumbered }: View, rows: r
   const widths = labels.map((label, column) =>
     rows.reduce((widest, row) => Math.max(widest, row[column]?.width ?? 0), label.width),
   );
-  // Sums that are carried over stand in the last column and are never wider than the whole.
   if (isNumbered) widths.push(Math.max(widths.pop() ?? 0, type.ltr(format.money(invoice.subtotal), MEDIUM).width));
   const figures: { x: number; width: number }[] = [];
   let end = PAGE.content;
@@ -102,7 +93,6 @@ function columnsOf({ type, content, format, invoice, isNumbered }: View, rows: r
   return { number, description: end - 1, figures, labels };
 }
 
-/** Above and below the text of a row. */
 function paddingOf({ spacing }: View): number {
   return spacing === "close" ? 2.05 : 2.3;
 }
@@ -111,7 +101,6 @@ function amountPlace({ figures }: Columns): { x: number; width: number } {
   return figures.at(-1) ?? { x: 0, width: PAGE.content };
 }
 
-/** The project and the names of the columns. */
 function head(view: View, columns: Columns, project: string | null, isContinued: boolean): Block {
   const { type, content } = view;
   const { text, accent } = content;
@@ -137,7 +126,6 @@ function head(view: View, columns: Columns, project: string | null, isContinued:
   };
 }
 
-/** What the layout asks of a line beside what it says. */
 interface LineFacts {
   project: string | null;
   /** Minor units. */

@@ -8,7 +8,6 @@ const WIDTH = 89.4;
 const X = PAGE.content - WIDTH;
 const PADDING = 1;
 const DUE: Style = { ...STRONG, size: 6.2, tracking: -0.025 };
-/** Lines of the notes that are not left alone on a page. */
 const NOTE_LINES_TOGETHER = 3;
 
 interface Sum {
@@ -16,7 +15,6 @@ interface Sum {
   value: Line;
 }
 
-/** From the subtotal to what is to be paid. */
 export function totals(view: View): Block {
   const sums = view.content.sums.map((sum) => setSum(view, sum));
   const due = dueOf(view);
@@ -36,7 +34,6 @@ export function totals(view: View): Block {
   };
 }
 
-/** Why there is no tax, and the notes, in parts that may stand on different pages. */
 export function notes({ content, type }: View): Block[] {
   const width = PAGE.content * 0.64;
   const lines = [...content.reasons, content.notes]
@@ -57,7 +54,6 @@ function setSum({ type }: View, { label, value: text }: Labelled): Sum {
   return { label: type.wrapPhrase(label, QUIET, WIDTH - value.width - 4), value };
 }
 
-/** What is to be paid until when, in the largest figures of the page. */
 function dueOf({ content, type }: View): Block {
   const { due, accent } = content;
   const style = { ...DUE, color: due.isVoid ? SOFT : accent };
@@ -85,7 +81,7 @@ const GAP = 6;
 const ROW_PADDING = 0.45;
 const MAX_VALUE = 70;
 
-/** Where to pay to: the code for banking apps, the account, and what to do with them. Null when there is no account, or nothing to pay. */
+/** Return null without an account or an amount due. */
 export function payment({ content, code, type }: View): Block | null {
   const { pay } = content;
   if (pay === null) return null;

@@ -5,22 +5,15 @@ import type { Format } from "@/lib/billing/invoice-content/format";
 import type { PaymentCode } from "../payment-code";
 import type { Style, Typesetter } from "../text/typeset";
 
-/** What every part of the page is made from. */
 export interface View {
-  /** What stands on the page. */
   content: InvoiceContent;
-  /** For what the division into pages asks: amounts of lines, and what was written in full. */
   invoice: Invoice;
-  /** For the sums that pages carry over. */
   format: Format;
-  /** For banking apps, beside the account. */
   code: PaymentCode | null;
   type: Typesetter;
-  /** Width divided by height of the logo; null without one. */
+  /** Width divided by height; null without a logo. */
   logoAspect: number | null;
-  /** A document that does not fill its page is laid out with more space. */
   spacing: "airy" | "close";
-  /** Lines are numbered where they go on on a second page. */
   isNumbered: boolean;
 }
 

@@ -1,10 +1,9 @@
 import { withPrintableForms } from "../printable";
 
-/** Directions, joins and shapes that text asks for in ways that nobody sees: the page decides these. */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200e\u200f\u202a-\u202e\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 
-/** Joiners change the shape of what stands next to them, and are noise elsewhere. */
+/** Joiners change the shape of adjacent characters, and mean nothing elsewhere. */
 const JOINED = String.raw`\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}`;
 const STRAY_JOINERS = new RegExp(
   `(?<![${JOINED}])[\\u200c\\u200d]+|[\\u200c\\u200d]+(?![${JOINED}])|(?<=[\\u200c\\u200d])[\\u200c\\u200d]+`,
@@ -15,14 +14,13 @@ const MAX_MARKS = 6;
 const STACKED_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, "gu");
 
 /**
- * Text as it can be set: composed, without control characters, and with no more marks on a letter than people write.
- * Line breaks stay; every other white space is a space.
+ * Composed, without control characters, with few marks on a letter. Line breaks stay; other white space becomes a
+ * space.
  */
 export function cleanText(text: string): string {
   return cleanPhrase(text.replaceAll(/[\u2066-\u2069]/g, ""));
 }
 
-/** The same for our own words, in which isolates stand around what was filled in. */
 export function cleanPhrase(text: string): string {
   const clean = text
     .normalize("NFC")

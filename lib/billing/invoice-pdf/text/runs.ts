@@ -4,7 +4,6 @@ import type { HanFamily } from "../fonts/catalogue";
 import type { Face, Weight } from "../fonts/face";
 import { faceFor, TOFU } from "../fonts/library";
 
-/** Text of one font and direction. */
 export interface Run {
   face: Face;
   text: string;
@@ -18,12 +17,10 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 
-/** Whether the parts of this text stand in the order in which they are read. */
 export function isInReadingOrder(text: string, isRtl: boolean): boolean {
   return !isRtl && !RTL_LETTER.test(text);
 }
 
-/** The runs of a line from left to right. */
 export function visualRuns(text: string, options: { weight: Weight; han: HanFamily; isRtl: boolean }): Run[] {
   if (isInReadingOrder(text, options.isRtl)) return runsOf(text, false, options);
   const levels = bidi.getEmbeddingLevels(text, options.isRtl ? "rtl" : "ltr");
@@ -40,7 +37,6 @@ export function visualRuns(text: string, options: { weight: Weight; han: HanFami
   });
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm: from the highest level down, what is at least there is reversed. */
 function reorder<T extends { level: number }>(parts: T[]): T[] {
   const highest = Math.max(0, ...parts.map(({ level }) => level));
   for (let level = highest; level >= 1; level--) {
@@ -54,7 +50,6 @@ function reorder<T extends { level: number }>(parts: T[]): T[] {
   return parts;
 }
 
-/** Splits text of one direction by the fonts that have its characters, in the order in which it is read. */
 function runsOf(text: string, isRtl: boolean, { weight, han }: { weight: Weight; han: HanFamily }): Run[] {
   const parts: { face: Face; text: string }[] = [];
   const add = (face: Face, part: string) => {
@@ -75,9 +70,8 @@ function clustersOf(text: string): Iterable<string> {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The one face that has a whole cluster; undefined when there is none, or it is not loaded yet. */
+/** Return undefined if no font has the whole cluster, or it is not loaded. */
 function clusterFace(cluster: string, before: Face | undefined, weight: Weight, han: HanFamily): Face | undefined {
-  // A space, or a mark that has lost its letter, goes with what stands before it.
   if (before && /^[\s\p{M}]+$/u.test(cluster) && covers(before, cluster)) return before;
   if (PLAIN.test(cluster)) return faceFor(cluster.codePointAt(0) ?? 0x20, weight, han) ?? undefined;
   for (const character of cluster) {
@@ -91,7 +85,6 @@ function covers(face: Face, cluster: string): boolean {
   return Array.from(cluster).every((character) => isJoiner(character) || face.has(character.codePointAt(0) ?? 0));
 }
 
-/** A cluster that no single font has: each character by its own font, or one sign for what none has. */
 function readable(cluster: string, weight: Weight, han: HanFamily): { face: Face; text: string }[] {
   const parts = Array.from(cluster).flatMap((character) => {
     if (isJoiner(character)) return [];

@@ -6,27 +6,24 @@ import { cleanPhrase, cleanText } from "./clean";
 import { isInReadingOrder, type Run, visualRuns } from "./runs";
 
 export interface Style {
-  /** Millimetres. */
+  /** Millimeters. */
   size: number;
   weight: Weight;
   color: string;
-  /** Space added between letters, in units of the size. Never between letters that join. */
+  /** In units of the size. Never applied between joined letters. */
   tracking?: number;
 }
 
-/** One line, ready to be placed. */
 export interface Line {
-  /** From left to right. */
   runs: readonly Run[];
-  /** Millimetres. */
+  /** Millimeters. */
   width: number;
   style: Style;
 }
 
-/** A longer paragraph is not tried as one line, which it would hardly be. Characters. */
+/** Characters. A longer paragraph is not tried as one line. */
 const MAX_LINE = 200;
 
-/** Sets text in lines, in the fonts and the direction of one document. */
 export class Typesetter {
   readonly isRtl: boolean;
   readonly #han: HanFamily;
@@ -37,30 +34,27 @@ export class Typesetter {
     this.#han = options.han;
   }
 
-  /** One line, however long. */
   line(text: string, style: Style): Line {
     const clean = cleanText(text).replaceAll("\n", " ");
     return this.#line(clean, style, isRtlText(clean));
   }
 
-  /** A line of figures, codes and addresses, which are read from left to right on every page. */
+  /** Figures, codes and addresses are left to right on every page. */
   ltr(text: string, style: Style): Line {
     return this.#line(cleanText(text).replaceAll("\n", " "), style, false);
   }
 
-  /** Lines of at most `width` millimetres. */
+  /** Lines of at most `width` millimeters. */
   wrap(text: string, style: Style, width: number): Line[] {
     return cleanText(text)
       .split("\n")
       .flatMap((paragraph) => this.#wrapParagraph(paragraph, { style, width, isRtl: isRtlText(paragraph) }));
   }
 
-  /** The same for codes and addresses, which are read from left to right on every page. */
   wrapLtr(text: string, style: Style, width: number): Line[] {
     return this.#wrapParagraph(cleanText(text).replaceAll("\n", " "), { style, width, isRtl: false });
   }
 
-  /** The same for our own words with values filled in, which run as the page does. */
   wrapPhrase(text: string, style: Style, width: number): Line[] {
     return this.#wrapParagraph(cleanPhrase(text).replaceAll("\n", " "), { style, width, isRtl: this.isRtl });
   }
@@ -89,7 +83,6 @@ export class Typesetter {
     return lines.map((line) => this.#line(line, style, isRtl));
   }
 
-  /** A piece that is wider than a line, cut where it must be. */
   #fitting(piece: string, style: Style, width: number): string[] {
     if (this.#width(piece.trimEnd(), style) <= width) return [piece];
     const cut: string[] = [];
@@ -127,7 +120,6 @@ export class Typesetter {
   }
 }
 
-/** Neighbours of one font become one run, which makes the file smaller and its text easier to take out. */
 function join(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -143,14 +135,13 @@ function widthOf(runs: readonly Run[], text: string, { size, tracking = 0 }: Sty
   return size * (runs.reduce((sum, { width }) => sum + width, 0) + spaces);
 }
 
-/** Scripts without spaces between words whose line breaks only a dictionary knows. */
+/** Scripts without spaces whose line breaks need a dictionary. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** More than anybody sees as one character. */
 const LONGEST = /[^]{1,24}/gu;
 const words = new Intl.Segmenter("th", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Splits a paragraph where a line may end; each piece keeps the space after it. */
+/** Split a paragraph at possible line breaks; each piece keeps its trailing space. */
 function breakable(paragraph: string): string[] {
   const breaker = new LineBreaker(paragraph);
   const pieces: string[] = [];
@@ -162,7 +153,6 @@ function breakable(paragraph: string): string[] {
   return UNSPACED.test(paragraph) ? pieces.flatMap(byDictionary) : pieces;
 }
 
-/** Splits what does not fit a line anywhere else between two characters as people see them. */
 function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment.match(LONGEST) ?? []).flat();
 }
@@ -172,7 +162,6 @@ function byDictionary(piece: string): string[] {
   const found: string[] = [];
   for (const { segment, isWordLike } of words.segment(piece)) {
     const last = found.pop();
-    // Spaces and closing signs stay with the word before them.
     if (last === undefined) found.push(segment);
     else if (isWordLike) found.push(last, segment);
     else found.push(last + segment);

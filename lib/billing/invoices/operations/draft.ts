@@ -57,7 +57,6 @@ export const deleteInvoice = command("invoices:write", async (scope, { id }: { i
   return view.row;
 });
 
-/** The columns of the members that were given; an absent one is left alone. */
 export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, currency: string) {
   return {
     ...omitUndefined({
@@ -81,7 +80,6 @@ interface DiscountColumns {
   discountAmount?: number | null | undefined;
 }
 
-/** The sums of a draft, as its row keeps them. */
 export function sumColumns(lines: readonly PricedLine[], discount: DiscountColumns, rounding: TaxRounding): Totals {
   return totalsOf(lines, discountTerms(discount), rounding);
 }
@@ -91,17 +89,13 @@ function discountTerms(columns: DiscountColumns): DiscountTerms {
   return typeof columns.discountAmount === "number" ? { amountMinor: columns.discountAmount } : null;
 }
 
-/**
- * Writes a draft's lines and bills the time that new ones take. Time of lines that went is free again.
- *
- * @returns the invoice with them.
- */
+/** Bill the entries of new lines, and release those of removed lines. */
 export async function writeLines(
   scope: CommandScope,
   before: InvoiceRow,
   lines: readonly DraftLine[],
 ): Promise<InvoiceRow> {
-  await freeGone(scope, before, lines);
+  await freeRemoved(scope, before, lines);
   const columns = lines.map(({ takes: _takes, ...line }) => line);
   const rows = await setLines(scope.db, scope.workspaceId, before, columns);
   const links = lines.flatMap((line) => line.takes.map((entryId) => ({ entryId, lineId: line.id })));
@@ -109,11 +103,7 @@ export async function writeLines(
   return { ...before, lines: rows };
 }
 
-/**
- * Those lines, and behind them those of the unbilled time that a request asks for.
- *
- * @throws AppError validation_failed for more than a draft may have.
- */
+/** @throws AppError validation_failed for more lines than a draft may have. */
 export async function withTime(
   scope: CommandScope,
   terms: Terms,
@@ -123,12 +113,10 @@ export async function withTime(
   if (!wanted) return [...listed];
   const lines = [...listed, ...(await linesOfTime(scope, terms, wanted))];
   if (lines.length <= MAX_LINES) return lines;
-  const detail = `It would have ${String(lines.length)} lines, and may have ${String(MAX_LINES)}. Group its time, or choose less of it.`;
-  throw invalid("/from_time_entries", detail, "too_many");
+  throw invalid("/from_time_entries", "too_many_lines", { count: lines.length, maximum: MAX_LINES });
 }
 
-/** Takes the time off lines that go, so that it can be billed again. */
-export async function freeGone(
+export async function freeRemoved(
   scope: CommandScope,
   before: Pick<InvoiceRow, "id" | "lines">,
   lines: readonly DraftLine[],

@@ -12,16 +12,13 @@ import { getInvoice, insertInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { sumColumns, writeLines } from "./draft";
 import { taxTerms } from "./line-taxes";
-import { assertMayDraft, linesAsTheyAre, type DraftLine } from "./lines";
+import { assertMayDraft, currentLines, type DraftLine } from "./lines";
 import { reissue, timeStaying } from "./reissue";
 import { emitInvoice, viewOf } from "./view";
 
 type Input = InvoiceDuplicate & { id: string };
 
-/**
- * A draft with the lines of an invoice. Of a void one, for the same client, it bills the freed time again; otherwise the
- * time stays where it is, and the lines are as if written by hand.
- */
+/** A void invoice of the same client is reissued with its released time; otherwise time lines become manual lines. */
 export const duplicateInvoice = command("invoices:write", async (scope, input: Input): Promise<Copied> => {
   const { db, workspaceId, now } = scope;
   const original = await getInvoice(db, workspaceId, input.id);
@@ -29,15 +26,15 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
   const client = await namedAt("/client_id", visibleClient(scope, clientId));
   const isTheirs = client.id === original.clientId;
   if (!isTheirs && client.currency !== original.currency) {
-    const prices = `The prices are in ${original.currency}, and the client is billed in ${client.currency}.`;
-    throw invalid("/client_id", `${prices} Create an invoice with prices of its own.`);
+    const currencies = { currency: original.currency, client_currency: client.currency };
+    throw invalid("/client_id", "prices_not_in_client_currency", currencies);
   }
   const invoicing = await invoicingOf(scope);
   const terms = await taxTerms(scope, client, invoicing, original.lines);
-  const byHand = linesAsTheyAre(original, terms).map((line) => writtenByHand(line, isTheirs));
-  // Before anything is held or told about time on projects that the caller does not manage.
-  await assertMayDraft(scope, byHand);
-  const { lines, time } = await copiedLines(scope, original, byHand, isTheirs);
+  const manual = currentLines(original, terms).map((line) => toManualLine(line, isTheirs));
+  // Check before entries are locked or described.
+  await assertMayDraft(scope, manual);
+  const { lines, time } = await copiedLines(scope, original, manual, isTheirs);
   const discount = discountOn(original, lines);
   const { currency, purchaseOrder, notes } = original;
   const created = await insertInvoice(db, workspaceId, {
@@ -56,23 +53,21 @@ export const duplicateInvoice = command("invoices:write", async (scope, input: I
 async function copiedLines(
   scope: CommandScope,
   original: InvoiceRow,
-  byHand: DraftLine[],
+  manual: DraftLine[],
   isTheirs: boolean,
 ): Promise<{ lines: DraftLine[]; time: CopiedTime }> {
-  if (original.status === "void" && isTheirs) return reissue(scope, original, byHand);
+  if (original.status === "void" && isTheirs) return reissue(scope, original, manual);
   const billsTime = original.lines.some(({ entryCount }) => entryCount > 0);
   const entries = billsTime ? await entriesOfLines(scope, original.id) : new Map<string, string[]>();
-  return { lines: byHand, time: await timeStaying(scope, original, entries) };
+  return { lines: manual, time: await timeStaying(scope, original, entries) };
 }
 
-/** Lines that are left out may leave less than the amount that was taken off. */
 function discountOn({ discountPercent, discountAmount }: InvoiceRow, lines: readonly DraftLine[]) {
   const subtotalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return { discountPercent, discountAmount: discountAmount && Math.min(discountAmount, subtotalMinor) };
 }
 
-/** @param isTheirs whether it is for the client whose project the line may name. */
-function writtenByHand(line: DraftLine, isTheirs: boolean): DraftLine {
+function toManualLine(line: DraftLine, isTheirs: boolean): DraftLine {
   const project = isTheirs ? {} : { projectId: null, projectName: null };
   const time = { kind: "manual", periodStart: null, periodEnd: null, trackedSeconds: null, entryCount: 0 } as const;
   return { ...line, ...project, ...time, id: newUuid(), quantity: canonicalDecimal(line.quantity) };

@@ -1,17 +1,17 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import type { CommandScope } from "@/lib/kernel/operation";
 import { markUsed, ratesForLines, type TaxRateRow } from "@/lib/billing/tax-rates/operations/named";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/identity/workspaces/operations/invoicing";
 import type { InvoiceRow } from "../store/rows";
 import * as store from "../store/invoices";
 import { sumColumns, writeLines } from "./draft";
-import { linesAsTheyAre } from "./lines";
+import { currentLines } from "./lines";
 import { emitInvoice, viewOf } from "./view";
 
 type Rates = ReadonlyMap<string, TaxRateRow>;
 
-/** Sums up anew the drafts that have a line with this tax rate, which has changed. */
 export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise<void> {
   const ids = await store.lockDraftsTaxedBy(scope.db, scope.workspaceId, rate.id);
   if (ids.length === 0) return;
@@ -23,10 +23,7 @@ export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise
   }
 }
 
-/**
- * Freezes the rates of a draft that is about to be issued. Should one have changed since the draft was written, the draft
- * follows it here.
- */
+/** Mark the rates as used, and apply changes made since the draft was written. */
 export async function freezeRates(
   scope: CommandScope,
   draft: InvoiceRow,
@@ -38,19 +35,16 @@ export async function freezeRates(
   return withRates(scope, draft, await ratesForLines(scope, ids), invoicing);
 }
 
-/** The draft with its rates as they are in the map; the very same row when nothing is different. */
+/** Return the same row if nothing changes. */
 async function withRates(
   scope: CommandScope,
   before: InvoiceRow,
   rates: Rates,
   { tax_rounding: rounding }: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
-  const lines = linesAsTheyAre(before, { rates });
+  const lines = currentLines(before, { rates });
   if (lines.some(({ taxes }) => taxes.filter(({ compound }) => compound).length > 1)) {
-    throw new AppError(
-      "conflict",
-      "A line of a draft would have two compound rates, and takes one. Take one of its rates off first.",
-    );
+    throw new AppError("conflict", "two_compound_rates", { invoice_id: toPublicId("inv", before.id) });
   }
   if (lines.every(({ taxes }, index) => keepsAll(before.lines[index] ?? {}, { taxes }))) return before;
   const sums = sumColumns(lines, before, rounding);

@@ -13,19 +13,12 @@ import { forgetEntries } from "../store/lines";
 import { freezeRates } from "./follow-rate";
 import { emitInvoice, todayOf, viewOf } from "./view";
 
-/** Sending, payment and void are for admins; a manager's right to write ends with the draft. */
 export function assertMayIssue({ actor }: CommandScope): void {
   if (isAdmin(actor)) return;
-  throw new AppError(
-    "insufficient_role",
-    "Managers can only edit drafts. Ask an admin to send the invoice, mark it as paid or void it.",
-  );
+  throw new AppError("insufficient_role", "drafts_only", { role: actor.role });
 }
 
-/**
- * Takes a draft out of draft: it is sent, or paid where it comes to 0. Of two calls at the same moment one does it, and the
- * other takes no number.
- */
+/** The draft becomes sent, or paid if its total is 0. Of two concurrent calls one takes a number. */
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
@@ -39,15 +32,13 @@ export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: Wor
   return issued;
 }
 
-/** The events of an invoice that was just issued. */
 export function eventsOfIssue({ status }: Pick<InvoiceRow, "status">): ("sent" | "paid" | "updated")[] {
   return status === "paid" ? ["sent", "paid", "updated"] : ["sent", "updated"];
 }
 
-/** Everything that an invoice gets when it leaves draft: number, dates, and what is printed, frozen. */
 export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing) {
   if (row.lines.length === 0) {
-    throw new AppError("invalid_state_transition", "The invoice has no lines, so there is nothing to bill. Add one.");
+    throw new AppError("invalid_state_transition", "no_lines");
   }
   const termsDays = row.client.paymentTermsDays ?? invoicing.payment_terms_days;
   const dates = datesOfIssue(row, todayOf(scope), termsDays);
@@ -72,15 +63,14 @@ export const voidInvoice = command("invoices:write", async (scope, { id }: { id:
   return view;
 });
 
-/** Makes an invoice void: its number stays used, and its time can be billed again. */
 export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "void");
   if (row.paidMinor > 0) {
-    throw new AppError("invalid_state_transition", "Payments are recorded on the invoice. Delete them first.");
+    throw new AppError("invalid_state_transition", "has_payments");
   }
   await freeVoided(scope, row.id);
-  await giveUpMails(scope, row.id, "The invoice became void before the mail was sent.");
+  await giveUpMails(scope, row.id, "The invoice was voided before the email was sent.");
   const lines = await forgetEntries(db, workspaceId, row);
   const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now } as const;
   const after = await store.updateInvoice(db, workspaceId, { ...row, lines }, columns);

@@ -5,20 +5,13 @@ import { ratesForLines, type TaxRateRow } from "@/lib/billing/tax-rates/operatio
 import { type LineTax, singleRate, unnamedTax } from "../rules/taxes";
 import type { LineUpdate } from "../schema/draft";
 
-/** What decides how the lines of a draft are taxed. */
 export interface TaxTerms {
-  /** The active rates, and those that the draft's lines have. */
   rates: ReadonlyMap<string, TaxRateRow>;
-  /** Of the client and of the workspace. */
   defaults: { client: string | null; workspace: string | null };
 }
 
 type Default = { defaultTaxRateId: string | null };
 
-/**
- * @param before the lines that the draft has.
- * @param given the lines that a request lists.
- */
 export async function taxTerms(
   scope: QueryScope,
   client: Default,
@@ -32,8 +25,8 @@ export async function taxTerms(
   return { rates, defaults: { client: client.defaultTaxRateId, workspace: workspace.defaultTaxRateId } };
 }
 
-/** How a new line is taxed that does not say: by its project, its client, or the workspace. Archived rates are passed over. */
-export function usualTaxes({ rates, defaults }: TaxTerms, projectDefault: string | null): LineTax[] {
+/** Return the default taxes of a new line: the rate of the project, the client or the workspace, if active. */
+export function defaultTaxes({ rates, defaults }: TaxTerms, projectDefault: string | null): LineTax[] {
   for (const id of [projectDefault, defaults.client, defaults.workspace]) {
     const rate = rates.get(id ?? "");
     if (rate?.status === "active") return [toLineTax(rate)];
@@ -41,8 +34,7 @@ export function usualTaxes({ rates, defaults }: TaxTerms, projectDefault: string
   return [];
 }
 
-/** The taxes of a line that stays, with its rates as they are now. */
-export function presentTaxes({ rates }: Pick<TaxTerms, "rates">, taxes: readonly LineTax[]): LineTax[] {
+export function currentTaxes({ rates }: Pick<TaxTerms, "rates">, taxes: readonly LineTax[]): LineTax[] {
   return taxes.map((tax) => {
     const rate = rates.get(tax.id ?? "");
     return rate ? toLineTax(rate) : tax;
@@ -50,20 +42,20 @@ export function presentTaxes({ rates }: Pick<TaxTerms, "rates">, taxes: readonly
 }
 
 /**
- * The taxes that a request gives a line. One that sends back the percentage that it read changes nothing.
+ * A percentage equal to the current one changes nothing.
  *
- * @param before the line's; null for a new line.
+ * @param before Null for a new line.
  * @throws AppError validation_failed or unknown_reference, with a pointer into the line.
  */
-export function givenTaxes(
+export function requestedTaxes(
   input: Pick<LineUpdate, "tax_rate" | "tax_rate_ids">,
   before: readonly LineTax[] | null,
   terms: TaxTerms,
   at: { pointer: string; usual: () => LineTax[] },
 ): LineTax[] {
   const { tax_rate: rate, tax_rate_ids: ids } = input;
-  const kept = before && presentTaxes(terms, before);
-  // Together with a percentage no ids say nothing: so is a line read that has only the percentage.
+  const kept = before && currentTaxes(terms, before);
+  // A line with only a percentage is read with empty ids.
   if (ids !== undefined && (ids.length > 0 || typeof rate !== "string")) {
     const taxes = namedTaxes(ids, kept ?? [], terms, at.pointer);
     assertPercentage(rate, taxes, at.pointer);
@@ -76,7 +68,7 @@ export function givenTaxes(
 
 function assertPercentage(rate: string | null | undefined, taxes: readonly LineTax[], pointer: string): void {
   if (rate === undefined || rate === singleRate(taxes)) return;
-  throw invalid(`${pointer}/tax_rate`, "It differs from the percentage of `tax_rate_ids`. Give only one of the two.");
+  throw invalid(`${pointer}/tax_rate`, "tax_rate_differs");
 }
 
 function namedTaxes(ids: readonly string[], kept: readonly LineTax[], { rates }: TaxTerms, pointer: string): LineTax[] {
@@ -85,22 +77,18 @@ function namedTaxes(ids: readonly string[], kept: readonly LineTax[], { rates }:
     const at = `${pointer}/tax_rate_ids/${String(index)}`;
     const rate = rates.get(id);
     if (rate === undefined) throw unknownReference(at);
-    if (uuids.indexOf(id) < index) throw invalid(at, "This tax rate is listed twice. List it once.");
+    if (uuids.indexOf(id) < index) throw invalid(at, "tax_rate_repeated");
     if (rate.status === "archived" && !kept.some((tax) => tax.id === id)) {
-      throw invalid(at, "This tax rate is archived. Restore it first, or take another.");
+      throw invalid(at, "tax_rate_archived");
     }
     return toLineTax(rate);
   });
   if (taxes.filter(({ compound }) => compound).length > 1) {
-    throw invalid(
-      `${pointer}/tax_rate_ids`,
-      "Two of these rates are compound. A line takes one that falls on the others: leave the other one out.",
-    );
+    throw invalid(`${pointer}/tax_rate_ids`, "two_compound_rates");
   }
   return taxes;
 }
 
-/** A percentage alone: the workspace's default where that is it, else a standard rate without a name. */
 function shorthand(percentage: string, { rates, defaults }: TaxTerms): LineTax {
   const rate = rates.get(defaults.workspace ?? "");
   const isDefault = rate?.kind === "standard" && !rate.compound && rate.percentage === percentage;

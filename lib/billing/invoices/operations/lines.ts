@@ -12,22 +12,21 @@ import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
 import type { LineColumns } from "../store/lines";
 import type { LineRow } from "../store/rows";
-import { givenTaxes, presentTaxes, usualTaxes, type TaxTerms } from "./line-taxes";
+import { requestedTaxes, currentTaxes, defaultTaxes, type TaxTerms } from "./line-taxes";
 
-/** What the lines of a draft are made with. */
 export interface Terms {
   client: { id: string; locale: string | null };
   currency: string;
   taxes: TaxTerms;
 }
 
-/** A line with the entries that it is to bill. */
+/** `takes` are ids of entries to bill. */
 export type DraftLine = LineColumns & { takes: readonly string[] };
 
 /**
- * The lines that a request lists: those with an id stay, with what changes; the others are new.
+ * Change the lines with an id, and add the others.
  *
- * @throws AppError validation_failed with a pointer to the member, unknown_reference for a project that is not there.
+ * @throws AppError validation_failed or unknown_reference, with a pointer to the member.
  */
 export async function listedLines(
   scope: QueryScope,
@@ -43,24 +42,25 @@ export async function listedLines(
     if (input.id === undefined) return newLine(input, terms, projects, pointer);
     const id = referenceTo("lin", input.id);
     const line = known.get(id);
-    if (!line) throw invalid(`${pointer}/id`, "The invoice has no such line. Leave the id out for a new one.");
-    if (seen.has(id)) throw invalid(`${pointer}/id`, "This line is listed twice. List it once.");
+    if (!line) throw invalid(`${pointer}/id`, "line_unknown");
+    if (seen.has(id)) throw invalid(`${pointer}/id`, "line_repeated");
     seen.add(id);
     if (before.currency !== terms.currency && !input.unit_price) {
-      throw invalid(`${pointer}/unit_price`, `Its price is in ${before.currency}: give it in ${terms.currency}.`);
+      const currencies = { currency: before.currency, new_currency: terms.currency };
+      throw invalid(`${pointer}/unit_price`, "price_in_old_currency", currencies);
     }
     if (before.clientId !== terms.client.id && line.projectId !== null && !input.project_id) {
-      throw invalid(pointer, "The line bills a project of the previous client. Leave it out, or give another project.");
+      throw invalid(pointer, "line_of_old_client");
     }
     return changedLine(line, input, terms, projects, pointer);
   });
 }
 
-/** A draft's lines as they are, with their rates as those are now, to sum them up again. */
-export function linesAsTheyAre({ lines }: { lines: readonly LineRow[] }, terms: Pick<TaxTerms, "rates">): DraftLine[] {
+/** Return the lines with current tax rates. */
+export function currentLines({ lines }: { lines: readonly LineRow[] }, terms: Pick<TaxTerms, "rates">): DraftLine[] {
   return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
     ...line,
-    taxes: presentTaxes(terms, line.taxes),
+    taxes: currentTaxes(terms, line.taxes),
     takes: [],
   }));
 }
@@ -73,7 +73,7 @@ function newLine(
 ): DraftLine {
   const { description, quantity, unit_price: price } = input;
   if (description === undefined || quantity === undefined || price === undefined) {
-    throw invalid(pointer, "A new line needs description, quantity and unit_price.", "required");
+    throw invalid(pointer, "line_incomplete");
   }
   const unitPriceMinor = minorOnInvoice(price, terms.currency, `${pointer}/unit_price`);
   const columns = projectColumns(input.project_id ?? null, projects);
@@ -85,7 +85,10 @@ function newLine(
     quantity,
     unit: input.unit ?? "piece",
     unitPriceMinor,
-    taxes: givenTaxes(input, null, terms.taxes, { pointer, usual: () => usualTaxes(terms.taxes, projectDefault) }),
+    taxes: requestedTaxes(input, null, terms.taxes, {
+      pointer,
+      usual: () => defaultTaxes(terms.taxes, projectDefault),
+    }),
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
     ...columns,
     periodStart: null,
@@ -115,14 +118,13 @@ function changedLine(
     quantity,
     unit: input.unit ?? line.unit,
     unitPriceMinor,
-    taxes: givenTaxes(input, line.taxes, terms.taxes, { pointer, usual: () => [] }),
+    taxes: requestedTaxes(input, line.taxes, terms.taxes, { pointer, usual: () => [] }),
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
     ...(input.project_id === undefined || line.kind === "time" ? {} : projectColumns(input.project_id, projects)),
     takes: [],
   };
 }
 
-/** Hours, their unit and the project of a time line follow from its entries. */
 function assertTimeKept(
   line: LineRow,
   input: LineUpdate,
@@ -130,17 +132,14 @@ function assertTimeKept(
   pointer: string,
 ): void {
   if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
-    throw invalid(
-      `${pointer}/quantity`,
-      "Its hours come from its time entries. Remove the line to bill them differently.",
-    );
+    throw invalid(`${pointer}/quantity`, "quantity_of_time", { quantity: canonicalDecimal(line.quantity) });
   }
   if (input.unit !== undefined && input.unit !== line.unit) {
-    throw invalid(`${pointer}/unit`, "Its quantity is the hours of its time entries. Leave the unit out.");
+    throw invalid(`${pointer}/unit`, "unit_of_time");
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
-    throw invalid(`${pointer}/project_id`, "Its project comes from its time entries. Leave project_id out.");
+    throw invalid(`${pointer}/project_id`, "project_of_time");
   }
 }
 
@@ -149,7 +148,7 @@ function projectColumns(id: string | null, projects: ReadonlyMap<string, Project
   return { projectId: project?.id ?? null, projectName: project?.name ?? null };
 }
 
-/** The projects that the lines name. @throws AppError unknown_reference, or validation_failed for one of another client. */
+/** @throws AppError unknown_reference, or validation_failed for a project of another client. */
 async function projectsOf(
   scope: QueryScope,
   terms: Terms,
@@ -171,16 +170,15 @@ async function clientsProjects(
   for (const { id, pointer } of named) {
     const project = projects.get(id);
     if (!project) throw unknownReference(pointer);
-    if (project.clientId !== terms.client.id)
-      throw invalid(pointer, "This project does not belong to the invoice's client. Give one of the client's.");
+    if (project.clientId !== terms.client.id) throw invalid(pointer, "project_of_other_client");
   }
   return projects;
 }
 
 /**
- * Lines of the client's unbilled time, which is held until the command ends.
+ * Lock the entries until the command ends.
  *
- * @throws AppError validation_failed when there is none.
+ * @throws AppError validation_failed without unbilled time.
  */
 export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: FromTimeEntries): Promise<DraftLine[]> {
   const ids = wanted.project_ids?.map((id) => referenceTo("prj", id)) ?? (await billableProjects(scope));
@@ -192,7 +190,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
       : (ids ?? []).map((id, index) => ({ id, pointer: `/from_time_entries/project_ids/${String(index)}` })),
   );
   if (wanted.from !== undefined && wanted.to !== undefined && wanted.to < wanted.from) {
-    throw invalid("/from_time_entries/to", "The last day must not be before the first.");
+    throw invalid("/from_time_entries/to", "last_day_before_first");
   }
   const entryIds = wanted.time_entry_ids?.map((id) => referenceTo("ent", id));
   const filter = {
@@ -202,8 +200,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     ...periodOf(upToToday(scope, wanted, entryIds), scope.actor.workspace.timeZone),
     currency: terms.currency,
   };
-  // An entry that is billed already, or is not of this client, is treated like one that does not exist: nothing is
-  // billed.
+  // A billed entry, or one of another client, counts as unknown.
   if (entryIds && (await peekUnbilled(scope, filter)).length < new Set(entryIds).size) {
     throw unknownReference("/from_time_entries/time_entry_ids");
   }
@@ -215,14 +212,14 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     id: newUuid(),
     kind: "time",
     unit: "hour",
-    taxes: usualTaxes(terms.taxes, projectDefaults.get(line.projectId) ?? null),
+    taxes: defaultTaxes(terms.taxes, projectDefaults.get(line.projectId) ?? null),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
     entryCount: entryIds.length,
     takes: entryIds,
   }));
 }
 
-/** The period that a request names. Without a last day it ends today, unless it names the entries or begins later. */
+/** Without a last day the period ends today, unless entries are named or it begins later. */
 export function upToToday(
   scope: QueryScope,
   { from, to }: Pick<FromTimeEntries, "from" | "to">,
@@ -233,7 +230,6 @@ export function upToToday(
   return { from, to: today };
 }
 
-/** The tax rates that the projects of entries give their lines, by the project's id. */
 async function defaultsOfProjects(
   scope: QueryScope,
   entries: readonly { projectId: string }[],
@@ -242,22 +238,15 @@ async function defaultsOfProjects(
   return new Map(projects.map((project) => [project.id, project.defaultTaxRateId]));
 }
 
-/** A manager bills the time of projects that they manage; for all others every project of the client counts. */
+/** Null means all projects. Managers bill only those that they manage. */
 export async function billableProjects(scope: QueryScope): Promise<string[] | null> {
   return scope.actor.role === "manager" ? managedProjectIds(scope) : null;
 }
 
-/**
- * Managers write drafts on the projects that they manage, and nothing else.
- *
- * @throws AppError insufficient_role
- */
+/** @throws AppError insufficient_role */
 export async function assertMayDraft(scope: QueryScope, lines: readonly { projectId: string | null }[]): Promise<void> {
   if (scope.actor.role !== "manager" || scope.actor.kind === "system") return;
   const managed = new Set(await managedProjectIds(scope));
   if (lines.length > 0 && lines.every(({ projectId }) => projectId !== null && managed.has(projectId))) return;
-  throw new AppError(
-    "insufficient_role",
-    "Managers can only write drafts in which every line belongs to a project that they manage. Ask an admin.",
-  );
+  throw new AppError("insufficient_role", "other_projects", { role: scope.actor.role });
 }

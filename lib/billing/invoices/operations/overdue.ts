@@ -5,7 +5,6 @@ import { command } from "@/lib/kernel/operation";
 import * as store from "../store/invoices";
 import { emitInvoice, loadView } from "./view";
 
-/** As many as a workspace has announced in one turn. */
 const BATCH = 100;
 
 const markOverdue = command("invoices:write", async (scope, { id }: { id: string }): Promise<boolean> => {
@@ -14,7 +13,7 @@ const markOverdue = command("invoices:write", async (scope, { id }: { id: string
   return isFirst;
 });
 
-/** Announces invoices whose due date has passed where their workspace is, each once in its life. */
+/** Emit once for each invoice, by the calendar of its workspace. */
 export async function announceOverdue(now: Date): Promise<void> {
   await forEachWorkspace("announce-overdue-invoices", await store.workspacesWithDue(now), async (workspaceId) => {
     const context = await systemContext(workspaceId, now);

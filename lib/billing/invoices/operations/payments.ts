@@ -12,7 +12,6 @@ import { freezeRates } from "./follow-rate";
 import { assertMayIssue, columnsOfIssue } from "./issue";
 import { emitInvoice, todayOf, viewOf } from "./view";
 
-/** A payment with the currency that it is in. */
 export interface PaymentView {
   id: string;
   createdAt: Date;
@@ -29,7 +28,6 @@ export const listPayments = query(
   },
 );
 
-/** Records money that came; what comes to the whole amount makes the invoice paid. */
 export const recordPayment = command(
   "invoices:write",
   async (scope, input: PaymentCreate & { id: string }): Promise<PaymentView> => {
@@ -38,38 +36,34 @@ export const recordPayment = command(
     assertPayable(row);
     const dueMinor = row.totalMinor - row.paidMinor;
     const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : dueMinor;
-    if (amountMinor === 0) throw invalid("/amount/amount", "Give an amount greater than 0.");
+    if (amountMinor === 0) throw invalid("/amount/amount", "number_too_small_exclusive", { minimum: 0 });
     if (amountMinor > dueMinor) {
-      throw invalid(
-        "/amount/amount",
-        `Only ${String(dueMinor)} minor units of ${row.currency} are due. Record no more than that.`,
-      );
+      throw invalid("/amount/amount", "payment_too_large", { maximum: dueMinor, currency: row.currency });
     }
-    if (input.paid_on !== undefined && input.paid_on > todayOf(scope)) {
-      throw invalid("/paid_on", "This day is in the future. Record a payment once it has arrived.");
+    const today = todayOf(scope);
+    if (input.paid_on !== undefined && input.paid_on > today) {
+      throw invalid("/paid_on", "paid_in_future", { maximum: today });
     }
     const payment = await insertPayment(scope, row, amountMinor, input);
-    scope.audit("payment.recorded", payment.id, about(row, payment));
+    scope.audit("payment.recorded", payment.id, auditFields(row, payment));
     await settle(scope, { ...row, payments: [...row.payments, payment] }, row.paidMinor + amountMinor);
     return toView(payment, row.currency);
   },
 );
 
-/** Takes a payment back; a paid invoice is due again. */
 export const deletePayment = command(
   "invoices:write",
   async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {
     assertMayIssue(scope);
     const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
     const payment = await store.deletePayment(scope.db, scope.workspaceId, row.id, input.payment);
-    scope.audit("payment.deleted", payment.id, about(row, payment));
+    scope.audit("payment.deleted", payment.id, auditFields(row, payment));
     const payments = row.payments.filter(({ id }) => id !== payment.id);
     await settle(scope, { ...row, payments }, row.paidMinor - payment.amountMinor);
     return payment;
   },
 );
 
-/** Pays what is due, and takes a draft out of draft first. */
 export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(before.status, "paid");
@@ -103,7 +97,7 @@ async function insertPayment(
   });
 }
 
-/** Writes what is paid by now. Of two payments at the same moment one is recorded, so that nobody pays too much. */
+/** Of two concurrent payments only one is recorded. */
 async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): Promise<void> {
   const isPaid = paidMinor === row.totalMinor;
   const settled = await store.updateInvoice(scope.db, scope.workspaceId, row, {
@@ -116,19 +110,14 @@ async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): 
   emitInvoice(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
 }
 
-/** What the audit log says of a payment. */
-function about(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
+function auditFields(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
   return { invoice_id: toPublicId("inv", row.id), amount: payment.amountMinor, currency: row.currency };
 }
 
 function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
-  const way = {
-    draft: "The invoice is a draft. Send it first, or mark it as paid.",
-    paid: "The invoice is paid in full. Delete a payment first to record another one.",
-    void: "The invoice is void. Make a new one, and record it there.",
-  };
-  throw new AppError("invalid_state_transition", `No payment can be recorded. ${way[row.status]}`);
+  const reasons = { draft: "draft_not_payable", paid: "paid_in_full", void: "already_void" } as const;
+  throw new AppError("invalid_state_transition", reasons[row.status], { status: row.status });
 }
 
 function toView(row: PaymentRow, currency: string): PaymentView {

@@ -5,7 +5,7 @@ import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { eventsOf, uuidOf, withoutLimits } from "@/testing/things";
-import { noteView, publicInvoice } from "./public";
+import { recordView, publicInvoice } from "./public";
 import { sheetCode, sheetLogo } from "./sheet";
 
 /** One pixel. */
@@ -54,16 +54,16 @@ describe("publicInvoice", () => {
   });
 });
 
-describe("noteView", () => {
+describe("recordView", () => {
   test("somebody who works there leaves no trace, a stranger does, once", async () => {
     const sent = await givenInvoice(owner);
     const before = await eventsOf("inv", sent.id);
-    await noteView(tokenOf(sent), { workspaceId: owner.workspace.id }, NOW);
+    await recordView(tokenOf(sent), { workspaceId: owner.workspace.id }, NOW);
     expect(await viewedAt(sent.id)).toBeNull();
 
     const other = await givenWorkspace();
-    await noteView(tokenOf(sent), { workspaceId: other.id }, NOW);
-    await noteView(tokenOf(sent), { workspaceId: null }, new Date("2026-11-22T10:00:00Z"));
+    await recordView(tokenOf(sent), { workspaceId: other.id }, NOW);
+    await recordView(tokenOf(sent), { workspaceId: null }, new Date("2026-11-22T10:00:00Z"));
     expect(await viewedAt(sent.id)).toEqual(NOW);
     expect(await eventsOf("inv", sent.id)).toEqual([...before, "invoice.updated"]);
   });

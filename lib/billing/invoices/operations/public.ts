@@ -8,11 +8,10 @@ import { findByToken, type LinkedInvoice, markViewed } from "../store/invoices";
 import { logoOn } from "./sheet";
 import { emitInvoice, loadView } from "./view";
 
-/** What a client sees by the link in their mail. */
 export interface PublicInvoice {
   invoice: Invoice;
   logo: LogoFile | null;
-  /** `YYYY-MM-DD` where the workspace is. */
+  /** `YYYY-MM-DD` in the workspace's time zone. */
   today: string;
 }
 
@@ -21,35 +20,35 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
   return { invoice: toInvoice(view), logo: await logoOn(scope, view.row), today: view.today };
 });
 
-const countView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
+const recordFirstView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
   const isFirst = await markViewed(scope.db, scope.workspaceId, id, scope.now);
   if (isFirst) emitInvoice(scope, await loadView(scope, id), ["updated"]);
 });
 
 /**
- * The invoice behind a public link. Reading it leaves no trace: mail scanners follow links before anybody looks.
+ * Reading does not count as a view, because mail scanners follow links.
  *
  * @throws AppError not_found
  */
 export async function publicInvoice(token: string, now: Date): Promise<PublicInvoice> {
-  const { workspaceId, id } = await behindLink(token);
+  const { workspaceId, id } = await invoiceOfLink(token);
   return read.run(await systemContext(workspaceId, now), { id });
 }
 
 /**
- * Notes that somebody sees the page behind a public link: the first time that it is somebody who does not work here.
+ * Record the first view by a person outside the workspace.
  *
- * @param viewer the workspace that whoever looks is signed in to, or null.
+ * @param viewer The workspace that the viewer is signed in to, or null.
  * @throws AppError not_found
  */
-export async function noteView(token: string, viewer: { workspaceId: string | null }, now: Date): Promise<void> {
-  const { workspaceId, id } = await behindLink(token);
+export async function recordView(token: string, viewer: { workspaceId: string | null }, now: Date): Promise<void> {
+  const { workspaceId, id } = await invoiceOfLink(token);
   if (viewer.workspaceId === workspaceId) return;
-  await countView.run(await systemContext(workspaceId, now), { id });
+  await recordFirstView.run(await systemContext(workspaceId, now), { id });
 }
 
-/** Whose invoice a public link names. @throws AppError not_found */
-export async function behindLink(token: string): Promise<LinkedInvoice> {
+/** @throws AppError not_found */
+export async function invoiceOfLink(token: string): Promise<LinkedInvoice> {
   const found = /^[\w-]{32}$/.test(token) ? await findByToken(token) : null;
   if (!found) throw notFound();
   return found;

@@ -18,7 +18,7 @@ export const listInvoices = query(
     if (expand !== undefined) assertPermitted(scope.actor, "clients:read");
     const filter = toFilter(input);
     const found = await store.listInvoices(scope.db, scope.workspaceId, { filter, page, today: todayOf(scope) });
-    // Only an empty page can hide that a filter names something that is not there.
+    // An unknown id gives an empty page, so only that page needs the check.
     if (found.rows.length === 0) {
       if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
       if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
@@ -37,7 +37,7 @@ function toFilter(input: InvoiceListQuery): InvoiceFilter {
     dueFrom: input.due_from,
     dueTo: input.due_to,
     updatedSince: readInstant(input.updated_since),
-    words: input.q,
+    search: input.q,
   };
 }
 

@@ -10,7 +10,6 @@ import {
   linesOf,
   type Place,
   placesOf,
-  placeText,
   reissuedLines,
 } from "../rules/freed-time";
 import type { FreedTimeView } from "../serialize";
@@ -20,7 +19,6 @@ import { MAX_LINES } from "../schema/draft";
 import type { InvoiceRow } from "../store/rows";
 import { billableProjects, type DraftLine } from "./lines";
 
-/** The time that an invoice freed when it became void, line by line, and where it is now. */
 export const freedTime = query("invoices:read", async (scope, { id }: { id: string }): Promise<FreedTimeView> => {
   const row = await getInvoice(scope.db, scope.workspaceId, id);
   const freed = row.status === "void" ? await freedEntries(scope, id) : [];
@@ -37,7 +35,6 @@ function billedBy({ clientId, currency, lines }: InvoiceRow): Billed {
   return { clientId, currency, projects: new Map(lines.map((line) => [line.id, line.projectId])) };
 }
 
-/** Where the time of an invoice that is copied by hand is: on the invoice, or freed by it. */
 export async function timeStaying(
   scope: QueryScope,
   original: InvoiceRow,
@@ -45,13 +42,13 @@ export async function timeStaying(
 ): Promise<CopiedTime> {
   const lines = original.lines.filter(({ kind }) => kind === "time");
   const none = { count: 0, seconds: 0, changedCount: 0 };
-  const isByHand = lines.length > 0;
+  const isManual = lines.length > 0;
   if (original.status === "void") {
     const freed = await freedEntries(scope, original.id);
     return {
       billed: none,
       notBilled: placesOf(freed, billedBy(original)),
-      isByHand,
+      isManual,
       isUnknown: isUnknown(lines, freed),
     };
   }
@@ -64,14 +61,13 @@ export async function timeStaying(
     seconds: lines.reduce((sum, { trackedSeconds, quantity }) => sum + (trackedSeconds ?? Number(quantity) * 3600), 0),
     changedCount: 0,
   };
-  return { billed: none, notBilled: place.count === 0 ? [] : [place], isByHand, isUnknown: false };
+  return { billed: none, notBilled: place.count === 0 ? [] : [place], isManual, isUnknown: false };
 }
 
 /**
- * The lines of a void invoice with the entries that it freed and that can be billed again, as they are now. Lines whose
- * entries are all gone are left out, so that no hour is billed twice.
+ * Bill the released entries again, in their current state. Lines without such entries are left out.
  *
- * @param lines of the original, as they would be copied by hand.
+ * @param lines Copies of the original's lines.
  * @throws AppError conflict when nothing is left to bill.
  */
 export async function reissue(
@@ -85,7 +81,7 @@ export async function reissue(
     ...{ clientId, currency, freedBy: original.id },
     projectIds: await billableProjects(scope),
   });
-  // Read while they are held: this is what they are until the draft is there.
+  // The entries are locked, so their state cannot change.
   const freed = await freedEntries(scope, original.id);
   const taken = new Map(back.map((entry) => [entry.id, entry]));
   const freedOn = linesOf(freed);
@@ -102,8 +98,8 @@ export async function reissue(
   );
   if (reissued.length === 0 && lines.length > 0) throw nothingLeft(notBilled);
   if (reissued.length > MAX_LINES) {
-    const detail = `It would have ${String(reissued.length)} lines, and may have ${String(MAX_LINES)}. Create an invoice from the time instead.`;
-    throw new AppError("validation_failed", detail);
+    const params = { count: reissued.length, maximum: MAX_LINES };
+    throw new AppError("validation_failed", "too_many_lines_reissued", params);
   }
   const unknown = isUnknown(original.lines, freed);
   return {
@@ -115,7 +111,7 @@ export async function reissue(
         changedCount: freed.filter((entry) => taken.has(entry.entryId) && isChanged(entry, billed)).length,
       },
       notBilled,
-      isByHand: unknown,
+      isManual: unknown,
       isUnknown: unknown,
     },
   };
@@ -137,13 +133,17 @@ function toDraftLine(
   };
 }
 
-/** An invoice that was voided by an older version may not know what it billed. */
 function isUnknown(lines: readonly Pick<InvoiceRow["lines"][number], "id" | "kind">[], freed: readonly FreedEntry[]) {
   const known = new Set(freed.map(({ lineId }) => lineId));
   return lines.some(({ id, kind }) => kind === "time" && !known.has(id));
 }
 
 function nothingLeft(places: readonly Place[]): AppError {
-  const detail = `Nothing is left to reissue. ${places.map(placeText).join(" ")}`;
-  return new AppError("conflict", detail);
+  const countOf = (isCounted: (state: Place["state"]) => boolean) =>
+    places.reduce((sum, { state, count }) => sum + (isCounted(state) ? count : 0), 0);
+  return new AppError("conflict", "nothing_to_reissue", {
+    billed: countOf((state) => state === "billed"),
+    not_billable: countOf((state) => state !== "billed" && state !== "deleted"),
+    deleted: countOf((state) => state === "deleted"),
+  });
 }

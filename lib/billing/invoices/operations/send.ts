@@ -1,4 +1,5 @@
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt } from "@/lib/kernel/core/errors";
+import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail, wasMailed } from "@/lib/mail/emails/operations";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { invoicingOf, nextCount } from "@/lib/identity/workspaces/operations/invoicing";
@@ -18,17 +19,14 @@ import type { Invoice } from "../schema/invoice";
 import { eventsOfIssue, issue } from "./issue";
 import { emitInvoice, loadView, viewOf } from "./view";
 
-/**
- * Mails an invoice to its client. A draft leaves draft with it, in the same transaction, so of two calls at the same
- * moment one does both; an invoice that is out already is mailed again.
- */
+/** A draft is issued in the same transaction; an issued invoice is emailed again. */
 export const sendInvoice = command(
   "invoices:send",
   async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
     const before = await getInvoice(scope.db, scope.workspaceId, input.id);
     scope.context.assertMatch(before);
     if (before.status === "void") {
-      throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
+      throw new AppError("invalid_state_transition", "already_void", { status: "void" });
     }
     const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
     if (to.length === 0) throw noRecipient(before);
@@ -53,19 +51,17 @@ export const sendInvoice = command(
 );
 
 function noRecipient({ client }: InvoiceRow): AppError {
-  const detail = `${client.name} has no e-mail address. Give \`to\`, or add an address to the client.`;
-  return new AppError("recipient_missing", detail, {
-    faults: [{ pointer: "/to", code: "recipient_missing", detail }],
-  });
+  const params = { client: client.name, client_id: toPublicId("cli", client.id) };
+  return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
 }
 
-/** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
+/** A draft is shown with the number and the dates that issuing would give it. */
 export const previewMail = query(
   "invoices:send",
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
     const view = await loadView(scope, id);
     if (view.row.status === "void") {
-      throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
+      throw new AppError("invalid_state_transition", "already_void", { status: "void" });
     }
     const { client } = view.row;
     const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
@@ -97,12 +93,11 @@ async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> 
     issue_date: issueDate,
     due_date: dueDate,
     overdue: row.totalMinor > 0 && dueDate < today,
-    // Its token is made when the invoice is issued.
     public_url: publicUrl("link-made-on-sending"),
   };
 }
 
-/** The mail's words, in the invoice's language. The first mail about an invoice is never a reminder, however late it goes out. */
+/** The first email about an invoice is never a reminder. */
 async function mailAbout(invoice: Invoice, today: string, input: InvoiceSend, { isFirst }: { isFirst: boolean }) {
   const { seller_snapshot: seller, client_snapshot: client } = invoice;
   const language = await invoiceLanguage(client.locale);

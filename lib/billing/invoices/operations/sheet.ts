@@ -7,14 +7,14 @@ import type { Invoice } from "../schema/invoice";
 import type { InvoiceRow } from "../store/rows";
 import { loadView } from "./view";
 
-/** The picture of a page as a browser draws it; null for one that the PDF would leave out too. */
+/** Return null for a logo that the PDF leaves out, too. */
 export function sheetLogo(logo: LogoFile | null): { url: string; aspect: number } | null {
   const aspect = logo && aspectOf(logo);
   if (!logo || aspect === null) return null;
   return { url: `data:image/${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}`, aspect };
 }
 
-/** The dark modules of an invoice's payment code as an SVG path; null where it cannot be paid so. */
+/** Return an SVG path, or null. */
 export function sheetCode(invoice: Invoice): { size: number; path: string } | null {
   const code = paymentCode(invoice);
   if (!code) return null;
@@ -26,12 +26,11 @@ export function sheetCode(invoice: Invoice): { size: number; path: string } | nu
   return { size: code.size, path: rows.join("") };
 }
 
-/** The picture on an invoice, for who may read it. */
 export const logoOf = query("invoices:read", async (scope, { id }: { id: string }): Promise<LogoFile | null> => {
   return logoOn(scope, (await loadView(scope, id)).row);
 });
 
-/** The picture on an invoice: of a draft the workspace's, else the one that it was issued with. */
+/** A draft has the workspace's logo. */
 export async function logoOn(
   scope: QueryScope,
   row: Pick<InvoiceRow, "status" | "logoHash">,

@@ -9,10 +9,10 @@ import type { InvoiceUpdate } from "../schema/draft";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { draftColumns, freeGone, sumColumns, withTime, writeLines } from "./draft";
+import { draftColumns, freeRemoved, sumColumns, withTime, writeLines } from "./draft";
 import { assertMayIssue, eventsOfIssue, issue, voidRow } from "./issue";
 import { taxTerms } from "./line-taxes";
-import { assertMayDraft, linesAsTheyAre, listedLines, type DraftLine, type Terms } from "./lines";
+import { assertMayDraft, currentLines, listedLines, type DraftLine, type Terms } from "./lines";
 import { pay } from "./payments";
 import { emitInvoice, viewOf } from "./view";
 
@@ -24,33 +24,32 @@ export const updateInvoice = command(
     const invoicing = await invoicingOf(scope);
     const isGiven = Object.values(edits).some((value) => value !== undefined);
     const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
-    if (status === undefined || status === before.status || isIssuedOfZero(edited, status)) {
+    if (status === undefined || status === before.status || isZeroPaidOnIssue(edited, status)) {
       const view = await viewOf(scope, edited, invoicing.seller);
       if (edited !== before) emitInvoice(scope, view, ["updated"], before);
       return view;
     }
     assertMayIssue(scope);
-    const { become, events } = STEPS[status];
-    const row = await become(scope, edited, invoicing);
+    const { apply, events } = TRANSITIONS[status];
+    const row = await apply(scope, edited, invoicing);
     const view = await viewOf(scope, row, invoicing.seller);
     emitInvoice(scope, view, events(row), before);
     return view;
   },
 );
 
-/** How an invoice gets to a status, and the events of that. */
-const STEPS = {
-  sent: { become: issue, events: eventsOfIssue },
-  paid: { become: pay, events: () => ["paid", "updated"] as const },
-  void: { become: voidRow, events: () => ["voided", "updated"] as const },
+const TRANSITIONS = {
+  sent: { apply: issue, events: eventsOfIssue },
+  paid: { apply: pay, events: () => ["paid", "updated"] as const },
+  void: { apply: voidRow, events: () => ["voided", "updated"] as const },
 } as const;
 
-/** Whether an invoice of 0 is asked to be sent once more: it became paid when it was sent. */
-function isIssuedOfZero(row: InvoiceRow, status: InvoiceUpdate["status"]): boolean {
+/** An invoice of 0 became paid when it was issued. */
+function isZeroPaidOnIssue(row: InvoiceRow, status: InvoiceUpdate["status"]): boolean {
   return status === "sent" && row.status === "paid" && row.totalMinor === 0;
 }
 
-/** Changes a draft. Returns the very same row when nothing would be different. */
+/** Return the same row if nothing changes. */
 async function edit(
   scope: CommandScope,
   before: InvoiceRow,
@@ -68,11 +67,11 @@ async function edit(
   const taxes = await taxTerms(scope, client, invoicing, before.lines, input.lines);
   const terms: Terms = { client, currency, taxes };
   const listed = await linesAfter(scope, terms, before, input);
-  if (input.from_time_entries) await freeGone(scope, before, listed);
+  if (input.from_time_entries) await freeRemoved(scope, before, listed);
   const lines = await withTime(scope, terms, listed, input);
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
-    throw invalid("/discount", `The discount is in ${before.currency}. Give it in the new currency, or null.`);
+    throw invalid("/discount", "discount_in_old_currency", { currency: before.currency, new_currency: currency });
   }
   const columns = { clientId: client.id, currency, ...draftColumns(input, currency) };
   if (keepsAll(before, columns) && keepsLines(before, lines)) return before;
@@ -83,7 +82,7 @@ async function edit(
   return writeLines(scope, { ...row, client }, lines);
 }
 
-/** The lines that a draft has after a change. Another client or currency asks for lines that fit it. */
+/** Another client or currency requires explicit lines. */
 async function linesAfter(
   scope: CommandScope,
   terms: Terms,
@@ -92,8 +91,8 @@ async function linesAfter(
 ): Promise<DraftLine[]> {
   if (input.lines) return listedLines(scope, terms, before, input.lines);
   const fits = terms.currency === before.currency && terms.client.id === before.clientId;
-  if (fits || before.lines.length === 0) return linesAsTheyAre(before, terms.taxes);
-  throw invalid("/lines", "A change of client or currency must include all `lines` in the same call.");
+  if (fits || before.lines.length === 0) return currentLines(before, terms.taxes);
+  throw invalid("/lines", "lines_required");
 }
 
 function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {

@@ -17,36 +17,29 @@ export async function toViews(
   let settings: ReturnType<typeof invoicingOf> | undefined;
   const views: InvoiceView[] = [];
   for (const row of rows) {
-    // What was issued carries the seller's details of that day.
     const seller = row.sellerSnapshot ?? (await (settings ??= invoicingOf(scope))).seller;
     views.push({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined });
   }
   return views;
 }
 
-/** @throws AppError not_found */
 export async function loadView(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
   const row = await getInvoice(scope.db, scope.workspaceId, id);
   const seller = row.sellerSnapshot ?? (await invoicingOf(scope)).seller;
   return { ...(await viewOf(scope, row, seller)), expand: expand !== undefined };
 }
 
-/** The view of an invoice that was read, or written, already. */
 export async function viewOf(scope: QueryScope, row: InvoiceRow, seller: Seller): Promise<InvoiceView> {
   const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
   return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
 }
 
-/** The workspace's calendar day. */
+/** The workspace's calendar day, `YYYY-MM-DD`. */
 export function todayOf({ actor, now }: QueryScope): string {
   return localDate(now, actor.workspace.timeZone);
 }
 
-/**
- * Emits events that carry the invoice as it is now.
- *
- * @param before as it was, where it may have been another client's, or have had lines of other projects.
- */
+/** @param before Its client and projects may differ. */
 export function emitInvoice(
   { emit }: CommandScope,
   view: InvoiceView,

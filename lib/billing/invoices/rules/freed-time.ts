@@ -1,33 +1,28 @@
 import { secondsBetween } from "@/lib/kernel/core/time";
 import type { BillableEntry, FreedEntry } from "@/lib/tracking/time-entries/rules";
 import type { TimePlace } from "../schema/copy";
-import type { InvoiceWarning } from "../schema/invoice";
 import { timeLines, type TimeLine } from "./time-lines";
-import { hoursOf } from "./money";
+import { type Warning, warningOf } from "./warning";
 
-/** Time entries of an invoice that are in the same state now. */
 export interface Place {
   state: TimePlace["state"];
   invoiceId: string | null;
   invoiceNumber: string | null;
   /** Oldest first. */
   entryIds: string[];
-  /** How many there are, which may be more than have their ids here. */
+  /** Can exceed the number of `entryIds`. */
   count: number;
-  /** As they were billed. */
+  /** As billed. */
   seconds: number;
   changedCount: number;
 }
 
-/** The invoice that billed the entries, as far as it decides what can be billed again. */
 export interface Billed {
   clientId: string;
   currency: string;
-  /** The project of each line, by the line's id. */
   projects: ReadonlyMap<string, string | null>;
 }
 
-/** Groups entries by what they are now, those on different invoices apart. */
 export function placesOf(entries: readonly FreedEntry[], billed: Billed): Place[] {
   const places = new Map<string, Place>();
   for (const entry of entries) {
@@ -52,7 +47,6 @@ export function placesOf(entries: readonly FreedEntry[], billed: Billed): Place[
   return [...places.values()];
 }
 
-/** The entries of each line, by the line's id. */
 export function linesOf(entries: readonly FreedEntry[]): ReadonlyMap<string, readonly FreedEntry[]> {
   const lines = new Map<string, FreedEntry[]>();
   for (const entry of entries) {
@@ -63,12 +57,11 @@ export function linesOf(entries: readonly FreedEntry[]): ReadonlyMap<string, rea
   return lines;
 }
 
-/** Seconds that were billed, before rounding. */
 function secondsOf({ startTime, endTime }: Pick<FreedEntry, "startTime" | "endTime">): number {
   return secondsBetween(startTime, endTime);
 }
 
-/** Whether duration, rate or project are others than when the entry was billed. A deleted entry does not count. */
+/** Whether duration, rate or project changed after billing. False for a deleted entry. */
 export function isChanged({ lineId, startTime, endTime, rateMinor, now }: FreedEntry, { projects }: Billed): boolean {
   if (now === null) return false;
   return (
@@ -88,7 +81,6 @@ function stateOf({ now }: FreedEntry, { clientId, currency }: Billed): Place["st
   return now.rateMinor !== null && now.currency !== currency ? "other_currency" : "unbilled";
 }
 
-/** A line of tracked time on a void invoice. */
 interface VoidLine {
   id: string;
   description: string;
@@ -101,16 +93,13 @@ interface VoidLine {
   trackedSeconds: number | null;
 }
 
-/** What a reissued line bills. */
 export type ReissuedLine = Omit<VoidLine, "id"> & { entryIds: string[] };
 
 /**
- * The lines that bill the time of one void line again. The line stays as it was where all of its entries are back and none
- * has changed. Otherwise its hours are counted again, and entries that have another project or rate by now get a line of
- * their own. A price that was set by hand is kept.
+ * The line is unchanged if all entries are. Otherwise its hours are recalculated, and entries with another project or
+ * rate get their own line. A manual price is kept.
  *
- * @param freed the entries that the void line billed.
- * @param back those of them that are billed again, oldest first.
+ * @param back The entries that are billed again, oldest first.
  */
 export function reissuedLines(
   line: VoidLine,
@@ -128,80 +117,37 @@ export function reissuedLines(
   const moved = back.filter(({ projectId }) => projectId !== line.projectId);
   const priced = isPricedByHand ? stayed.map((entry) => ({ ...entry, rateMinor: line.unitPriceMinor })) : stayed;
   return [
-    ...timeLines(priced, "project", asItIs).map((again) => toReissued(again, line)),
-    ...timeLines(moved, "task", asItIs).map((again) => toReissued(again, again)),
+    ...timeLines(priced, "project", unformatted).map((again) => toReissued(again, line)),
+    ...timeLines(moved, "task", unformatted).map((again) => toReissued(again, again)),
   ];
 }
 
-/** No line is called by its day. */
-const asItIs = (day: string): string => day;
+const unformatted = (day: string): string => day;
 
 function toReissued(again: TimeLine, { description }: { description: string }): ReissuedLine {
   const { roundedSeconds: _rounded, ...line } = again;
   return { ...line, description };
 }
 
-/** What a copy does with the time entries of its original. */
 export interface CopiedTime {
   billed: { count: number; seconds: number; changedCount: number };
   notBilled: Place[];
-  /** Whether lines bill hours as if they were written by hand. */
-  isByHand: boolean;
-  /** Whether the entries of some lines are not known, because the invoice was voided by an older version. */
+  /** Whether time lines became manual lines. */
+  isManual: boolean;
+  /** An older version voided the invoice, and did not record its entries. */
   isUnknown: boolean;
 }
 
-const BY_HAND = "Its lines bill their hours as if they were written by hand.";
-
-/** What to know of a draft that was just copied, besides what would be missing on it. */
 export function copyWarnings(
-  { billed, notBilled, isByHand, isUnknown }: CopiedTime,
+  { billed, notBilled, isManual, isUnknown }: CopiedTime,
   { isDiscountLowered }: { isDiscountLowered: boolean },
-): InvoiceWarning[] {
-  const left = notBilled.map(placeText).join(" ");
-  const warnings: InvoiceWarning[] = [];
-  if (isUnknown) {
-    warnings.push({
-      code: "time_unknown",
-      detail:
-        "The invoice was voided by a version that did not keep its time entries, so some lines bill their hours as if they were " +
-        "written by hand. Their time may be unbilled: compare the draft with the unbilled time before you send it.",
-    });
-  } else if (isByHand) {
-    warnings.push({
-      code: "time_not_copied",
-      detail: ["The draft does not bill tracked time.", left, BY_HAND].filter(Boolean).join(" "),
-    });
-  }
-  if (!isByHand && notBilled.length > 0) {
-    warnings.push({ code: "time_left_out", detail: `Some of the original's time is not billed again. ${left}` });
-  }
-  if (billed.changedCount > 0) {
-    const detail = `${entries(billed.changedCount)} changed after the original billed them. The draft bills them as they are now.`;
-    warnings.push({ code: "time_changed", detail });
-  }
-  if (isDiscountLowered) {
-    const detail = "The discount was larger than the lines that are left. It was lowered to their sum.";
-    warnings.push({ code: "discount_lowered", detail });
-  }
+): Warning[] {
+  const left = { time_entry_count: notBilled.reduce((sum, { count }) => sum + count, 0) };
+  const warnings: Warning[] = [];
+  if (isUnknown) warnings.push(warningOf("time_unknown"));
+  else if (isManual) warnings.push(warningOf("time_not_copied", left));
+  if (!isManual && notBilled.length > 0) warnings.push(warningOf("time_left_out", left));
+  if (billed.changedCount > 0) warnings.push(warningOf("time_changed", { time_entry_count: billed.changedCount }));
+  if (isDiscountLowered) warnings.push(warningOf("discount_lowered"));
   return warnings;
-}
-
-const STATES: Readonly<Record<Exclude<Place["state"], "billed">, string>> = {
-  unbilled: "unbilled",
-  running: "running",
-  not_billable: "not billable any more",
-  other_client: "not on a project of the client any more",
-  other_currency: "in another currency now",
-  deleted: "deleted",
-};
-
-/** `2 time entries (2.50 h): on INV-2026-0002.` */
-export function placeText({ state, count, seconds, invoiceNumber }: Place): string {
-  const where = state === "billed" ? `on ${invoiceNumber ?? "another draft"}` : STATES[state];
-  return `${entries(count)} (${hoursOf(seconds)} h): ${where}.`;
-}
-
-function entries(count: number): string {
-  return count === 1 ? "1 time entry" : `${String(count)} time entries`;
 }

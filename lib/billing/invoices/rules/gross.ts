@@ -2,25 +2,21 @@ import { divideHalfUp, parseDecimal } from "@/lib/kernel/core/decimal";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { type Charge, taxesOf } from "./taxes";
 
-/** What a price that was given with its tax comes to without. All amounts are minor units. */
+/** Amounts are minor units. */
 export interface NetPrice {
-  /** The unit price of the line. */
   netMinor: number;
-  /** Quantity × unit price. */
   amountMinor: number;
-  /** The line with its taxes. */
+  /** With taxes. */
   totalMinor: number;
-  /** Quantity × gross price: what the total would be if every cent could be hit. */
   wantedMinor: number;
 }
 
 /**
- * The net unit price whose line comes closest to quantity × gross price with its taxes. Between two that are equally far
- * off, the one that is closer for a single unit; else the lower.
+ * Return the net unit price whose line comes closest to quantity × gross price. Of two equally close prices, prefer
+ * the one closer for a single unit, then the lower.
  *
- * @param grossMinor Gross price of one unit, in minor units.
  * @param quantity Decimal string.
- * @returns null where the line would be larger than the largest possible amount.
+ * @returns Null where the line exceeds the largest amount.
  */
 export function netPriceOf(grossMinor: number, quantity: string, taxes: readonly Charge[]): NetPrice | null {
   const wantedMinor = timesQuantity(quantity, grossMinor);
@@ -31,7 +27,6 @@ export function netPriceOf(grossMinor: number, quantity: string, taxes: readonly
   };
   const closest = (nets: readonly number[], goal: number, times?: string) =>
     nets.map((net) => at(net, times)).reduce((best, one) => (offBy(one, goal) < offBy(best, goal) ? one : best));
-  // For a small quantity many prices come to the same line: the one of a single unit is meant.
   const unit = closest(
     around(grossMinor, grossMinor, (net) => at(net, "1").totalMinor),
     grossMinor,
@@ -40,7 +35,7 @@ export function netPriceOf(grossMinor: number, quantity: string, taxes: readonly
   return closest([unit, ...around(wantedMinor, grossMinor, (net) => at(net).totalMinor)], wantedMinor);
 }
 
-/** The last net price below a total and the first that reaches it; totals never fall as prices rise. */
+/** Totals never fall as prices rise. */
 function around(goal: number, most: number, totalOf: (netMinor: number) => number): number[] {
   let [low, high] = [0, most];
   while (low < high) {

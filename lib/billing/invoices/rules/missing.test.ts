@@ -30,7 +30,7 @@ const codes = (changes: object, seller: object = {}) =>
     { ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } },
     {
       archivedRates: new Set([ARCHIVED]),
-      vatIdFault: (id) => (id.startsWith("XX") ? "Too short." : null),
+      vatIdFault: (id) => (id.startsWith("XX") ? { reason: "vat_id_malformed", params: {} } : null),
       unprintable: [],
     },
   ).map(({ code }) => code);

@@ -3,17 +3,17 @@ import { AppError, invalid } from "@/lib/kernel/core/errors";
 import { MAX_MINOR, minorIn, type Money } from "@/lib/kernel/core/money";
 import { type Charge, type LineTax, type TaxRounding, type TaxSum, taxesOf } from "./taxes";
 
-/** A line as far as money goes. Amounts are minor units of the invoice's currency. */
+/** Minor units of the invoice's currency. */
 export interface PricedLine<Tax extends Charge = LineTax> {
   amountMinor: number;
-  /** At most one of them is compound. None: outside of tax. */
+  /** At most one is compound. */
   taxes: readonly Tax[];
 }
 
 export interface Totals<Tax extends Charge = LineTax> {
   subtotalMinor: number;
   discountMinor: number;
-  /** One for each rate, the highest first, compound ones last. */
+  /** One for each rate, by percentage descending, compound ones last. */
   taxes: TaxSum<Tax>[];
   taxMinor: number;
   totalMinor: number;
@@ -22,10 +22,9 @@ export interface Totals<Tax extends Charge = LineTax> {
 export type DiscountTerms = { percent: string } | { amountMinor: number } | null;
 
 /**
- * What a line costs, in minor units: the shown quantity × unit price, rounded half up. Always this, so that whoever
- * multiplies what is printed gets what is printed.
+ * The printed quantity × unit price, rounded half up to minor units.
  *
- * @throws AppError validation_failed when it is more than an amount can be.
+ * @throws AppError validation_failed above the largest amount.
  */
 export function lineAmount(quantity: string, unitPriceMinor: number, pointer: string): number {
   const { digits, decimals } = parseDecimal(quantity);
@@ -34,27 +33,26 @@ export function lineAmount(quantity: string, unitPriceMinor: number, pointer: st
   return Number(amount);
 }
 
-/** @throws AppError validation_failed when an amount is not in the invoice's currency. */
+/** @throws AppError validation_failed for another currency. */
 export function minorOnInvoice(money: Money, currency: string, pointer: string): number {
   return minorIn(money, currency, pointer);
 }
 
-/** Hours of a time line, as a decimal string with two places, rounded half up. */
+/** A decimal string with two places, rounded half up. */
 export function hoursOf(seconds: number): string {
   const hundredths = divideHalfUp(BigInt(seconds), 36n);
   return `${String(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}`;
 }
 
-/** What time comes to by the second, in minor units, rounded half up: to say how far rounded hours are from it. */
+/** Exact seconds, to compare their amount with rounded hours. Minor units, rounded half up. */
 export function exactMinor(seconds: number, rateMinorPerHour: number): number {
   return Number(divideHalfUp(BigInt(seconds) * BigInt(rateMinorPerHour), 3600n));
 }
 
 /**
- * Sums an invoice up. The discount is spread over the lines by largest remainder, so the parts make the whole; tax is a
- * share of what the discounted lines of a rate come to.
+ * The discount is spread over the lines by largest remainder; tax applies to the discounted lines.
  *
- * @throws AppError validation_failed for a discount above the subtotal, or sums beyond what an amount can be.
+ * @throws AppError validation_failed for a discount above the subtotal, or sums above the largest amount.
  */
 export function totalsOf<Tax extends Charge>(
   lines: readonly PricedLine<Tax>[],
@@ -74,7 +72,7 @@ export function totalsOf<Tax extends Charge>(
   const taxMinor = sumOf(taxes, "taxMinor");
   const totalMinor = subtotalMinor - discountMinor + taxMinor;
   if (subtotalMinor > MAX_MINOR || totalMinor > MAX_MINOR) {
-    throw new AppError("validation_failed", "The total is larger than the largest possible amount. Split the invoice.");
+    throw new AppError("validation_failed", "total_too_large", { maximum: MAX_MINOR });
   }
   return { subtotalMinor, discountMinor, taxes, taxMinor, totalMinor };
 }
@@ -83,19 +81,16 @@ function discountOn(subtotalMinor: number, discount: DiscountTerms): number {
   if (discount === null) return 0;
   if ("percent" in discount) return shareOf(subtotalMinor, discount.percent);
   if (discount.amountMinor > subtotalMinor) {
-    throw invalid("/discount/amount", "The discount is larger than the sum of the lines. Lower it.");
+    throw invalid("/discount/amount", "discount_too_large", { amount: discount.amountMinor, maximum: subtotalMinor });
   }
   return discount.amountMinor;
 }
 
-/**
- * Divides an amount in proportion to weights so that the parts sum to it: each gets its whole share, and what is left
- * goes to the largest remainders, the earlier first.
- */
+/** Divide by largest remainder, so that the parts sum to the amount. Of equal remainders the earlier comes first. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  // An amount times a weight may be more than a number holds exactly.
+  // The product can exceed the safe integers.
   const shares = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const parts = shares.map((share) => Number(share / BigInt(sum)));
   const left = amount - parts.reduce((total, part) => total + part, 0);

@@ -24,7 +24,7 @@ describe("datesOfIssue", () => {
     expect(of(null, null)).toEqual({ issueDate: "2026-02-15", dueDate: "2026-03-01" });
     expect(of("2026-12-20", null)).toEqual({ issueDate: "2026-12-20", dueDate: "2027-01-03" });
     expect(of(null, "2026-02-15")).toEqual({ issueDate: "2026-02-15", dueDate: "2026-02-15" });
-    expect(() => of(null, "2026-02-14")).toThrow("cannot be due before");
+    expect(() => of(null, "2026-02-14")).toThrow("due_before_issued");
   });
 });
 

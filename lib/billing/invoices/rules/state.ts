@@ -4,7 +4,6 @@ import type { Invoice } from "../schema/invoice";
 
 type Status = Invoice["status"];
 
-/** What a call can make of an invoice. A paid one is due again only because a payment was deleted. */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   draft: ["sent", "paid", "void"],
   sent: ["paid", "void"],
@@ -13,42 +12,34 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   void: [],
 };
 
+const REFUSALS = {
+  draft: "already_draft",
+  sent: "already_sent",
+  paid: "already_paid",
+  void: "already_void",
+} as const;
+
 /** @throws AppError invalid_state_transition */
 export function assertTransition(from: Status, to: Status): void {
   if (NEXT[from].includes(to)) return;
-  const way = {
-    draft: "",
-    sent: " It can be paid, or void.",
-    paid: " Deleting a payment makes it due again; one of 0 has no payment, and can only become void.",
-    void: " Nothing changes a void invoice: make a new one.",
-  };
-  throw new AppError("invalid_state_transition", `A ${from} invoice cannot become ${to}.${way[from]}`);
+  throw new AppError("invalid_state_transition", REFUSALS[from], { status: from, wanted: to });
 }
 
 /** @throws AppError invoice_not_draft */
 export function assertDraft(status: Status): void {
   if (status === "draft") return;
-  throw new AppError(
-    "invoice_not_draft",
-    `The invoice is ${status}, and only a draft can change. Void it and make a new one.`,
-  );
+  throw new AppError("invoice_not_draft", "not_draft", { status });
 }
 
-/** Sent, and due before today. Days are `YYYY-MM-DD`. */
 export function isOverdue(status: Status, dueDate: string | null, today: string): boolean {
   return status === "sent" && dueDate !== null && dueDate < today;
 }
 
-/** The status of an invoice that is issued: one of 0 asks for nothing, so it is paid at once. */
 export function statusOfIssue(totalMinor: number): "sent" | "paid" {
   return totalMinor === 0 ? "paid" : "sent";
 }
 
-/**
- * When an invoice that leaves draft is issued and due, from what the draft says, today, and the days to pay.
- *
- * @throws AppError validation_failed when it would be due before it is issued.
- */
+/** @throws AppError validation_failed when the due date is before the issue date. */
 export function datesOfIssue(
   draft: { issueDate: string | null; dueDate: string | null },
   today: string,
@@ -60,11 +51,8 @@ export function datesOfIssue(
   return { issueDate, dueDate };
 }
 
-/** @throws AppError validation_failed when it would be due before it is issued. */
+/** @throws AppError validation_failed when the due date is before the issue date. */
 export function assertDates({ issueDate, dueDate }: { issueDate: string | null; dueDate: string | null }): void {
   if (issueDate === null || dueDate === null || dueDate >= issueDate) return;
-  throw invalid(
-    "/due_date",
-    `The invoice is issued on ${issueDate}, so it cannot be due before. Give that day or a later one.`,
-  );
+  throw invalid("/due_date", "due_before_issued", { issue_date: issueDate, due_date: dueDate });
 }

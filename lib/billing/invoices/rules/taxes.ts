@@ -1,41 +1,36 @@
 import { shareOf } from "@/lib/kernel/core/decimal";
 import type { TaxKind } from "@/lib/billing/tax-rates/schema";
 
-/** When tax is rounded to minor units: once for each rate, or on each line. */
+/** Rounding to minor units: once for each rate, or on each line. */
 export type TaxRounding = "document" | "line";
 
-/** A rate that a line is taxed with: in a draft as it is now, on an issued invoice as it was then. */
 export interface LineTax {
-  /** Null for one that was given as a percentage alone, which has no name either. */
+  /** Null for a bare percentage, which has no name either. */
   id: string | null;
   name: string | null;
-  /** Percent as a decimal string. */
   rate: string;
   kind: TaxKind;
   reason: string | null;
   reasonCode: string | null;
-  /** Falls on the line's amount and the other taxes of the line. */
+  /** Applies to the amount plus the other taxes of the line. */
   compound: boolean;
   isArchived: boolean;
 }
 
-/** A rate as far as sums go. */
 export type Charge = Pick<LineTax, "id" | "rate" | "compound">;
 
-/** A rate with what it comes to on a document. */
 export type TaxSum<Tax extends Charge = LineTax> = Tax & {
-  /** Sum of the discounted lines of this rate; of a compound one, with the other taxes on them. */
+  /** For a compound rate, with the other taxes on the lines. */
   taxableMinor: number;
   taxMinor: number;
 };
 
-/** A standard rate without a name. */
 export function unnamedTax(rate: string): LineTax {
   const none = { id: null, name: null, reason: null, reasonCode: null };
   return { ...none, rate, kind: "standard", compound: false, isArchived: false };
 }
 
-/** The percentage of a line that is taxed with exactly one rate; null for others. */
+/** Return null for a line without exactly one rate. */
 export function singleRate(taxes: readonly { rate: string }[]): string | null {
   const [first, ...others] = taxes;
   return first && others.length === 0 ? first.rate : null;
@@ -48,17 +43,16 @@ interface NetLine<Tax extends Charge> {
 }
 
 /**
- * The taxes of a document's lines. By document each rate is a share of what all its lines come to, rounded once; by line
- * each line's tax is rounded, and these are added. A compound rate falls on amounts that are rounded already, so whoever
- * computes with the printed figures gets the printed tax.
+ * By document, a rate's tax is rounded once; by line, each line's tax is rounded and added. A compound rate applies
+ * to rounded amounts, so that the printed figures add up.
  *
- * @returns one for each rate: plain ones before compound ones, the higher percentage first.
+ * @returns Compound rates last, then by percentage descending.
  */
 export function taxesOf<Tax extends Charge>(lines: readonly NetLine<Tax>[], rounding: TaxRounding): TaxSum<Tax>[] {
   const sums = new Map<string, TaxSum<Tax>>();
-  for (const { taxes, netMinor } of rounding === "line" ? lines : alike(lines)) {
+  for (const { taxes, netMinor } of rounding === "line" ? lines : mergeSameTaxes(lines)) {
     for (const tax of taxes) {
-      const baseMinor = tax.compound ? netMinor + othersOn(netMinor, taxes) : netMinor;
+      const baseMinor = tax.compound ? netMinor + plainTaxOn(netMinor, taxes) : netMinor;
       const row = sums.get(keyOf(tax)) ?? { ...tax, taxableMinor: 0, taxMinor: 0 };
       row.taxableMinor += baseMinor;
       row.taxMinor += rounding === "line" ? shareOf(baseMinor, tax.rate) : 0;
@@ -70,8 +64,7 @@ export function taxesOf<Tax extends Charge>(lines: readonly NetLine<Tax>[], roun
     .sort((one, other) => Number(one.compound) - Number(other.compound) || Number(other.rate) - Number(one.rate));
 }
 
-/** Lines that are taxed alike as one, so that what a compound rate falls on is rounded once. */
-function alike<Tax extends Charge>(lines: readonly NetLine<Tax>[]): NetLine<Tax>[] {
+function mergeSameTaxes<Tax extends Charge>(lines: readonly NetLine<Tax>[]): NetLine<Tax>[] {
   const groups = new Map<string, NetLine<Tax>>();
   for (const { taxes, netMinor } of lines) {
     const key = taxes.map(keyOf).sort().join(" ");
@@ -81,8 +74,7 @@ function alike<Tax extends Charge>(lines: readonly NetLine<Tax>[]): NetLine<Tax>
   return [...groups.values()];
 }
 
-/** What the plain taxes of a line come to. */
-function othersOn(netMinor: number, taxes: readonly Charge[]): number {
+function plainTaxOn(netMinor: number, taxes: readonly Charge[]): number {
   return taxes.reduce((sum, tax) => sum + (tax.compound ? 0 : shareOf(netMinor, tax.rate)), 0);
 }
 

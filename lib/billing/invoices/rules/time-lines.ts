@@ -7,7 +7,7 @@ export interface TimeLine {
   description: string;
   /** Rounded hours, to two places. */
   quantity: string;
-  /** What was tracked, before rounding. */
+  /** Before rounding. */
   trackedSeconds: number;
   roundedSeconds: number;
   unitPriceMinor: number;
@@ -21,10 +21,10 @@ export interface TimeLine {
 type Grouping = NonNullable<FromTimeEntries["group_by"]>;
 
 /**
- * Makes lines of entries, which come oldest first. A line has one project and one rate, so that its quantity × price is
- * its amount; lines of a project stand together.
+ * A line has one project and one rate, so that quantity × price is its amount.
  *
- * @param dayOf Writes a day as the invoice does, for lines that are called by one.
+ * @param entries Oldest first.
+ * @param dayOf Formats a day for lines that are named by day.
  */
 export function timeLines(entries: readonly BillableEntry[], grouping: Grouping, dayOf: Format["day"]): TimeLine[] {
   const groups = new Map<string, BillableEntry[]>();
@@ -63,7 +63,7 @@ function keyOf(entry: BillableEntry, grouping: Grouping): string | null {
   return { project: null, task: entry.taskId, user: entry.userId, day: entry.day, entry: entry.id }[grouping];
 }
 
-/** The longest title, characters: as long as a line's description may be. */
+/** Limit of a line's description, in characters. */
 const MAX_TITLE = 2000;
 
 function titleOf(entry: BillableEntry, grouping: Grouping, dayOf: Format["day"]): string {

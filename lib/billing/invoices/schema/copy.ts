@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Id } from "@/lib/kernel/core/wire";
 import { InvoiceReply } from "./invoice";
 
-/** As many ids as a group names. */
 export const IDS_SHOWN = 100;
 
 const Count = z.int().min(0);

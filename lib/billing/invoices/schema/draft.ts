@@ -3,7 +3,6 @@ import { canonicalDecimal } from "@/lib/kernel/core/decimal";
 import { CivilDate, Currency, Id, Money, Percent } from "@/lib/kernel/core/wire";
 import { Discount, Invoice, InvoiceLine } from "./invoice";
 
-/** More could not be listed in one change. */
 export const MAX_LINES = 1000;
 
 export const FromTimeEntries = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import {
   Address,
   CivilDate,
@@ -67,7 +68,14 @@ export const InvoiceWarning = z
       "discount_lowered",
       "characters_not_printable",
     ]),
-    detail: z.string().meta({ description: "What is missing, wrong or billed at nothing, and how to correct it." }),
+    reason: z
+      .string()
+      .meta({ description: "The cause, such as `vat_id_too_short`. The same as `code` where a code has one cause." }),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
+      .readonly()
+      .meta({ description: "Values of the reason." }),
+    detail: z.string().meta({ description: "The problem and its correction, in English." }),
     places: z
       .array(
         z.strictObject({
@@ -86,14 +94,19 @@ export const InvoiceWarning = z
       "Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or " +
       "check digits are wrong, tracked time that it bills at nothing, or characters that the PDF shows as squares. Of a draft that " +
       "was just duplicated, also what became of the original's time entries. The invoice can be issued all the same.",
-    example: { code: "bank_details_missing", detail: "No account is set to pay to. Set `invoicing.seller.iban`." },
+    example: {
+      code: "bank_details_missing",
+      reason: "bank_details_missing",
+      params: {},
+      detail: "The invoice shows no account to pay to. Set invoicing.seller.iban of the workspace.",
+    },
   });
 export type InvoiceWarning = z.infer<typeof InvoiceWarning>;
 
 const Quantity = Decimal({
   integerDigits: 9,
   decimals: 4,
-  says: "Give a quantity as a decimal string with at most four decimals, such as 1.5.",
+  says: reason("quantity_malformed"),
   example: "26.25",
 }).meta({ description: "Decimal string. For a line of kind `time`: hours to two places." });
 
@@ -102,7 +115,6 @@ export type LineUnit = (typeof LINE_UNITS)[number];
 
 const { name: RateName, kind: RateKind, reason: RateReason, reason_code: RateCode, compound: Compound } = TaxRate.shape;
 
-/** A rate as a document names it. */
 const NamedRate = {
   tax_rate_id: Id("tax").nullable().meta({ description: "Null where only a percentage was given." }),
   name: RateName.nullable().meta({ description: "Null is printed as what the seller calls tax." }),

@@ -27,7 +27,7 @@ export async function getInvoice(db: Db, workspaceId: string, id: string): Promi
   return toInvoiceRow(row);
 }
 
-/** The version of an invoice that has been issued; null of a draft, and where there is none. */
+/** Return null for a draft, and for an unknown id. */
 export async function versionOfIssued(db: Db, workspaceId: string, id: string): Promise<number | null> {
   const [row] = await read<{ version: number }>(
     db,
@@ -36,7 +36,7 @@ export async function versionOfIssued(db: Db, workspaceId: string, id: string): 
   return row?.version ?? null;
 }
 
-/** Drafts that have a line with this tax rate. Nobody else changes them until the transaction ends. */
+/** Lock the drafts until the transaction ends. */
 export async function lockDraftsTaxedBy(db: Db, workspaceId: string, taxRateId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select i.id from invoices i
@@ -47,10 +47,9 @@ export async function lockDraftsTaxedBy(db: Db, workspaceId: string, taxRateId: 
   return rows.map(({ id }) => id);
 }
 
-/** Which invoices: every condition that is there must hold. Days are `YYYY-MM-DD`, both ends included. */
+/** Days are `YYYY-MM-DD`, inclusive. */
 export interface InvoiceFilter {
   clientIds?: readonly string[] | undefined;
-  /** Of the projects of their lines. */
   projectIds?: readonly string[] | undefined;
   states?: readonly (InvoiceRow["status"] | "overdue")[] | undefined;
   issuedFrom?: string | undefined;
@@ -58,10 +57,10 @@ export interface InvoiceFilter {
   dueFrom?: string | undefined;
   dueTo?: string | undefined;
   updatedSince?: Date | undefined;
-  words?: string | undefined;
+  search?: string | undefined;
 }
 
-/** @param today The workspace's day, `YYYY-MM-DD`: what is due before is overdue. */
+/** @param today The workspace's day, `YYYY-MM-DD`, by which invoices are overdue. */
 export async function listInvoices(
   db: Db,
   workspaceId: string,
@@ -79,7 +78,7 @@ export async function listInvoices(
 const SORTS = { created_at: sql`i.created_at`, updated_at: sql`i.updated_at` };
 
 function conditions(filter: InvoiceFilter, today: string): Sql {
-  const { clientIds, projectIds, states, words, updatedSince } = filter;
+  const { clientIds, projectIds, states, search, updatedSince } = filter;
   const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
   return andAll([
     clientIds && sql`i.client_id = any(${clientIds}::uuid[])`,
@@ -91,7 +90,7 @@ function conditions(filter: InvoiceFilter, today: string): Sql {
         states.map((state) => hasState(state, today)),
         " or ",
       )})`,
-    words === undefined ? undefined : mentions(words),
+    search === undefined ? undefined : matchesSearch(search),
     updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
     issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,
     issuedTo === undefined ? undefined : sql`i.issue_date <= ${issuedTo}::date`,
@@ -106,15 +105,15 @@ function hasState(state: InvoiceRow["status"] | "overdue", today: string): Sql {
     : sql`i.status = ${state}::text::invoice_status`;
 }
 
-function mentions(words: string): Sql {
+function matchesSearch(search: string): Sql {
   const columns = [sql`i.number`, sql`i.purchase_order`, sql`i.notes`, sql`c.name`];
   return sql`(${join(
-    columns.map((column) => holds(column, words)),
+    columns.map((column) => holds(column, search)),
     " or ",
   )})`;
 }
 
-/** The columns that a change gives an invoice; absent ones keep their value. */
+/** Absent columns keep their value. */
 export type InvoiceChange = Partial<Omit<InvoiceColumns, "id" | "workspaceId" | "version">>;
 
 type NewInvoice = InvoiceChange &
@@ -123,7 +122,6 @@ type NewInvoice = InvoiceChange &
     "id" | "clientId" | "currency" | "subtotalMinor" | "discountMinor" | "taxMinor" | "totalMinor" | "taxes"
   >;
 
-/** A draft, which has no lines yet. */
 export async function insertInvoice(
   db: Db,
   workspaceId: string,
@@ -134,9 +132,9 @@ export async function insertInvoice(
 }
 
 /**
- * Changes an invoice that nobody changed since it was read: of two calls at the same moment one does it.
+ * Update an invoice that did not change since it was read.
  *
- * @returns the invoice after it. Whatever stands beside its own row, and changed too, is for the caller to replace.
+ * @returns Client, lines and payments are those of `read`.
  * @throws AppError conflict
  */
 export async function updateInvoice(
@@ -149,14 +147,14 @@ export async function updateInvoice(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("invoice");
+  if (!row) throw changedMeanwhile();
   return { ...read, ...toColumns(row) };
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict when the invoice changed since it was read. */
 export async function deleteInvoice(db: Db, workspaceId: string, read: { id: string; version: number }): Promise<void> {
   const { count } = await db.invoice.deleteMany({ where: { id: read.id, version: read.version, workspaceId } });
-  if (count === 0) throw changedMeanwhile("invoice");
+  if (count === 0) throw changedMeanwhile();
 }
 
 function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {
@@ -173,10 +171,7 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
   };
 }
 
-/**
- * Workspaces in which an invoice may be overdue that was not announced, the longest overdue first. Invoices that are due
- * today by UTC count, because in some time zones it is tomorrow already.
- */
+/** The longest overdue first. Due dates up to today in UTC count, because it can be tomorrow in another time zone. */
 export async function workspacesWithDue(now: Date): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId" from invoices
@@ -185,7 +180,6 @@ export async function workspacesWithDue(now: Date): Promise<string[]> {
   return rows.map((row) => row.workspaceId);
 }
 
-/** A workspace's invoices that were due before today, `YYYY-MM-DD`, and were not announced. */
 export async function newlyOverdue(workspaceId: string, today: string, limit: number): Promise<string[]> {
   const rows = await run<{ id: string }>(sql`
     select id from invoices
@@ -194,7 +188,7 @@ export async function newlyOverdue(workspaceId: string, today: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Writes down that it is announced; false when it was, or is not due any more. */
+/** Return false if the invoice was announced before, or is no longer due. */
 export async function markOverdue(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { count } = await db.invoice.updateMany({
     where: { id, workspaceId, status: "sent", overdueAt: null },
@@ -203,13 +197,11 @@ export async function markOverdue(db: Db, workspaceId: string, id: string, now: 
   return count === 1;
 }
 
-/** The invoice that a public link names. */
 export interface LinkedInvoice {
   workspaceId: string;
   id: string;
 }
 
-/** Whose invoice a public link names. The token is the one thing that is asked before anybody is known. */
 export async function findByToken(token: string): Promise<LinkedInvoice | null> {
   const [row] = await run<LinkedInvoice>(
     sql`select workspace_id as "workspaceId", id from invoices where public_token = ${token}`,
@@ -217,7 +209,7 @@ export async function findByToken(token: string): Promise<LinkedInvoice | null> 
   return row ?? null;
 }
 
-/** Writes down that its client looked at it; false when that was known. */
+/** Return false if the invoice was viewed before. */
 export async function markViewed(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { count } = await db.invoice.updateMany({
     where: { id, workspaceId, viewedAt: null },
@@ -247,7 +239,7 @@ export async function insertPayment(
   );
 }
 
-/** @throws AppError not_found for a payment that is not one of the invoice's. */
+/** @throws AppError not_found for a payment of another invoice. */
 export async function deletePayment(db: Db, workspaceId: string, invoiceId: string, id: string): Promise<PaymentRow> {
   const row = await db.payment.findFirst({ where: { id, invoiceId, workspaceId } });
   if (!row) throw notFound();

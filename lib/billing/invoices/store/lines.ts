@@ -5,12 +5,7 @@ import { dayColumn, type InvoiceRow, type LineRow } from "./rows";
 
 export type LineColumns = Omit<LineRow, "workspaceId" | "invoiceId" | "position">;
 
-/**
- * Makes these the invoice's lines, in this order; those that stay as they are cost nothing. Entries on lines that go must
- * have been taken off before.
- *
- * @param read the invoice with the lines that it has.
- */
+/** Unchanged lines cause no statement. The entries of removed lines must have been released. */
 export async function setLines(
   db: Db,
   workspaceId: string,
@@ -35,7 +30,6 @@ export async function setLines(
   return rows;
 }
 
-/** A void invoice bills no entries any more. */
 export async function forgetEntries(
   db: Db,
   workspaceId: string,

@@ -11,24 +11,19 @@ type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot";
 export type LineRow = Domain<Omit<InvoiceLine, "taxes">, "periodStart" | "periodEnd"> & { taxes: LineTax[] };
 export type PaymentRow = Domain<Payment, "paidOn">;
 
-/** What an invoice's own row holds. */
 export interface InvoiceColumns extends Domain<Omit<Invoice, DocumentColumns>, "issueDate" | "dueDate"> {
   taxes: TaxSum[];
   clientSnapshot: ClientSnapshot | null;
   sellerSnapshot: Seller | null;
 }
 
-/** An invoice with its lines, its payments and its client. */
 export interface InvoiceRow extends InvoiceColumns {
   client: Client;
   lines: LineRow[];
   payments: PaymentRow[];
 }
 
-/**
- * Invoices `i` with all of it, as a statement begins. As JSON: the driver takes longer to read thirty columns than to parse
- * one.
- */
+/** JSON, because the driver reads thirty columns more slowly than it parses one. */
 export const SELECT = sql`select ${jsonOf(Prisma.InvoiceScalarFieldEnum, "i")} as invoice, ${jsonOf(Prisma.ClientScalarFieldEnum, "c")} as client,
     coalesce((select json_agg(${jsonOf(Prisma.InvoiceLineScalarFieldEnum, "l")} order by l.position) from invoice_lines l
       where l.workspace_id = i.workspace_id and l.invoice_id = i.id), '[]') as lines,
@@ -36,7 +31,6 @@ export const SELECT = sql`select ${jsonOf(Prisma.InvoiceScalarFieldEnum, "i")} a
       where y.workspace_id = i.workspace_id and y.invoice_id = i.id), '[]') as payments
   from invoices i join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id`;
 
-/** What `SELECT` reads: instants and bytes are the texts that JSON has of them. */
 export interface InvoiceJson {
   invoice: InvoiceColumns;
   client: Client;
@@ -44,7 +38,6 @@ export interface InvoiceJson {
   payments: PaymentRow[];
 }
 
-/** The invoice that was read, in the place of its own row's JSON. */
 export function toInvoiceRow({ invoice, client, lines, payments }: InvoiceJson): InvoiceRow {
   withInstants(invoice, ["sentAt", "paidAt", "voidedAt", "overdueAt", "viewedAt", "createdAt", "updatedAt"]);
   return Object.assign(invoice, {
@@ -76,7 +69,7 @@ export function toPaymentRow(row: Payment): PaymentRow {
   return { ...row, amountMinor: Number(row.amountMinor), paidOn: fromDateColumn(row.paidOn) };
 }
 
-/** A day that a change gives, as its column takes it: null empties the column, undefined leaves it alone. */
+/** Convert a day to a column value: null clears the column, undefined keeps it. */
 export function dayColumn<Day extends string | null | undefined>(day: Day) {
   return (typeof day === "string" ? toDateColumn(day) : day) as
     Exclude<Day, string> | (Day extends string ? Date : never);

@@ -6,7 +6,7 @@ import type { TaxRateRow } from "../store";
 
 export type { TaxRateRow } from "../store";
 
-/** The active rates, the oldest first, and those with these ids, by id: for documents that are taxed with them. */
+/** Active rates and those with these ids, by id. */
 export async function ratesForLines(
   { db, workspaceId }: QueryScope,
   ids: readonly string[],
@@ -15,15 +15,14 @@ export async function ratesForLines(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The rate that something gives to new lines; null for none. @throws AppError not_found */
 export async function defaultRate({ db, workspaceId }: QueryScope, id: string | null): Promise<TaxRateRow | null> {
   return id === null ? null : store.getTaxRate(db, workspaceId, id);
 }
 
 /**
- * The UUID of the rate that a request makes a default of something; null and undefined as they are.
+ * Null and undefined are returned unchanged.
  *
- * @throws AppError unknown_reference, or validation_failed for one that is archived.
+ * @throws AppError unknown_reference, or validation_failed for an archived rate.
  */
 export async function defaultRateAt(
   scope: QueryScope,
@@ -33,11 +32,10 @@ export async function defaultRateAt(
   if (given === null || given === undefined) return given;
   const found = store.getTaxRate(scope.db, scope.workspaceId, referenceTo("tax", given));
   const row = await namedAt(pointer, found);
-  if (row.status === "archived") throw invalid(pointer, "This rate is archived. Restore it first, or take another.");
+  if (row.status === "archived") throw invalid(pointer, "tax_rate_archived");
   return row.id;
 }
 
-/** Freezes what these rates come to: a document with them is issued. */
 export async function markUsed({ db, workspaceId, now }: CommandScope, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await store.markUsed(db, workspaceId, ids, now);
 }

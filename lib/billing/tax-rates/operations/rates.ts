@@ -27,7 +27,7 @@ export const getTaxRate = query("tax_rates:read", ({ db, workspaceId }, { id }: 
 
 export const createTaxRate = command("tax_rates:write", (scope, input: TaxRateCreate) => makeTaxRate(scope, input));
 
-/** @throws AppError limit_reached, or what `assertRate` throws. */
+/** @throws AppError limit_reached, or an error of `assertRate`. */
 async function makeTaxRate(scope: CommandScope, input: TaxRateCreate): Promise<TaxRateRow> {
   const { db, workspaceId, now, emit, audit } = scope;
   const rate = {
@@ -40,7 +40,7 @@ async function makeTaxRate(scope: CommandScope, input: TaxRateCreate): Promise<T
     country: input.country ?? null,
   };
   assertRate(rate);
-  await assertRoom(scope);
+  await assertBelowLimit(scope);
   const created = { id: newUuid(), ...rate, createdAt: now, updatedAt: now };
   const row = await store.insertTaxRate(db, workspaceId, created);
   const { id: _id, created_at: _created, updated_at: _updated, in_use: _used, ...shown } = toTaxRate(row);
@@ -49,18 +49,19 @@ async function makeTaxRate(scope: CommandScope, input: TaxRateCreate): Promise<T
   return row;
 }
 
-/** The oldest active standard rate of a percentage, made where there is none. @param taxName What tax is called. */
+/**
+ * Return the oldest active standard rate of a percentage, or create it.
+ *
+ * @param taxName Such as `VAT`.
+ */
 export async function standardRate(scope: CommandScope, percentage: string, taxName: string): Promise<TaxRateRow> {
   const rates = await store.activeOrNamed(scope.db, scope.workspaceId, []);
   const known = rates.find((rate) => rate.kind === "standard" && !rate.compound && rate.percentage === percentage);
   return known ?? makeTaxRate(scope, { name: `${taxName} ${percentage} %`, percentage });
 }
 
-/** @throws AppError limit_reached when one more active rate is too many. */
-export async function assertRoom({ db, workspaceId }: CommandScope): Promise<void> {
+/** @throws AppError limit_reached */
+export async function assertBelowLimit({ db, workspaceId }: CommandScope): Promise<void> {
   if ((await store.lockActive(db, workspaceId)) < MAX_ACTIVE) return;
-  throw new AppError(
-    "limit_reached",
-    `A workspace has ${String(MAX_ACTIVE)} active tax rates at most. Archive one that is not needed.`,
-  );
+  throw new AppError("limit_reached", "too_many_tax_rates", { maximum: MAX_ACTIVE });
 }

@@ -9,9 +9,8 @@ import type { TaxRateUpdate } from "../schema";
 import { toTaxRate } from "../serialize";
 import * as store from "../store";
 import type { TaxRateRow } from "../store";
-import { assertRoom } from "./rates";
+import { assertBelowLimit } from "./rates";
 
-/** Changes a rate, and with it the drafts that use it. What is issued stays as it is. */
 export const updateTaxRate = command(
   "tax_rates:write",
   async (scope, { id, ...input }: TaxRateUpdate & { id: string }): Promise<TaxRateRow> => {
@@ -32,14 +31,11 @@ export const updateTaxRate = command(
   },
 );
 
-/** @throws AppError conflict for the default, which new lines would go on to get; limit_reached. */
+/** @throws AppError conflict for the default rate, or limit_reached. */
 async function assertMayBecome(scope: CommandScope, { id, status }: TaxRateRow): Promise<void> {
-  if (status === "active") return assertRoom(scope);
+  if (status === "active") return assertBelowLimit(scope);
   if (!(await store.isDefault(scope.db, scope.workspaceId, id))) return;
-  throw new AppError(
-    "conflict",
-    "New invoice lines get this rate. Make another the workspace's default, or none, before you archive it.",
-  );
+  throw new AppError("conflict", "default_tax_rate");
 }
 
 function columns(input: TaxRateUpdate) {

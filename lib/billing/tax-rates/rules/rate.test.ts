@@ -9,14 +9,14 @@ describe("a rate", () => {
   test("charges nothing unless it is standard, and then says why where the law asks for it", () => {
     expect(() => assertRate(VAT)).not.toThrow();
     expect(() => assertRate({ ...VAT, percentage: "0", kind: "zero" })).not.toThrow();
-    expect(() => assertRate({ ...VAT, kind: "zero" })).toThrow("Give a percentage of 0");
-    expect(() => assertRate({ ...VAT, percentage: "0", kind: "export" })).toThrow("Say why");
+    expect(() => assertRate({ ...VAT, kind: "zero" })).toThrow("kind_without_tax");
+    expect(() => assertRate({ ...VAT, percentage: "0", kind: "export" })).toThrow("tax_reason_missing");
   });
 
   test("is frozen once it is used, but for its words", () => {
     const used = { ...VAT, usedAt: new Date() };
     expect(() => assertUnfrozen(used, VAT)).not.toThrow();
-    expect(() => assertUnfrozen(used, { ...VAT, percentage: "20" })).toThrow("Archive it");
+    expect(() => assertUnfrozen(used, { ...VAT, percentage: "20" })).toThrow("on_issued_invoice");
     expect(() => assertUnfrozen({ ...used, usedAt: null }, { ...VAT, percentage: "20" })).not.toThrow();
   });
 });

@@ -1,18 +1,15 @@
-import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { AppError, errorOf, faultAt, invalid } from "@/lib/kernel/core/errors";
 import type { TaxKind } from "../schema";
 
-/** Rates that one line can be taxed with. */
 export const MAX_LINE_TAXES = 3;
 
-/** Whether documents of this kind have to say why there is no tax. */
+/** Whether invoices must state why this kind charges no tax. */
 export function needsReason(kind: TaxKind): boolean {
   return kind !== "standard" && kind !== "zero";
 }
 
-/** Active rates that a workspace has at most. */
 export const MAX_ACTIVE = 50;
 
-/** What a rate comes to. */
 interface Rate {
   percentage: string;
   kind: TaxKind;
@@ -22,25 +19,17 @@ interface Rate {
 /** @throws AppError percentage_not_zero, or validation_failed with a pointer to the member. */
 export function assertRate({ percentage, kind, compound, reason }: Rate & { reason: string | null }): void {
   if (kind !== "standard" && percentage !== "0") {
-    const detail = `Only a rate of kind standard charges tax. Give a percentage of 0, or another kind than ${kind}.`;
-    throw new AppError("percentage_not_zero", detail, {
-      faults: [{ pointer: "/percentage", code: "percentage_not_zero", detail }],
-    });
+    const params = { kind, percentage };
+    throw errorOf([faultAt({ pointer: "/percentage" }, "percentage_not_zero", "kind_without_tax", params)]);
   }
-  if (kind !== "standard" && compound)
-    throw invalid("/compound", "Only a rate of kind standard can be compound. Give false, or that kind.");
-  if (needsReason(kind) && reason === null) {
-    throw invalid("/reason", "Say why there is no tax: it is printed on the invoice.", "required");
-  }
+  if (kind !== "standard" && compound) throw invalid("/compound", "compound_without_tax", { kind });
+  if (needsReason(kind) && reason === null) throw invalid("/reason", "tax_reason_missing", { kind });
 }
 
-/** @throws AppError tax_rate_in_use when what an issued document was taxed with would be another rate. */
+/** @throws AppError tax_rate_in_use when the change would alter an issued invoice. */
 export function assertUnfrozen(before: Rate & { usedAt: Date | null }, after: Rate): void {
   const isSame =
     before.percentage === after.percentage && before.kind === after.kind && before.compound === after.compound;
   if (before.usedAt === null || isSame) return;
-  throw new AppError(
-    "tax_rate_in_use",
-    "An issued invoice uses this rate, so its percentage, kind and compounding stay. Archive it and make another.",
-  );
+  throw new AppError("tax_rate_in_use", "on_issued_invoice");
 }

@@ -15,7 +15,7 @@ const CODES: Readonly<Record<keyof Wordings, string | null>> = {
   outside_scope: "VATEX-EU-O",
 };
 
-/** The rates of no tax that a workspace begins with. @param locale BCP 47, of the workspace; in English for others than those of invoices. */
+/** @param locale BCP 47. Unsupported languages are English. */
 export function usualRates(locale: string | null): UsualRate[] {
   const wordings = WORDINGS[languageOf(locale ?? "en")] ?? WORDINGS["en"];
   if (!wordings) return [];
@@ -32,10 +32,8 @@ function languageOf(locale: string): string {
   return language === "no" || language === "nn" ? "nb" : language;
 }
 
-/** Name and printed reason of a rate of no tax, in one language. */
 type Wording = readonly [name: string, reason: string];
 
-/** What the kinds that need a reason are called, and why there is no tax. */
 interface Wordings {
   exempt: Wording;
   reverse_charge: Wording;
@@ -44,7 +42,6 @@ interface Wordings {
   outside_scope: Wording;
 }
 
-/** In the languages of invoices: the short forms that invoices usually carry. */
 const WORDINGS: Readonly<Record<string, Wordings>> = {
   ar: {
     exempt: ["معفى", "معفى من ضريبة القيمة المضافة."],

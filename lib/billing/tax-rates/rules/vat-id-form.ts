@@ -1,4 +1,6 @@
-/** How many characters a VAT id has after the letters of its country: least and most. */
+import type { Params } from "@/lib/kernel/core/errors";
+
+/** Numbers of characters after the country prefix. */
 const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   AT: [9, 9],
   BE: [10, 10],
@@ -34,52 +36,55 @@ const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> 
 };
 const PREFIXES = Object.keys(LENGTHS).join("|");
 const LOOKS_LIKE_VAT_ID = new RegExp(`^(${PREFIXES})([A-Z0-9+*]*\\d[A-Z0-9+*]*)$`);
-/** Codes of countries whose VAT ids begin with other letters. */
+/** Country codes that differ from the VAT prefix. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = { GR: "EL", UK: "GB" };
 
-/** A tax id in capitals without separators. */
 function plainTaxId(taxId: string): string {
   return taxId.toUpperCase().replace(/[\s.\-/]/g, "");
 }
 
-/**
- * The reason why a tax id that begins like a VAT id is none, as far as its length tells. Null for an id of the right
- * length and for other tax ids, which are not judged.
- */
-export function vatIdLengthFault(taxId: string): string | null {
+export type VatIdFault =
+  | { reason: "vat_id_too_short" | "vat_id_too_long"; params: LengthParams }
+  | { reason: "vat_id_prefix_unknown"; params: { prefix: string; expected_prefix: string } }
+  | { reason: "vat_id_malformed"; params: Params };
+
+/** Numbers of characters after the prefix. `expected` is a text such as `9` or `8–10`. */
+type LengthParams = { prefix: string; expected: string; minimum: number; maximum: number; length: number };
+
+/** Return null for a right length, and for tax numbers of other forms. */
+export function vatIdLengthFault(taxId: string): VatIdFault | null {
   const id = plainTaxId(taxId);
   const other = /^(GR|UK)\d{5,}/.exec(id)?.[1];
-  if (other !== undefined) return `Unknown country: VAT ids of this country begin with ${OTHER_LETTERS[other] ?? ""}.`;
+  if (other !== undefined) {
+    return { reason: "vat_id_prefix_unknown", params: { prefix: other, expected_prefix: OTHER_LETTERS[other] ?? "" } };
+  }
   const [, prefix = "", rest = ""] = LOOKS_LIKE_VAT_ID.exec(id) ?? [];
   const lengths = LENGTHS[prefix];
   if (!lengths) return null;
-  const [least, most] = lengths;
-  if (rest.length >= least && rest.length <= most) return null;
-  const fault = rest.length < least ? "too short" : "too long";
-  const wanted = least === most ? String(least) : `${least} to ${most}`;
-  return `This VAT id is ${fault}: ${wanted} characters follow ${prefix}, and these are ${rest.length}.`;
+  const [minimum, maximum] = lengths;
+  const { length } = rest;
+  if (length >= minimum && length <= maximum) return null;
+  const expected = minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
+  const reason = length < minimum ? "vat_id_too_short" : "vat_id_too_long";
+  return { reason, params: { prefix, expected, minimum, maximum, length } };
 }
 
-/** The part of the package jsvat-next that the check takes: this file is pure and imports none. */
+/** The used part of jsvat-next, which this pure file does not import. */
 export interface VatIdChecks<Country> {
   checkVAT: (id: string, countries: readonly Country[]) => { isValid: boolean };
   countries: readonly Country[];
   norway: Country;
 }
 
-/**
- * The reason why a tax id that begins like a VAT id is none: its length, form or check digits are wrong. Nothing is asked
- * over the network, and other tax ids are not judged.
- */
-export function vatIdFaultBy<Country>(taxId: string, checks: VatIdChecks<Country>): string | null {
+/** Return null for a valid number, and for tax numbers of other forms. */
+export function vatIdFaultBy<Country>(taxId: string, checks: VatIdChecks<Country>): VatIdFault | null {
   const fault = vatIdLengthFault(taxId);
-  if (fault !== null || isRight(plainTaxId(taxId), checks)) return fault;
-  return "Wrong check digits, or letters in the wrong place. Compare the VAT id with the official letter.";
+  return fault !== null || isRight(plainTaxId(taxId), checks) ? fault : { reason: "vat_id_malformed", params: {} };
 }
 
 function isRight<Country>(id: string, { checkVAT, countries, norway }: VatIdChecks<Country>): boolean {
   if (!LOOKS_LIKE_VAT_ID.test(id)) return true;
-  // The library knows Norwegian ids without the country and with the letters for VAT behind, which not everybody writes.
+  // The library expects Norwegian numbers without the country and with `MVA`, which many people leave out.
   if (id.startsWith("NO")) return checkVAT(`${id.slice(2).replace(/MVA$/, "")}MVA`, [norway]).isValid;
   return checkVAT(id, countries).isValid;
 }

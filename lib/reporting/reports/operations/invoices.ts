@@ -4,7 +4,7 @@ import { referencesTo, referenceTo } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import { periodOf } from "@/lib/kernel/core/wall-clock";
 import { invoiceLanguage } from "@/lib/billing/invoice-content/language";
-import { taxTerms, usualTaxes } from "@/lib/billing/invoices/operations/line-taxes";
+import { taxTerms, defaultTaxes } from "@/lib/billing/invoices/operations/line-taxes";
 import { billableProjects, upToToday } from "@/lib/billing/invoices/operations/lines";
 import type { LineTax } from "@/lib/billing/invoices/rules/taxes";
 import { timeLines, type TimeLine } from "@/lib/billing/invoices/rules/time-lines";
@@ -62,7 +62,7 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
   const lines = timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({
     ...line,
     color: byId.get(line.projectId)?.color ?? "clay",
-    taxes: usualTaxes(taxes, byId.get(line.projectId)?.defaultTaxRateId ?? null),
+    taxes: defaultTaxes(taxes, byId.get(line.projectId)?.defaultTaxRateId ?? null),
   }));
   return { clientId: client.id, currency, lines };
 });

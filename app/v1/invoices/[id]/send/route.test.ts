@@ -129,7 +129,9 @@ describe("POST /v1/invoices/{id}/send", () => {
       status: 422,
       problem: {
         code: "recipient_missing",
-        detail: expect.stringContaining("Kestrel has no e-mail address") as string,
+        reason: "no_email",
+        params: { client: "Kestrel", client_id: client.id },
+        errors: [{ pointer: "/to", reason: "no_email" }],
       },
     });
     const many = Array.from({ length: 11 }, (_, index) => `a${String(index)}@x.example`);

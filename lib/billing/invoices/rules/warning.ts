@@ -1,0 +1,13 @@
+import type { Params } from "@/lib/kernel/core/errors";
+import type { WarningReason } from "@/lib/kernel/i18n/problem-detail";
+import type { InvoiceWarning } from "../schema/invoice";
+
+/** A warning without its sentence, which is in `messages/en/problems.json`. */
+export interface Warning extends Pick<InvoiceWarning, "code" | "places"> {
+  reason: WarningReason;
+  params: Params;
+}
+
+export function warningOf(code: Extract<InvoiceWarning["code"], WarningReason>, params: Params = {}): Warning {
+  return { code, reason: code, params };
+}
