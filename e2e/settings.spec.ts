@@ -171,7 +171,7 @@ test("somebody changes the address that they sign in with, by the link that is m
   await dialog.getByRole("textbox", { name: "New email" }).fill(next);
   await dialog.getByLabel("Current password", { exact: true }).fill("wrong");
   await dialog.getByRole("button", { name: "Send link" }).click();
-  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expect(dialog.getByText("The current password is wrong.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boats");
   await dialog.getByRole("button", { name: "Send link" }).click();

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
+import { type ProviderFailure, refusalOf } from "@/lib/kernel/core/provider-refusals";
 import { log } from "@/lib/kernel/log";
 import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
@@ -22,7 +23,7 @@ export async function answerRoundTrip(
   answer: (noting: RoundTrip) => Promise<Response>,
   { failurePath, workspace }: { failurePath: FailurePath; workspace: string | null },
 ): Promise<Response> {
-  const outcome: { isIn: boolean; reason: string } = { isIn: false, reason: "interrupted" };
+  const outcome: { isIn: boolean; reason: ProviderFailure } = { isIn: false, reason: "interrupted" };
   const noted = (error: unknown): never => {
     outcome.reason = reasonOf(error);
     throw error;
@@ -43,15 +44,19 @@ export async function answerRoundTrip(
 }
 
 /** Why nobody was signed in, as the page is told. What we did not foresee stands in the log. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): ProviderFailure {
   if (error instanceof AppError && error.code === "rate_limited") return "busy";
-  const reason = error instanceof AppError ? error.faults[0]?.code : undefined;
-  if (reason === undefined) log().error({ err: error }, "signing in by a provider failed");
-  return reason ?? "failed";
+  const refusal = refusalOf(error);
+  if (refusal === null) log().error({ err: error }, "signing in by a provider failed");
+  return refusal ?? "failed";
 }
 
 /** The page that says why. @param workspace public id, whose buttons it shows. */
-export function failureAddress(given: { failurePath: FailurePath; workspace: string | null; reason: string }): string {
+export function failureAddress(given: {
+  failurePath: FailurePath;
+  workspace: string | null;
+  reason: ProviderFailure;
+}): string {
   const { failurePath, workspace, reason } = given;
   const query = new URLSearchParams({ error: reason, ...(workspace === null ? {} : { workspace }) });
   return `${failurePath}?${query.toString()}`;
