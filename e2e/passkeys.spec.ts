@@ -20,7 +20,7 @@ test("a user signs in with a passkey instead of the password, and after it", asy
   await dialog.getByLabel("Name").fill("Laptop");
   await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boots");
   await dialog.getByRole("button", { name: "Add passkey" }).click();
-  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expect(dialog.getByText("The current password is wrong.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Add passkey" }).click();

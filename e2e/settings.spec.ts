@@ -160,7 +160,7 @@ test("a user changes their sign-in email with the link sent to the new address",
   await dialog.getByRole("textbox", { name: "New email" }).fill(next);
   await dialog.getByLabel("Current password", { exact: true }).fill("wrong");
   await dialog.getByRole("button", { name: "Send link" }).click();
-  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expect(dialog.getByText("The current password is wrong.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boats");
   await dialog.getByRole("button", { name: "Send link" }).click();

@@ -29,7 +29,7 @@ test("an owner sets up and requires two-factor authentication; a user who lost t
   await dialog.getByLabel("Code from your app").fill("000000");
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Set up app" }).click();
-  await expect(dialog.getByText("That code is wrong, or was used before.")).toBeVisible();
+  await expect(dialog.getByText("This code is wrong or was already used.")).toBeVisible();
   const code = codeOf({ secret });
   await dialog.getByLabel("Code from your app").fill(code);
   await dialog.getByLabel("Code from your app").press("Enter");

@@ -167,7 +167,7 @@ test("users change their own name, time zone and password", async ({ page, signI
   await dialog.getByLabel("Current password").fill("not the password");
   await dialog.getByLabel("New password").fill("nine green trains");
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expect(dialog.getByText("The current password is wrong.")).toBeVisible();
   await expect(dialog.getByLabel("New password")).toHaveValue("nine green trains");
   await expectAccessible(page);
   await dialog.getByLabel("Current password").fill(PASSWORD);

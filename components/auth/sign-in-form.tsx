@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { afterSignIn, signIn, signInByPasskey, SignInError, type StepLeft } from "@/components/auth/sign-in";
+import type { SignInWords } from "@/components/auth/sign-in-messages";
 import { FormNotice } from "@/components/forms/form-notice";
 import { canOfferInFields, offerInFields, showPasskey } from "@/components/passkeys/ceremony";
 import { goToProvider } from "@/components/sign-in-providers/go-to-provider";
@@ -17,7 +18,6 @@ import { TextLink, textLinkClass } from "@/components/ui/text-link";
 import { askWhoItIs } from "@/lib/identity/passkeys/queries";
 import { CHALLENGE_MS } from "@/lib/identity/passkeys/rules";
 import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
-import type { Translate } from "@/lib/kernel/i18n/messages";
 import { messageOf } from "@/lib/kernel/core/message-of";
 
 export type SignInFormProps = {
@@ -26,7 +26,7 @@ export type SignInFormProps = {
   hasPasskeys: boolean;
   /** Sign-in providers (SSO). */
   providers: readonly { key: string; name: string }[];
-  /** The error after returning from a provider. */
+  /** The error after returning from a provider, or after a sign-in without script. */
   refusal: string | null;
 };
 
@@ -76,7 +76,7 @@ export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInForm
 }
 
 /** The error, with a link to a new password, or to the provider where passwords are off. */
-function Failure({ failure: { message, workspace } }: { failure: SignInFailure }) {
+function Failure({ failure: { message, workspace } }: { failure: FormFailure }) {
   const t = useTranslations("auth.signIn");
   return (
     <Notice tone="error" isLive>
@@ -164,7 +164,7 @@ function Ways({ hasPasskeys, busyWith, onPasskey }: WaysProps) {
   );
 }
 
-interface SignInFailure {
+interface FormFailure {
   message: string;
   /** The workspace that requires its sign-in provider. */
   workspace: string | null;
@@ -183,7 +183,7 @@ function useSignIn(next: string, hasPasskeys: boolean) {
   /** The same, updated before the next render. */
   const isBusy = useRef(false);
   const [isOffering, setIsOffering] = useState(hasPasskeys);
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const attempt = async (by: "password" | "passkey", enter: () => Promise<StepLeft>, isOffered = false) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -210,7 +210,7 @@ function useSignIn(next: string, hasPasskeys: boolean) {
   return { failure, busyWith, send, sendPasskey };
 }
 
-async function enterBy(answer: PasskeyAnswer, t: Translate<"auth.errors">): Promise<StepLeft> {
+async function enterBy(answer: PasskeyAnswer, t: SignInWords): Promise<StepLeft> {
   await signInByPasskey(answer, t);
   return "none";
 }

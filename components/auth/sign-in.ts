@@ -1,16 +1,23 @@
+import {
+  isStepLeft,
+  type SecondStepLeft,
+  type Sent,
+  signInMessage,
+  type SignInWords,
+} from "@/components/auth/sign-in-messages";
 import { makePasskey, showPasskey } from "@/components/passkeys/ceremony";
-import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { askForSecondPasskey, beginPasskeyBySignIn } from "@/lib/identity/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
+import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { parseSignInFailure, type SignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
-type Words = Translate<"auth.errors">;
 type PasskeyFaults = Translate<"security.passkeyFaults">;
 
 /** A refused sign-in. The message is for the page. */
 export class SignInError extends Error {
   override name = "SignInError";
-  /** The workspace that requires its sign-in provider. */
+  /** Public id of the workspace that requires its sign-in provider. */
   readonly workspace: string | null;
 
   constructor(message: string, workspace: string | null = null) {
@@ -21,13 +28,6 @@ export class SignInError extends Error {
 
 /** The step after a correct password. All but `none` happen on `/sign-in/verify`. */
 export type StepLeft = "none" | "code" | "passkey" | "code_or_passkey" | "set_up";
-
-const STEPS: Readonly<Record<string, StepLeft>> = {
-  "SecondFactor:app": "code",
-  "SecondFactor:passkey": "passkey",
-  "SecondFactor:app,passkey": "code_or_passkey",
-  SetUp: "set_up",
-};
 
 export interface Credentials {
   email: string;
@@ -41,52 +41,33 @@ export interface Credentials {
  *
  * @throws SignInError
  */
-export async function signIn({ email, password, workspace }: Credentials, t: Words): Promise<StepLeft> {
-  const error = await send({ email, password, ...omitUndefined({ workspace }) }, t);
-  if (error === null) return "none";
-  const step = STEPS[error];
-  if (step) return step;
-  if (error === "CredentialsSignin") throw new SignInError(t("credentialsWrong"));
-  throw reasonOf(error, t);
+export async function signIn({ email, password, workspace }: Credentials, t: SignInWords): Promise<StepLeft> {
+  const failure = await send({ email, password, ...omitUndefined({ workspace }) }, t);
+  if (failure === null) return "none";
+  if (isStepLeft(failure)) return stepOf(failure);
+  throw errorFor(failure, "password", t);
 }
 
 /** Send the code of the app, or a recovery code. @throws SignInError */
-export async function showCode(code: string, trust: boolean, t: Words): Promise<void> {
-  const error = await send({ code, trust: String(trust) }, t);
-  if (error === null) return;
-  if (error === "CredentialsSignin") throw new SignInError(t("codeWrong"));
-  if (error === "Ended") throw new SignInError(t("timeout"));
-  throw reasonOf(error, t);
+export async function showCode(code: string, trust: boolean, t: SignInWords): Promise<void> {
+  await finish({ code, trust: String(trust) }, "code", t);
 }
 
 /** Use a passkey instead of the code. @throws SignInError or PasskeyError */
-export async function showSecondPasskey(trust: boolean, t: Words, faults: PasskeyFaults): Promise<void> {
+export async function showSecondPasskey(trust: boolean, t: SignInWords, faults: PasskeyFaults): Promise<void> {
   const passkey = await showPasskey(await askForSecondPasskey(), faults);
-  const error = await send({ code: "", passkey: JSON.stringify(passkey), trust: String(trust) }, t);
-  if (error === null) return;
-  if (error === "CredentialsSignin") throw new SignInError(t("passkeyRefused"));
-  if (error === "Ended") throw new SignInError(t("timeout"));
-  throw reasonOf(error, t);
+  await finish({ code: "", passkey: JSON.stringify(passkey), trust: String(trust) }, "second_passkey", t);
 }
 
 /** Create a passkey as the second factor. @throws SignInError or PasskeyError */
-export async function addSecondPasskey(t: Words, faults: PasskeyFaults): Promise<void> {
+export async function addSecondPasskey(t: SignInWords, faults: PasskeyFaults): Promise<void> {
   const passkey = await makePasskey(await beginPasskeyBySignIn(), faults);
-  const error = await send({ code: "", passkey: JSON.stringify(passkey) }, t);
-  if (error === null) return;
-  if (error === "CredentialsSignin") throw new SignInError(t("passkeyUnusable"));
-  if (error === "Ended") throw new SignInError(t("timeout"));
-  throw reasonOf(error, t);
+  await finish({ code: "", passkey: JSON.stringify(passkey) }, "new_passkey", t);
 }
 
 /** Use a passkey instead of email and password. @throws SignInError */
-export async function signInByPasskey(answer: PasskeyAnswer, t: Words): Promise<void> {
-  const error = await send({ passkey: JSON.stringify(answer) }, t);
-  if (error === null) return;
-  if (error === "CredentialsSignin") throw new SignInError(t("passkeyUnknown"));
-  if (error === "Ended") throw new SignInError(t("passkeyTimeout"));
-  if (error === "PasswordFirst") throw new SignInError(t("passwordFirst"));
-  throw reasonOf(error, t);
+export async function signInByPasskey(answer: PasskeyAnswer, t: SignInWords): Promise<void> {
+  await finish({ passkey: JSON.stringify(answer) }, "passkey", t);
 }
 
 /** Return the path to open after a correct password. */
@@ -95,23 +76,30 @@ export function afterSignIn(step: StepLeft, next: string): string {
   return next === "/" ? "/sign-in/verify" : `/sign-in/verify?next=${encodeURIComponent(next)}`;
 }
 
-/** Return the error code of the sign-in, or null after success. next-auth is loaded on demand to keep the page small. */
-async function send(fields: Record<string, string>, t: Words): Promise<string | null> {
+/** Send what opens a session without a further step. */
+async function finish(fields: Record<string, string>, sent: Sent, t: SignInWords): Promise<void> {
+  const failure = await send(fields, t);
+  if (failure !== null) throw errorFor(failure, sent, t);
+}
+
+/** Return the failure, or null after success. next-auth is loaded on demand to keep the page small. */
+async function send(fields: Record<string, string>, t: SignInWords): Promise<SignInFailure | null> {
   const auth = await import("next-auth/react");
   const answer = await auth.signIn("credentials", { redirect: false, ...fields }).catch(() => undefined);
   if (answer === undefined) throw new SignInError(t("unreachable"));
-  return answer.error ?? null;
+  const error = answer.error ?? null;
+  return error === null ? null : (parseSignInFailure(error) ?? { code: "unavailable" });
 }
 
-function reasonOf(error: string, t: Words): SignInError {
-  const wait = /^Wait:(\d+)$/.exec(error)?.[1];
-  if (wait !== undefined) return new SignInError(waitMessage(Number(wait), t));
-  const workspace = /^UseProvider:(\w*)$/.exec(error)?.[1];
-  if (workspace !== undefined) return new SignInError(t("useProvider"), workspace);
-  return new SignInError(t("busy"));
+function stepOf(failure: SecondStepLeft): StepLeft {
+  if (failure.code === "setup_required") return "set_up";
+  const [first, ...others] = failure.methods;
+  if (others.length > 0) return "code_or_passkey";
+  return first === "passkey" ? "passkey" : "code";
 }
 
-function waitMessage(seconds: number, t: Words): string {
-  if (seconds < 90) return t("waitSeconds", { count: seconds });
-  return t("waitMinutes", { count: Math.ceil(seconds / 60) });
+function errorFor(failure: SignInFailure, sent: Sent, t: SignInWords): SignInError {
+  if (isStepLeft(failure)) return new SignInError(t("busy"));
+  const workspace = failure.code === "provider_required" ? failure.workspace_id : null;
+  return new SignInError(signInMessage(failure, sent, t), workspace);
 }

@@ -14,7 +14,7 @@ import { sayFailure, showToast } from "@/components/ui/toast";
 import { identityList, unlink } from "@/lib/identity/linked-identities/queries";
 import type { Identity } from "@/lib/identity/linked-identities/schema";
 import type { SecondFactor } from "@/lib/identity/second-factors/schema";
-import { refusalIn } from "@/lib/identity/sign-in-providers/rules";
+import { providerFailureIn } from "@/lib/kernel/core/provider-refusals";
 
 const LinkDialog = dynamic(async () => (await import("@/components/sign-in-providers/link-dialog")).LinkDialog);
 
@@ -30,7 +30,7 @@ export function IdentitySettings({ factor, linkError }: IdentitySettingsProps) {
   const refusals = useTranslations("signIn.refusals");
   const { data } = useQuery(identityList());
   const [linking, setLinking] = useState<Identity | null>(null);
-  const refusal = refusalIn(linkError);
+  const refusal = providerFailureIn(linkError);
   if (!data || data.data.length === 0) return null;
   return (
     <SettingsRow title={t("title")} help={t("help")}>

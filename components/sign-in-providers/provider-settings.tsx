@@ -136,10 +136,10 @@ function TestResult({ test: { data, error, isPending } }: { test: Test }) {
     );
   }
   if (!data) return null;
-  if (!data.works) {
+  if (data.problem !== null) {
     return (
       <Notice tone="error" isLive>
-        {data.problem}
+        {t(`problems.${data.problem}`)}
       </Notice>
     );
   }

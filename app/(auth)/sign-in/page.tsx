@@ -3,16 +3,18 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { isStepLeft, signInMessage } from "@/components/auth/sign-in-messages";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { PageMessages } from "@/components/layout/page-messages";
 import { isFirstRun } from "@/lib/kernel/auth/first-run";
 import { WORKSPACE_COOKIE } from "@/lib/kernel/auth/round-trip-answer";
+import { parseSignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import { env } from "@/lib/kernel/env";
 import { sessionContext } from "@/lib/kernel/page/context";
 import { relyingParty } from "@/lib/identity/passkeys/rules";
 import { nextPath } from "@/lib/kernel/core/next-path";
 import { buttonsFor } from "@/lib/identity/sign-in-providers/operations/known";
-import { refusalIn } from "@/lib/identity/sign-in-providers/rules";
+import { providerFailureIn } from "@/lib/kernel/core/provider-refusals";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.signIn");
@@ -25,18 +27,22 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const target = nextPath(typeof next === "string" ? next : null);
   if (await sessionContext()) redirect(target as Route);
   if (await isFirstRun()) redirect("/welcome");
+  const failure = parseSignInFailure(error);
+  if (isStepLeft(failure)) redirect("/sign-in/verify");
   const kept = (await cookies()).get(WORKSPACE_COOKIE)?.value;
-  const providers = await buttonsFor(typeof workspace === "string" ? workspace : kept);
+  const named = failure?.code === "provider_required" ? failure.workspace_id : workspace;
+  const providers = await buttonsFor(typeof named === "string" ? named : kept);
+  const errors = await getTranslations("auth.errors");
   const refusals = await getTranslations("signIn.refusals");
-  const refusal = refusalIn(error);
+  const providerFailure = providerFailureIn(error);
   return (
     <AuthFrame title={t("heading")} lead={(await headers()).get("host")}>
       <PageMessages areas={["auth.errors", "auth.signIn", "security.passkeyFaults"]}>
         <SignInForm
           next={target}
-          hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))}
+          hasPasskeys={!("off" in relyingParty(env().APP_URL))}
           providers={providers}
-          refusal={refusal && refusals(refusal)}
+          refusal={providerFailure ? refusals(providerFailure) : failure && signInMessage(failure, "password", errors)}
         />
       </PageMessages>
       <p className="mt-5 text-muted">{t("newHere")}</p>

@@ -44,12 +44,17 @@ test("201 and 200: an owner trusts the addresses of one organization, and it is 
 
 test("422: nobody trusts addresses of an issuer for many organizations, or of a domain that is not listed", async () => {
   const trusted = { trusted_email_domains: ["acme.example"] };
-  const refused = { status: 422, errors: [{ pointer: "/trusted_email_domains" }] };
+  const pointer = "/trusted_email_domains";
+  const shared = { status: 422, reason: "issuer_multi_tenant", errors: [{ pointer }] };
+  const unlisted = { status: 422, reason: "trusted_domain_not_listed", errors: [{ pointer }] };
   for (const issuer of [COMMON, "https://accounts.google.com"])
-    expect((await create({ issuer, ...trusted })).problem).toMatchObject(refused);
-  expect((await create({ trusted_email_domains: ["evil.example"] })).problem).toMatchObject(refused);
+    expect((await create({ issuer, ...trusted })).problem).toMatchObject(shared);
+  expect((await create({ trusted_email_domains: ["evil.example"] })).problem).toMatchObject({
+    ...unlisted,
+    params: { domain: "evil.example" },
+  });
   const { id } = (await create(trusted)).body;
-  expect((await update(id, { issuer: COMMON })).problem).toMatchObject(refused);
-  expect((await update(id, { domains: ["acme.test"] })).problem).toMatchObject(refused);
+  expect((await update(id, { issuer: COMMON })).problem).toMatchObject(shared);
+  expect((await update(id, { domains: ["acme.test"] })).problem).toMatchObject(unlisted);
   expect((await update(id, { issuer: COMMON, trusted_email_domains: [] })).status).toBe(200);
 });

@@ -33,7 +33,7 @@ export const askForEmailChange = operation(
   async (context: Context, input: EmailChange, keep): Promise<EmailChangeAsked> => {
     const account = await assertOwnPassword(context, input.current_password);
     const newEmail = canonicalEmail(input.email);
-    if (newEmail === account.email) throw invalid("/email", "That is your address already. Give another one.");
+    if (newEmail === account.email) throw invalid("/email", "email_unchanged");
     return mailLinks.permit(context)({ newEmail, email: account.email, name: account.name }, keep);
   },
 );
@@ -44,9 +44,8 @@ const mailLinks = command(
     const { db, now, actor, workspaceId, audit } = scope;
     const { userId } = actor;
     if ((await countEmailedLinks(db, userId, "email_change", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
-      throw new AppError("rate_limited", "Three links were asked for in an hour. Wait, then ask again.", {
-        headers: { "Retry-After": "3600" },
-      });
+      const params = { maximum: LINKS_AN_HOUR, wait_seconds: 3600 };
+      throw new AppError("rate_limited", "too_many_links", params, { headers: { "Retry-After": "3600" } });
     }
     const { token, hash } = newLinkToken();
     const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
@@ -108,5 +107,5 @@ const change = command(ofPerson("users:read"), async (scope, { hash, row }: { ha
 });
 
 function linkEnded(): AppError {
-  return new AppError("conflict", "This link does not work any more. Ask for a new one in Settings, Profile.");
+  return new AppError("conflict", "email_link_ended");
 }

@@ -71,8 +71,7 @@ export async function replaceEmail(
   origin: { ip: string; requestId: string; now: Date },
 ): Promise<void> {
   const { now } = origin;
-  if (await isTaken(db, newEmail))
-    throw new AppError("conflict", "This address has an account already. Ask for a change to another one.");
+  if (await isTaken(db, newEmail)) throw new AppError("conflict", "email_has_account");
   await db.user.update({ where: { id: userId }, data: { email: newEmail } });
   await revokeLinks(db, userId, ["password_reset"], now);
   await revokeSessions(db, userId, { now, keptSessionId: sessionId });

@@ -10,7 +10,7 @@ import { command, ofPerson, operation, query, type CommandScope } from "@/lib/ke
 import { waysOf } from "@/lib/identity/second-factors/operations/check";
 import { assertProof } from "@/lib/identity/second-factors/operations/proof";
 import { linkableIn } from "@/lib/identity/sign-in-providers/operations/known";
-import { refused } from "@/lib/identity/sign-in-providers/rules";
+import { refused } from "@/lib/kernel/core/provider-refusals";
 import { teammate } from "@/lib/identity/users/operations";
 import type { Identities, Identity, IdentityLink } from "./schema";
 import * as store from "./store";

@@ -84,8 +84,9 @@ async function assertOwnerStays(scope: CommandScope, before: UserRow, change: Me
   if (before.role !== "owner" || before.status !== "active") return;
   const after = { ...before, ...change };
   if (after.role === "owner" && after.status === "active") return;
-  if (!(await store.hasOtherActiveOwner(db, workspaceId, before.id)))
-    throw new AppError("last_owner", "A workspace needs an owner. Make somebody else an owner first.");
+  if (!(await store.hasOtherActiveOwner(db, workspaceId, before.id))) {
+    throw new AppError("last_owner", "owner_required");
+  }
   await assertNotBreakGlass(scope, before.id);
 }
 

@@ -36,7 +36,7 @@ export async function updateMembership(
     where: { workspaceId, userId: read.id, version: read.version },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (count === 0) throw changedMeanwhile("user");
+  if (count === 0) throw changedMeanwhile();
 }
 
 /** What belongs to the person, in whichever workspace. */

@@ -15,26 +15,18 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Why browsers offer no passkeys for this server: as a code, and as a message that names the remedy. */
-type PasskeysOff = { off: "bareAddress" | "noHttps"; isOffBecause: string };
+/** Why browsers offer no passkeys for the address of this server, and its host. */
+interface PasskeysOff {
+  off: "bareAddress" | "noHttps";
+  host: string;
+}
 
 /** Return how browsers know this server, or why they offer no passkeys for it. */
 export function relyingParty(appUrl: string): RelyingParty | PasskeysOff {
   const { protocol, hostname, origin } = new URL(appUrl);
-  if (isAddress(hostname)) {
-    return {
-      off: "bareAddress",
-      isOffBecause: `Passkeys belong to a name, and this server is reached by a bare address, ${hostname}. Ask whoever runs the server to name it in APP_URL.`,
-    };
-  }
-  if (protocol !== "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost")) {
-    return {
-      off: "noHttps",
-      isOffBecause:
-        "Passkeys need https, and this server is reached without it. Ask whoever runs the server to set that up.",
-    };
-  }
-  return { id: hostname, origin };
+  if (isAddress(hostname)) return { off: "bareAddress", host: hostname };
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+  return protocol === "https:" || isLocal ? { id: hostname, origin } : { off: "noHttps", host: hostname };
 }
 
 function isAddress(hostname: string): boolean {

@@ -6,7 +6,7 @@ import { countEmailedLinks } from "@/lib/kernel/auth/emailed-links";
 import { assertGoodPassword, hashPassword, newPassword, checkPassword } from "@/lib/kernel/auth/passwords";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { AppError, invalid, notFound } from "@/lib/kernel/core/errors";
+import { AppError, invalid, notFound, OperatorError } from "@/lib/kernel/core/errors";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { queueEmail } from "@/lib/mail/emails/operations";
 import { passwordOffMail, passwordResetMail } from "@/lib/mail/emails/templates/account";
@@ -41,7 +41,7 @@ export async function assertOwnPassword({ actor }: Context, current: string): Pr
   // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
   const attempt = await takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null });
   if (!(await checkPassword(current, account.passwordHash, attempt))) {
-    throw invalid("/current_password", "That is not your password. Check it, then try again.");
+    throw invalid("/current_password", "current_password_wrong");
   }
   await attempt.succeed();
   return account;
@@ -142,11 +142,11 @@ export async function resetByLink({ token, password }: ResetConfirm, origin: Ori
  * Gives the account a new password that a machine made up, and ends all of its sessions. For the administrator's
  * commands.
  *
- * @throws AppError not_found when there is no such account.
+ * @throws OperatorError when there is no such account.
  */
 export async function resetPassword(email: string): Promise<{ password: string }> {
   const account = await store.findAccount({ email: canonicalEmail(email) });
-  if (!account) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
+  if (!account) throw new OperatorError(`There is no account with the email address ${email}.`);
   const password = newPassword();
   await store.replacePassword(account.id, await hashPassword(password), byOperator(new Date()));
   return { password };
@@ -191,5 +191,5 @@ export function purgeEndedLinks(now: Date): Promise<number> {
 }
 
 function linkEnded(): AppError {
-  return new AppError("conflict", "This link does not work any more. Ask for a new one.");
+  return new AppError("conflict", "reset_link_ended");
 }

@@ -1,12 +1,13 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from "jose";
 import * as oauth from "oauth4webapi";
 import { request } from "undici";
+import { refused } from "@/lib/kernel/core/provider-refusals";
 import { log } from "@/lib/kernel/log";
 import { hostOf } from "@/lib/kernel/net/destination";
 import { env } from "@/lib/kernel/env";
 import { agentFor } from "@/lib/kernel/net/send";
 import type { Provider } from "./provider";
-import { claimAt, refused } from "./rules";
+import { claimAt } from "./rules";
 
 export type Discovered = oauth.AuthorizationServer;
 
@@ -67,7 +68,7 @@ export async function discover(provider: Pick<Provider, "issuer" | "trustedHosts
  * Has the provider say who it is, for what came back through the browser: state, code, issuer, signature, audience, nonce and
  * times are checked.
  *
- * @throws AppError `interrupted` for a state that is not this browser's; `cancelled`, `unreachable` or `untrusted`.
+ * @throws AppError `interrupted` for a state that is not this browser's; `canceled`, `unreachable` or `untrusted`.
  */
 export async function exchange(provider: Provider, server: Discovered, given: Callback): Promise<Told> {
   const client: oauth.Client = { client_id: provider.clientId, [oauth.clockTolerance]: TOLERANCE };
@@ -201,7 +202,7 @@ async function trust<T>(checked: Promise<T>): Promise<T> {
   return checked.catch((error: unknown) => {
     // The message alone: the rest of it may hold what the provider said of somebody.
     log().warn({ reason: error instanceof Error ? error.message : "unknown" }, "a provider's answer was refused");
-    if (error instanceof oauth.AuthorizationResponseError) throw refused("cancelled");
+    if (error instanceof oauth.AuthorizationResponseError) throw refused("canceled");
     if (error instanceof oauth.ResponseBodyError && error.error === "invalid_grant") throw refused("interrupted");
     throw refused("untrusted");
   });

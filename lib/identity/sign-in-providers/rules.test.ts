@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimAt, isListed, isVerifiedEmail, refusalIn, roleFrom } from "./rules";
+import { claimAt, isListed, isVerifiedEmail, roleFrom } from "./rules";
 
 test.each([
   ["a@acme.example", true],
@@ -54,9 +54,4 @@ test("a claim is found by its name, or by its path", () => {
   expect(claimAt(claims, "realm_access.roles")).toEqual(["b"]);
   expect(claimAt(claims, "https://acme.example/groups")).toEqual(["c"]);
   expect(claimAt(claims, "realm_access.constructor")).toBeUndefined();
-});
-
-test("only known reasons of a refusal are read from an address", () => {
-  expect(refusalIn("no_member")).toBe("no_member");
-  for (const reason of ["toString", "<b>", undefined, ["no_member"]]) expect(refusalIn(reason)).toBeNull();
 });

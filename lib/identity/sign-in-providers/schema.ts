@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { reason } from "@/lib/kernel/core/errors";
 import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
-import { MAPPED_ROLES } from "./rules";
+import { MAPPED_ROLES, MOST_GROUPS } from "./rules";
 
 const Domain = z
   .string()
   .max(253)
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, {
-    error: "Give a domain in lower case, such as example.com.",
+    error: reason("domain_malformed"),
   })
   .meta({ example: "example.com" });
 
@@ -37,7 +38,7 @@ const Writable = z.strictObject({
   }),
   roles: z
     .record(z.string().min(1).max(200), z.enum(MAPPED_ROLES))
-    .refine((roles) => Object.keys(roles).length <= 100, "Give 100 groups at most.")
+    .refine((roles) => Object.keys(roles).length <= MOST_GROUPS, reason("too_many_groups", { maximum: MOST_GROUPS }))
     .meta({
       description:
         "The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.",
@@ -84,7 +85,10 @@ export type SignInProviderPage = z.infer<typeof SignInProviderPage>;
 export const SignInProviderTest = z
   .strictObject({
     works: z.boolean(),
-    problem: z.string().nullable().meta({ description: "Why it does not work, in words; null when it does." }),
+    problem: z.enum(["unreachable", "untrusted"]).nullable().meta({
+      description:
+        "`unreachable`: nothing answers at the issuer as a provider does. `untrusted`: the answer does not describe this issuer. Null when the provider works.",
+    }),
     signs_out: z.boolean().meta({ description: "Whether signing out of Stint signs out at the provider, too." }),
     tells_sign_outs: z.boolean().meta({ description: "Whether the provider says that it tells who signed out there." }),
   })

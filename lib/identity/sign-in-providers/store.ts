@@ -68,7 +68,7 @@ export async function updateProvider(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (!row) throw changedMeanwhile("sign-in provider");
+  if (!row) throw changedMeanwhile();
   return known(row);
 }
 

@@ -126,5 +126,5 @@ export function purgeOldSignIns(now: Date): Promise<number> {
 }
 
 function linkEnded(): AppError {
-  return new AppError("conflict", "This link does not work any more. Set a new password by mail instead.");
+  return new AppError("conflict", "alarm_link_ended");
 }

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { beforeEach, describe, expect, test } from "vitest";
+import { parseSignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import { env } from "@/lib/kernel/env";
 import { authenticate } from "@/lib/kernel/http/authenticate";
 import { signInByPasskey } from "@/lib/identity/sessions/operations/passkey";
@@ -43,7 +44,7 @@ describe("signing in through next-auth", () => {
     const browser = new Browser();
     for (let index = 0; index < 5; index++) await browser.signIn("wrong");
     const { body } = await browser.signIn(PASSWORD);
-    expect(new URL(body.url).searchParams.get("error")).toBe("Wait:1");
+    expect(failureIn(body)).toEqual({ code: "rate_limited", wait_seconds: 1 });
   });
 
   test("a known browser signs in while unknown browsers must wait", async () => {
@@ -52,7 +53,7 @@ describe("signing in through next-auth", () => {
     known.cookies.set(name, value);
     for (let index = 0; index < 5; index++) await new Browser().signIn("wrong");
     const { body: refused } = await new Browser().signIn(PASSWORD);
-    expect(new URL(refused.url).searchParams.get("error")).toMatch(/^Wait:/);
+    expect(failureIn(refused)?.code).toBe("rate_limited");
     await known.signIn(PASSWORD);
     expect(await known.isKnown()).toBe(true);
   });
@@ -127,6 +128,8 @@ describe("sameHost", () => {
     expect(reply.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 });
+
+const failureIn = ({ url }: Answer["body"]) => parseSignInFailure(new URL(url).searchParams.get("error"));
 
 interface Answer {
   status: number;

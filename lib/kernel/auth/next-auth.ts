@@ -2,6 +2,7 @@ import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { nextPath } from "@/lib/kernel/core/next-path";
 import { AppError } from "@/lib/kernel/core/errors";
+import { encodeSignInFailure, type SignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import { env, setNextAuthUrl } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { challengeOf, type Challenge } from "./challenge";
@@ -61,19 +62,14 @@ export interface Doors {
 /** Where next-auth keeps the address to go on to. */
 export const CALLBACK_COOKIE = "stint.callback";
 
-/** The `error` that the page gets when the password was right and a step is left: `SecondFactor:app,passkey`, or `SetUp`. */
-function stepLeft({ step, ways }: Challenge): string {
-  return step === "code" ? `SecondFactor:${ways.join(",")}` : "SetUp";
+function stepLeft({ step, ways }: Challenge): SignInFailure {
+  return step === "code" ? { code: "second_factor_required", methods: ways } : { code: "setup_required" };
 }
 
 /**
- * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address, the
- * password, the code or the passkey is wrong, `SecondFactor:<ways>` or `SetUp` when the password was right and a step is
- * left, `Ended` when it was left for too long, `PasswordFirst` for a passkey that waits for a new password,
- * `Wait:<seconds>` when there were too many attempts, `UseProvider:<workspace>` where passwords are off, `Unavailable` when
- * the server is too busy.
+ * Return the settings of next-auth. The `error` of a failed sign-in is a `SignInFailure`, encoded.
  *
- * @param trip The way to a provider and back that the request is about.
+ * @param trip The sign-in through a provider that the request belongs to.
  */
 export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
   setNextAuthUrl();
@@ -101,7 +97,7 @@ export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
         authorize: async (given: Fields | undefined, { headers }) => {
           const sent = (headers ?? {}) as Headers;
           const outcome = await take(doors, given, sent).catch(refusal);
-          if (outcome && "challenge" in outcome) throw new Error(stepLeft(outcome.challenge));
+          if (outcome && "challenge" in outcome) throw failedBy(stepLeft(outcome.challenge));
           return outcome && { id: outcome.sessionId };
         },
       }),
@@ -171,18 +167,27 @@ async function originOf({ "user-agent": userAgent = "", cookie }: Headers, email
   return { ip: incoming().ip, userAgent, browser: await knownBrowser(cookie, email) };
 }
 
-/** next-auth takes null as a wrong password; it passes the message of an error on to the page. */
+/** next-auth reads null as wrong credentials. */
 function refusal(error: unknown): null {
-  if (!(error instanceof AppError)) {
-    log().error({ err: error }, "signing in failed");
-    throw new Error("Unavailable");
-  }
-  if (error.code === "unauthenticated") return null;
-  if (error.code === "conflict") throw new Error("Ended");
-  if (error.code === "invalid_state_transition") throw new Error("PasswordFirst");
-  if (error.code === "insufficient_role") throw new Error(`UseProvider:${error.faults[0]?.detail ?? ""}`);
-  const wait = error.headers["Retry-After"];
-  throw new Error(error.code === "rate_limited" && wait !== undefined ? `Wait:${wait}` : "Unavailable");
+  if (!(error instanceof AppError)) log().error({ err: error }, "signing in failed");
+  const failure: SignInFailure = error instanceof AppError ? failureOf(error) : { code: "unavailable" };
+  if (failure.code === "credentials_wrong") return null;
+  throw failedBy(failure);
+}
+
+/** next-auth passes the message of an error on to the page. */
+function failedBy(failure: SignInFailure): Error {
+  return new Error(encodeSignInFailure(failure));
+}
+
+function failureOf({ code, reason, params }: AppError): SignInFailure {
+  const { wait_seconds, workspace_id } = params;
+  if (code === "unauthenticated") return { code: "credentials_wrong" };
+  if (code === "conflict") return { code: "challenge_ended" };
+  if (reason === "password_first") return { code: "password_required" };
+  if (reason === "use_provider" && typeof workspace_id === "string") return { code: "provider_required", workspace_id };
+  if (code === "rate_limited" && typeof wait_seconds === "number") return { code, wait_seconds };
+  return { code: "unavailable" };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/kernel/core/errors";
+import { type ProviderFailure, refusalOf } from "@/lib/kernel/core/provider-refusals";
 import { log } from "@/lib/kernel/log";
 import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
@@ -21,7 +22,7 @@ export async function answerRoundTrip(
   answer: (noting: RoundTrip) => Promise<Response>,
   { failurePath, workspace }: { failurePath: FailurePath; workspace: string | null },
 ): Promise<Response> {
-  const outcome: { isIn: boolean; reason: string } = { isIn: false, reason: "interrupted" };
+  const outcome: { isIn: boolean; reason: ProviderFailure } = { isIn: false, reason: "interrupted" };
   const noted = (error: unknown): never => {
     outcome.reason = reasonOf(error);
     throw error;
@@ -41,16 +42,20 @@ export async function answerRoundTrip(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Unexpected errors are logged. */
-export function reasonOf(error: unknown): string {
+/** Return the reason that the page gets. Unexpected errors are logged. */
+export function reasonOf(error: unknown): ProviderFailure {
   if (error instanceof AppError && error.code === "rate_limited") return "busy";
-  const reason = error instanceof AppError ? error.faults[0]?.code : undefined;
-  if (reason === undefined) log().error({ err: error }, "sign-in through a provider failed");
-  return reason ?? "failed";
+  const refusal = refusalOf(error);
+  if (refusal === null) log().error({ err: error }, "sign-in through a provider failed");
+  return refusal ?? "failed";
 }
 
 /** @param workspace Public id. */
-export function failureAddress(given: { failurePath: FailurePath; workspace: string | null; reason: string }): string {
+export function failureAddress(given: {
+  failurePath: FailurePath;
+  workspace: string | null;
+  reason: ProviderFailure;
+}): string {
   const { failurePath, workspace, reason } = given;
   const query = new URLSearchParams({ error: reason, ...(workspace === null ? {} : { workspace }) });
   return `${failurePath}?${query.toString()}`;

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/kernel/core/errors";
+import { encodeSignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import { challengeOf, type Challenge } from "./challenge";
 import { knownBrowser, knownBrowserCookie } from "./known-browser";
 import type { Doors } from "./next-auth";
 import { withOutcome } from "./sign-in-answer";
 import { trustedDevice } from "./trusted-device";
 
+const PAGE = `/sign-in?error=${encodeURIComponent(encodeSignInFailure({ code: "unavailable" }))}`;
 const ORIGIN = { ip: "", userAgent: "", browser: null };
 const GIVEN = { email: "maren@example.com", password: "x", workspace: undefined, trusted: null, ...ORIGIN };
 const CHALLENGE: Challenge = {
@@ -19,7 +21,7 @@ const CHALLENGE: Challenge = {
 const takeSecondStep = () => Promise.resolve({ sessionId: "x", trustedDeviceId: "d", email: GIVEN.email });
 const signInByPasskey = () => Promise.resolve({ sessionId: "x", email: GIVEN.email });
 const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve(null) };
-const refused = () => Response.json({ url: "http://localhost:3000/?error=Unavailable" }, { status: 401 });
+const refused = () => Response.json({ url: `http://localhost:3000${PAGE}` }, { status: 401 });
 
 test("503 and 429: a refusal keeps its status and Retry-After", async () => {
   const headers = { "Retry-After": "2" };
@@ -40,7 +42,7 @@ test("a form without JavaScript is redirected to the page with the reason", asyn
   const error = new AppError("unavailable", "busy");
   const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
   await expect(doors.signIn(GIVEN)).rejects.toBe(error);
-  const headers = { location: "/sign-in?error=Unavailable" };
+  const headers = { location: PAGE };
   expect(finish(new Response(null, { status: 302, headers })).status).toBe(302);
 });
 

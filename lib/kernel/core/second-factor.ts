@@ -1,1 +1,3 @@
-export type SecondFactorWay = "app" | "passkey";
+/** The methods of two-factor authentication. */
+export const SECOND_FACTOR_WAYS = ["app", "passkey"] as const;
+export type SecondFactorWay = (typeof SECOND_FACTOR_WAYS)[number];

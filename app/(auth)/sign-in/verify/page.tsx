@@ -48,7 +48,7 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
           </AuthFrame>
         ) : (
           <AuthFrame title={t("setUp")} lead={t("setUpLead", { email })}>
-            <SetUpForm next={target} hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))} />
+            <SetUpForm next={target} hasPasskeys={!("off" in relyingParty(env().APP_URL))} />
             <OtherAccount label={t("otherAccount")} />
           </AuthFrame>
         )}

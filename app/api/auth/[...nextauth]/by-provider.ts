@@ -6,6 +6,7 @@ import { networkOf } from "@/lib/kernel/auth/network";
 import type { RoundTrip } from "@/lib/kernel/auth/round-trip";
 import { answerRoundTrip, failureAddress, reasonOf } from "@/lib/kernel/auth/round-trip-answer";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import type { ProviderFailure } from "@/lib/kernel/core/provider-refusals";
 import { env } from "@/lib/kernel/env";
 import { takeToken } from "@/lib/kernel/http/limits";
 import { roundTrip, type Travelled } from "@/lib/identity/sessions/operations/round-trip";
@@ -43,9 +44,9 @@ export async function fromProvider(key: string, request: NextRequest, run: Run):
   const place = placeOf(provider, linkingInCookie(request.headers.get("cookie") ?? undefined) !== undefined);
   const travelled = await travel(provider, request);
   // The provider says itself why it sends nobody.
-  const refusal = typeof travelled === "string" ? travelled : request.nextUrl.searchParams.has("error") && "cancelled";
-  if (typeof travelled === "string" || refusal) {
-    const address = failureAddress({ ...place, reason: refusal || "failed" });
+  const isCanceled = request.nextUrl.searchParams.has("error");
+  if (typeof travelled === "string" || isCanceled) {
+    const address = failureAddress({ ...place, reason: typeof travelled === "string" ? travelled : "canceled" });
     return new Response(null, { status: 302, headers: { location: address, "set-cookie": linkingCookie(null) } });
   }
   const response = await answerRoundTrip(travelled.trip, run, place);
@@ -54,7 +55,7 @@ export async function fromProvider(key: string, request: NextRequest, run: Run):
 }
 
 /** The way there, or why there is none. */
-async function travel(provider: Provider, request: NextRequest): Promise<Travelled | string> {
+async function travel(provider: Provider, request: NextRequest): Promise<Travelled | ProviderFailure> {
   try {
     const { ip } = incoming();
     takeToken({ name: "providers", perMinute: perMinute(), burst: perMinute() }, networkOf(ip), Date.now());

@@ -122,7 +122,7 @@ async function insert(scope: CommandScope, made: NamedPasskey): Promise<PasskeyR
   const { db, actor, now } = scope;
   const { userId } = actor;
   const row = await store.insertPasskey(db, { ...made, counter: BigInt(made.counter), userId, createdAt: now });
-  if (!row) throw new AppError("duplicate", "This passkey is known already. Make another, or use this one.");
+  if (!row) throw new AppError("duplicate", "passkey_known");
   await tell(scope, userId, { what: "passkey_added", passkey: made.name });
   return row;
 }
@@ -163,9 +163,9 @@ const remove = command(ofPerson("users:read"), async (scope, { id }: { id: strin
 });
 
 function tooMany(): AppError {
-  return new AppError("limit_reached", `You have ${MOST_PASSKEYS} passkeys. Remove one that you do not use.`);
+  return new AppError("limit_reached", "too_many_passkeys", { maximum: MOST_PASSKEYS });
 }
 
 function unusable(): AppError {
-  return invalid("/credential", "The browser did not make a passkey that can be used here. Try again, or another way.");
+  return invalid("/credential", "passkey_unusable");
 }

@@ -25,8 +25,9 @@ export interface ShownPasskey {
 /** @throws AppError invalid_state_transition where browsers offer no passkeys. */
 export function assertPasskeysWork(): RelyingParty {
   const party = relyingParty(env().APP_URL);
-  if ("isOffBecause" in party) throw new AppError("invalid_state_transition", party.isOffBecause);
-  return party;
+  if (!("off" in party)) return party;
+  if (party.off === "noHttps") throw new AppError("invalid_state_transition", "passkeys_need_https");
+  throw new AppError("invalid_state_transition", "passkeys_need_domain", { host: party.host });
 }
 
 /** A new challenge for a passkey, which is answered once. */
@@ -44,7 +45,7 @@ export async function newChallenge({ purpose, now, ...asker }: Purpose): Promise
 export async function askForPasskey(purpose: Purpose): Promise<PasskeyOptions> {
   const party = assertPasskeysWork();
   const known = purpose.userId === null ? null : await store.credentialsOf(purpose.userId);
-  if (known?.length === 0) throw new AppError("invalid_state_transition", "You have no passkey. Use a code instead.");
+  if (known?.length === 0) throw new AppError("invalid_state_transition", "no_passkey");
   return { options: await requestOptions(party, await newChallenge(purpose), known) };
 }
 
@@ -88,9 +89,9 @@ export function purgeEndedChallenges(now: Date): Promise<number> {
 }
 
 export function challengeEnded(): AppError {
-  return new AppError("conflict", "This took too long, or was answered before. Try again.");
+  return new AppError("conflict", "challenge_ended");
 }
 
 export function wrongPasskey(): AppError {
-  return invalid("/passkey", "That passkey is not one of yours that works here. Try another, or use a code.");
+  return invalid("/passkey", "passkey_wrong");
 }

@@ -86,7 +86,7 @@ export async function trustDevice(userId: string, now: Date): Promise<string> {
 }
 
 export function wrongCode(): AppError {
-  return invalid("/code", "That code is wrong, or was used before. Wait for the next one, then try again.");
+  return invalid("/code", "code_wrong");
 }
 
 export const getSecondFactor = query(ofPerson("users:read"), statusOf);

@@ -1,6 +1,6 @@
 import { auditInAllWorkspaces } from "@/lib/kernel/auth/audit-in-all-workspaces";
 import { canonicalEmail } from "@/lib/kernel/core/email";
-import { AppError } from "@/lib/kernel/core/errors";
+import { AppError, OperatorError } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { command, ofPerson, operation, type CommandScope } from "@/lib/kernel/operation";
 import { countPasskeys, removeAllPasskeys } from "@/lib/identity/passkeys/operations/show";
@@ -12,7 +12,7 @@ import type { RecoveryCodes, SecondFactor, SecondFactorProof } from "../schema";
 import * as store from "../store";
 import { isRequired, statusOf, waysOf } from "./check";
 import { assertProof } from "./proof";
-import { tell } from "./set-up";
+import { setupEnded, tell } from "./set-up";
 
 /**
  * Takes one's own app away, and with it the trust in devices; recovery codes go with the last thing that they stand in for.
@@ -46,10 +46,7 @@ const disable = command(ofPerson("users:read"), async (scope): Promise<SecondFac
 /** @throws AppError invalid_state_transition when this is the last way, and a workspace asks for one. */
 export async function assertDispensable(userId: string, waysNow: number, db?: Db): Promise<void> {
   if (waysNow > 1 || !(await isRequired(userId, db))) return;
-  throw new AppError(
-    "invalid_state_transition",
-    "A workspace of yours asks for a second factor, so the last one stays. Set up another one first.",
-  );
+  throw new AppError("invalid_state_transition", "two_factor_required");
 }
 
 /** Gives somebody recovery codes with their first passkey; none when they have a second factor already. */
@@ -64,7 +61,7 @@ export async function codesForFirst({ db, actor }: CommandScope, waysBefore: num
 export async function takePendingCodes({ db, actor, now }: CommandScope): Promise<void> {
   const since = new Date(now.getTime() - SET_UP_MS);
   if (await store.enableCodes(db, actor.userId, since)) return;
-  throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
+  throw setupEnded();
 }
 
 /** What goes with a passkey: the trust in devices, and recovery codes that stand in for nothing any more. */
@@ -120,23 +117,18 @@ export const resetSecondFactor = command(
     const before = await teammate(scope, id);
     context.assertMatch(before);
     if (actor.kind !== "system" && !mayManage(actor.role, before.role)) {
-      throw new AppError("insufficient_role", "Only owners reset the second factor of owners. Ask an owner.");
+      throw new AppError("insufficient_role", "owner_two_factor");
     }
     if (id === actor.userId) {
-      throw new AppError("invalid_state_transition", "Switch your own off in Settings, Security, with a code.");
+      throw new AppError("invalid_state_transition", "own_two_factor");
     }
     if (await store.belongsElsewhere(db, workspaceId, id)) {
-      throw new AppError(
-        "insufficient_role",
-        "They belong to another workspace too, which it guards as well. Only the operator of the server resets it, with " +
-          "`npm run admin -- reset-second-factor`.",
-      );
+      throw new AppError("insufficient_role", "in_other_workspaces");
     }
     await store.lockPerson(db, id);
     const hadApp = await store.removeFactor(db, id);
     const passkeys = await removeAllPasskeys(db, id);
-    if (!hadApp && passkeys === 0)
-      throw new AppError("invalid_state_transition", "They have no second factor, so there is nothing to reset.");
+    if (!hadApp && passkeys === 0) throw new AppError("invalid_state_transition", "nothing_to_reset");
     const me = await teammate(scope, actor.userId);
     await tell(scope, id, { what: "reset", by: me.name });
     return teammate(scope, id);
@@ -146,13 +138,13 @@ export const resetSecondFactor = command(
 /**
  * Takes the second factor of an account away, for the administrator's commands.
  *
- * @throws AppError not_found when there is no such account; invalid_state_transition when it has none.
+ * @throws OperatorError when there is no such account, or it has no two-factor authentication.
  */
 export async function resetByOperator(email: string): Promise<void> {
   const person = await store.findPerson({ email: canonicalEmail(email) });
-  if (!person) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
+  if (!person) throw new OperatorError(`There is no account with the email address ${email}.`);
   if (!(await store.removeByOperator(person.id, new Date(), (db) => removeAllPasskeys(db, person.id)))) {
-    throw new AppError("invalid_state_transition", `${email} has no second factor.`);
+    throw new OperatorError(`${email} has no two-factor authentication.`);
   }
 }
 
@@ -162,5 +154,5 @@ export function purgeEndedTrust(now: Date): Promise<number> {
 }
 
 function isOff(): AppError {
-  return new AppError("invalid_state_transition", "You have no second factor. Set one up first.");
+  return new AppError("invalid_state_transition", "two_factor_off");
 }

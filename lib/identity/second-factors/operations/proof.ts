@@ -42,7 +42,7 @@ async function assertPasskey(context: Context, answer: PasskeyAnswer): Promise<v
 }
 
 async function assertCode({ actor, now }: Context, code: string | undefined): Promise<void> {
-  if (code === undefined) throw invalid("/code", "Give a code of your app or a recovery code, or show a passkey.");
+  if (code === undefined) throw invalid("/code", "code_missing");
   const tries = `session ${actor.credentialId}`;
   if ((await spendCode(code, { userId: actor.userId, tries, now })) === null) throw wrongCode();
 }

@@ -35,10 +35,7 @@ export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetu
   const secret = newTotpSecret();
   const { codes, hashes } = newRecoveryCodes();
   if (!(await store.keepPending(userId, { sealed: appSecrets.seal(secret), hashes, now }))) {
-    throw new AppError(
-      "invalid_state_transition",
-      "You have a second factor. Switch it off before you set up another.",
-    );
+    throw new AppError("invalid_state_transition", "app_already_set_up");
   }
   return { secret, otpauth_uri: otpauthUri(secret, person.email), recovery_codes: codes };
 }
@@ -54,7 +51,7 @@ export const confirmSetUp = operation(
   async (context, { code, ...proof }: SecondFactorConfirm, keep) => {
     // The code is of the new app. Where it comes in the place of another, enabling is refused before anything is proved.
     const ways = await waysOf(context.actor.userId);
-    if (ways.includes("passkey") && !proof.passkey) throw invalid("/passkey", "Show one of your passkeys as well.");
+    if (ways.includes("passkey") && !proof.passkey) throw invalid("/passkey", "passkey_missing");
     await assertProof(context, proof, ways.includes("app") ? [] : ways);
     return enable.permit(context)(code, keep);
   },
@@ -69,17 +66,22 @@ const enable = command(ofPerson("users:read"), async (scope, code: string): Prom
   const { db, actor, now } = scope;
   const { pendingSealed: sealed, pendingSince } = await store.findFactor(actor.userId, db);
   if (!sealed || !pendingSince || now.getTime() - pendingSince.getTime() > SET_UP_MS) {
-    throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
+    throw setupEnded();
   }
   const digits = appCode(code);
   const step = digits === null ? null : stepOf(digits, appSecrets.open(sealed), now);
   if (step === null) throw wrongCode();
   if (!(await store.enable(db, actor.userId, { sealed, step, now }))) {
-    throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
+    throw setupEnded();
   }
   await tell(scope, actor.userId, { what: "enabled" });
   return statusOf(scope);
 });
+
+/** Return the error for a setup that has expired, or that another setup replaced. */
+export function setupEnded(): AppError {
+  return new AppError("invalid_state_transition", "setup_ended");
+}
 
 const ACTIONS = {
   enabled: "user.second_factor_enabled",

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/providers/[key]/logout/route";
 import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
-import { newUuid } from "@/lib/kernel/core/ids";
+import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { env } from "@/lib/kernel/env";
 import { acceptInvitation, showInvitation } from "@/lib/identity/invitations/operations/accept";
@@ -161,7 +161,11 @@ describe("where passwords are off", () => {
 
   test("403: a right password and a passkey open nothing but for the break-glass owner; the provider does", async () => {
     const email = idp.claims.email ?? "";
-    await expect(signIn({ email, password: PASSWORD, ...ORIGIN })).rejects.toMatchObject({ code: "insufficient_role" });
+    await expect(signIn({ email, password: PASSWORD, ...ORIGIN })).rejects.toMatchObject({
+      code: "insufficient_role",
+      reason: "use_provider",
+      params: { workspace_id: toPublicId("wks", acme.id) },
+    });
     await expect(signIn({ email, password: "wrong", ...ORIGIN })).rejects.toMatchObject({ code: "unauthenticated" });
     const { device } = await givenPasskey(maren);
     const passkey = device.get((await askWhoItIs()).options);

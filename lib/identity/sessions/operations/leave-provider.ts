@@ -2,7 +2,7 @@ import { sealedFor } from "@/lib/kernel/auth/sealed";
 import { findProvider } from "@/lib/identity/sign-in-providers/operations/known";
 import { readLogoutToken } from "@/lib/identity/sign-in-providers/oidc";
 import { postLogoutUrl } from "@/lib/identity/sign-in-providers/provider";
-import { refused } from "@/lib/identity/sign-in-providers/rules";
+import { refused } from "@/lib/kernel/core/provider-refusals";
 import * as store from "../store";
 
 /** Encrypted in the database, for an ID token says who somebody is. */

@@ -182,7 +182,7 @@ describe("a passkey after the password", () => {
 
 test("409: once the password was replaced, a passkey is shown after the new one before it signs in alone again", async () => {
   const { password } = await resetPassword(`${maren.id}@example.com`);
-  await expect(enter()).rejects.toMatchObject({ code: "invalid_state_transition" });
+  await expect(enter()).rejects.toMatchObject({ code: "invalid_state_transition", reason: "password_first" });
   await showSecond(await challengeFor(maren, password));
   expect(await enter()).toHaveProperty("sessionId");
 });

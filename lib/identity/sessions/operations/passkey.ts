@@ -57,15 +57,9 @@ function purposeAt(now: Date) {
 }
 
 function refused(): AppError {
-  return new AppError(
-    "unauthenticated",
-    "This passkey does not sign anybody in here. Use another one, or your password.",
-  );
+  return new AppError("unauthenticated", "passkey_unknown");
 }
 
 function passwordFirst(): AppError {
-  return new AppError(
-    "invalid_state_transition",
-    "Your password was replaced. Show this passkey after the new one once, then it works alone again.",
-  );
+  return new AppError("invalid_state_transition", "password_first");
 }

@@ -250,12 +250,12 @@ describe("what comes back through the browser", () => {
     expect(await second.sessionId()).toBeNull();
   });
 
-  test("cancelled and unreachable: in words, and quickly", async () => {
+  test("canceled and unreachable: with the reason, and within five seconds", async () => {
     await sitting(await givenUser(acme));
     const start = await browser.start(key);
     const state = new URL(start).searchParams.get("state") ?? "";
     const refusal = `${env().APP_URL}/api/auth/callback/${key}?error=access_denied&state=${state}`;
-    expect((await browser.comeBack(refusal)).error).toBe("cancelled");
+    expect((await browser.comeBack(refusal)).error).toBe("canceled");
     const address = await browser.follow(await browser.start(key));
     idp.isDown = true;
     expect((await browser.comeBack(address)).error).toBe("unreachable");

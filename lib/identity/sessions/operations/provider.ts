@@ -2,20 +2,13 @@ import { knownBrowser } from "@/lib/kernel/auth/known-browser";
 import { contextOfPerson, NOBODY } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { Context } from "@/lib/kernel/auth/context";
-import { AppError } from "@/lib/kernel/core/errors";
+import { type Refusal, refusalOf, refused } from "@/lib/kernel/core/provider-refusals";
 import { joinByProvider } from "@/lib/identity/invitations/operations/accept";
 import { link, whoIs } from "@/lib/identity/linked-identities/operations";
 import { log } from "@/lib/kernel/log";
 import type { Discovered, Told } from "@/lib/identity/sign-in-providers/oidc";
 import type { Provider } from "@/lib/identity/sign-in-providers/provider";
-import {
-  claimAt,
-  isListed,
-  isVerifiedEmail,
-  type Refusal,
-  refused,
-  roleFrom,
-} from "@/lib/identity/sign-in-providers/rules";
+import { claimAt, isListed, isVerifiedEmail, roleFrom } from "@/lib/identity/sign-in-providers/rules";
 import { updateUser } from "@/lib/identity/memberships/operations";
 import * as store from "../store";
 import type { FoundPerson } from "../store";
@@ -177,8 +170,8 @@ function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string 
 
 /** Notes why a workspace's provider did not sign somebody in, for those who set it up. */
 async function noteRefusal({ provider, told, ip }: ProviderSignIn, error: unknown): Promise<void> {
-  const reason = error instanceof AppError ? error.faults[0]?.code : undefined;
-  if (provider.workspaceId === null || reason === undefined) return;
+  const reason = refusalOf(error);
+  if (provider.workspaceId === null || reason === null) return;
   const details = { provider: provider.name, reason, email: textAt(told, "email") ?? "" };
   await store
     .insertRefusal(provider.workspaceId, { userId: null, ip, details, now: new Date() })

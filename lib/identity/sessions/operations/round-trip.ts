@@ -6,7 +6,7 @@ import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { link } from "@/lib/identity/linked-identities/operations";
 import { discover, exchange, scopeFor, type Discovered, type Told } from "@/lib/identity/sign-in-providers/oidc";
 import type { Provider } from "@/lib/identity/sign-in-providers/provider";
-import { refused } from "@/lib/identity/sign-in-providers/rules";
+import { refused } from "@/lib/kernel/core/provider-refusals";
 import * as store from "../store";
 import { signInByProvider, vouchesFor } from "./provider";
 

@@ -2,9 +2,9 @@ import { passwordFingerprint, type Challenge } from "@/lib/kernel/auth/challenge
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { addPasskeyOf, beginPasskeyOf } from "@/lib/identity/passkeys/operations/manage";
-import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/identity/passkeys/operations/show";
+import { askForPasskey, takePasskey } from "@/lib/identity/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/identity/passkeys/schema";
-import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/identity/second-factors/operations/check";
+import { spendCode, stepLeftFor, trustDevice } from "@/lib/identity/second-factors/operations/check";
 import { beginSetUpOf, confirmSetUpOf } from "@/lib/identity/second-factors/operations/set-up";
 import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 import { openByPassword } from "@/lib/identity/sign-in-providers/operations/enforced";
@@ -87,7 +87,7 @@ async function assertPasskey(
   const shown = await takePasskey(answer, purposeOf(userId, now));
   if (shown?.refusal === null) return { method: "passkey", passkey: shown.name };
   noteFailure({ workspaceId, userId, outcome: "wrong_passkey" }, given);
-  throw new AppError("unauthenticated", wrongPasskey().message);
+  throw new AppError("unauthenticated", "passkey_wrong");
 }
 
 function purposeOf(userId: string, now: Date) {
@@ -99,7 +99,7 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
   const kind = await spendCode(given.code, { userId, tries: given.browser ?? "", now });
   if (kind !== null) return kind === "app" ? "app_code" : kind;
   noteFailure({ workspaceId, userId, outcome: "wrong_code" }, given);
-  throw new AppError("unauthenticated", wrongCode().message);
+  throw new AppError("unauthenticated", "code_wrong");
 }
 
 async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now: Date): Promise<Shown> {
@@ -110,7 +110,7 @@ async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now:
   await setting.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     const isWrong = error.code === "validation_failed" || error.code === "duplicate";
-    if (isWrong) throw new AppError("unauthenticated", error.message);
+    if (isWrong) throw new AppError("unauthenticated", credential ? "passkey_wrong" : "code_wrong");
     throw error.code === "invalid_state_transition" ? challengeEnded() : error;
   });
   return credential ? { method: "passkey", passkey: name } : { method: "app_code" };
@@ -127,5 +127,5 @@ async function assertLive(challenge: Challenge | null): Promise<Challenge> {
 }
 
 function challengeEnded(): AppError {
-  return new AppError("conflict", "This took too long. Sign in again.");
+  return new AppError("conflict", "sign_in_expired");
 }

@@ -46,7 +46,10 @@ describe("signIn", () => {
       refusal("\0", PASSWORD),
     ]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ code: "unauthenticated", faults: [], headers: {} });
+    expect(answers[0]).toMatchObject({
+      ...{ code: "unauthenticated", reason: "credentials_wrong", params: {} },
+      ...{ faults: [], headers: {} },
+    });
   });
 
   test("401: an unknown account takes about as long to refuse as a known one", async () => {
@@ -201,8 +204,8 @@ async function attempt(name: string, password: string, ip = "203.0.113.9"): Prom
 async function refusal(name: string, password: string, ip?: string) {
   const error: unknown = await attempt(name, password, ip).catch((reason: unknown) => reason);
   if (!(error instanceof AppError)) throw new Error("was let in");
-  const { code, message, faults, headers } = error;
-  return { code, message, faults, headers };
+  const { code, reason, params, faults, headers } = error;
+  return { code, reason, params, faults, headers };
 }
 
 /** Keeps the line of hashing full: whenever one is done, the next is there before anything else can happen. */

@@ -49,7 +49,7 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   const place = account && workspaceOf(account, workspace);
   if (!account?.isRight || !place) {
     if (account && place) noteFailure({ workspaceId: place, userId: account.id, outcome: "wrong_password" }, given);
-    throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
+    throw new AppError("unauthenticated", "credentials_wrong");
   }
   await account.attempt.succeed();
   const workspaceId = await openPlace(account, workspace);

@@ -41,20 +41,12 @@ export async function openToSession(
  */
 export async function assertNotBreakGlass({ db, workspaceId }: CommandScope, userId: string): Promise<void> {
   if (!(await store.isBreakGlass(db, workspaceId, userId))) return;
-  throw new AppError(
-    "last_owner",
-    "Their password alone opens this workspace when its provider does not answer. Name another owner for that in " +
-      "Settings, Sign-in first.",
-  );
+  throw new AppError("last_owner", "break_glass_owner");
 }
 
 /** The refusal of a password or passkey that opens nothing. @param workspaceId whose provider they have to use. */
 export function passwordsAreOff(workspaceId: string): AppError {
-  const detail =
-    "Your workspace signs people in through its provider, and passwords are off. Use its button to sign in.";
-  return new AppError("insufficient_role", detail, {
-    faults: [{ code: "use_provider", detail: toPublicId("wks", workspaceId) }],
-  });
+  return new AppError("insufficient_role", "use_provider", { workspace_id: toPublicId("wks", workspaceId) });
 }
 
 async function enforcedByOperator(): Promise<Enforcement[]> {

@@ -1,5 +1,6 @@
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
+import { refusalOf } from "@/lib/kernel/core/provider-refusals";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { isMultiTenantIssuer } from "@/lib/kernel/core/multi-tenant-issuers";
 import { newUuid, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
@@ -38,8 +39,7 @@ export const createProvider = command(
   async (scope, input: SignInProviderCreate): Promise<ProviderRow> => {
     const { db, workspaceId, now, audit } = scope;
     if ((await store.lockProviders(db, workspaceId)) >= MOST_PROVIDERS) {
-      const detail = `A workspace has ${String(MOST_PROVIDERS)} sign-in providers at most. Remove one that is not used.`;
-      throw new AppError("limit_reached", detail);
+      throw new AppError("limit_reached", "too_many_providers", { maximum: MOST_PROVIDERS });
     }
     const { name, issuer, client_id: clientId } = input;
     const sealedSecret = clientSecrets.seal(input.client_secret);
@@ -119,20 +119,12 @@ export const testProvider = operation(
         tells_sign_outs: tells,
       };
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const problem = PROBLEMS[error.faults[0]?.code ?? ""] ?? error.message;
+      const problem = refusalOf(error);
+      if (problem !== "unreachable" && problem !== "untrusted") throw error;
       return { works: false, problem, signs_out: false, tells_sign_outs: false };
     }
   },
 );
-
-/** What was wrong, in words for those who set the provider up and can mend it; people who sign in are told `REFUSALS`. */
-const PROBLEMS: Readonly<Record<string, string>> = {
-  unreachable:
-    "Nothing answers there as a provider does. Check the issuer, and that this server reaches it: private addresses only where the operator lists the host in WEBHOOK_ALLOWED_HOSTS.",
-  untrusted:
-    "What is there is no description of this issuer. Check the issuer, to the letter: it is what stands in its openid-configuration.",
-};
 
 function columnsOf(input: SignInProviderUpdate) {
   const breakGlass = input.break_glass_user_id;
@@ -152,20 +144,17 @@ function columnsOf(input: SignInProviderUpdate) {
 
 function assertIssuer(issuer: string): void {
   assertDestination(issuer, env().WEBHOOK_ALLOWED_HOSTS, "/issuer");
-  if (URL.parse(issuer)?.search !== "") throw invalid("/issuer", "Leave out the query, the part from ? on.");
+  if (URL.parse(issuer)?.search !== "") throw invalid("/issuer", "url_has_query");
 }
 
 /** @throws AppError validation_failed where addresses would be trusted that may be anybody's. */
 function assertTrust({ issuer, domains, trustedEmailDomains }: Trusting): void {
   const pointer = "/trusted_email_domains";
   if (trustedEmailDomains.length > 0 && isMultiTenantIssuer(issuer)) {
-    throw invalid(
-      pointer,
-      "This issuer serves many organizations. Leave this empty, or give the issuer of your own tenant.",
-    );
+    throw invalid(pointer, "issuer_multi_tenant");
   }
   const unlisted = trustedEmailDomains.find((domain) => !domains.includes(domain));
-  if (unlisted !== undefined) throw invalid(pointer, `${unlisted} is not among the domains. Add it there as well.`);
+  if (unlisted !== undefined) throw invalid(pointer, "trusted_domain_not_listed", { domain: unlisted });
 }
 
 type Trusting = Pick<ProviderRow, "issuer" | "domains" | "trustedEmailDomains">;
@@ -179,10 +168,7 @@ async function assertBreakGlass(
   if (userId !== null) await namedAt("/break_glass_user_id", teammate(scope, userId));
   if (!isEnforced) return;
   if (userId !== null && (await store.isOwnerWithPassword(db, workspaceId, userId))) return;
-  throw invalid(
-    "/break_glass_user_id",
-    "Name an owner who has a password: theirs goes on to work, for the day on which the provider does not.",
-  );
+  throw invalid("/break_glass_user_id", "break_glass_owner_missing");
 }
 
 type Enforcing = Pick<ProviderRow, "isEnforced" | "breakGlassUserId">;

@@ -3,6 +3,7 @@ import { incoming } from "@/lib/kernel/auth/incoming";
 import { networkOf } from "@/lib/kernel/auth/network";
 import { AppError } from "@/lib/kernel/core/errors";
 import { takeToken } from "@/lib/kernel/http/limits";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { log } from "@/lib/kernel/log";
 import { signOutByProvider } from "@/lib/identity/sessions/operations/leave-provider";
 
@@ -28,9 +29,9 @@ export async function POST(request: NextRequest, context: { params: Promise<{ ke
     await signOutByProvider(key, token);
     return new Response(null, { status: 200, headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    if (error instanceof AppError) return answer(error.code === "rate_limited" ? 429 : 400, error.message);
+    if (error instanceof AppError) return answer(error.code === "rate_limited" ? 429 : 400, detailOf(error));
     log().error({ err: error }, "a provider's sign-out failed");
-    return answer(500, "That did not work. Try again.");
+    return answer(500, "The sign-out failed. Send the token again.");
   }
 }
 
