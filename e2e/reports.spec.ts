@@ -123,7 +123,7 @@ test("every file has the figures of the page, and a spreadsheet has no formulas"
   expect(entries.name).toBe("time-2026-10-01-to-2026-10-31.csv");
   expect(entries.bytes.toString()).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay"")"`);
   const sums = await exported("Totals", "CSV");
-  expect(sums.bytes.toString()).toContain("Packaging,Proofs,32461,9.02,9.02,901.69,901.69");
+  expect(sums.bytes.toString()).toContain("Packaging,Proofs,32461,9.02,9.02,901.69,902.00");
   const workbook = await exported("All entries", "Excel (XLSX)");
   const sheet = (await unzip(workbook.bytes))["xl/worksheets/sheet1.xml"];
   expect(sheet).toContain("<c><v>18061</v></c>");

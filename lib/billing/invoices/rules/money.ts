@@ -28,11 +28,16 @@ export type DiscountTerms = { percent: string } | { amountMinor: number } | null
  * @throws AppError validation_failed when it is more than an amount can be.
  */
 export function lineAmount(quantity: string, unitPriceMinor: number, pointer: string): number {
-  const { digits, decimals } = parseDecimal(quantity);
-  const amount = divideHalfUp(digits * BigInt(unitPriceMinor), 10n ** BigInt(decimals));
+  const amount = timesQuantity(quantity, unitPriceMinor);
   if (amount > MAX_MINOR)
     throw invalid(pointer, "Quantity × unit price is larger than the largest possible amount. Lower one of them.");
-  return Number(amount);
+  return amount;
+}
+
+/** Quantity × price in minor units, rounded half up and of any size. */
+export function timesQuantity(quantity: string, minor: number): number {
+  const { digits, decimals } = parseDecimal(quantity);
+  return Number(divideHalfUp(digits * BigInt(minor), 10n ** BigInt(decimals)));
 }
 
 /** @throws AppError validation_failed when an amount is not in the invoice's currency. */
@@ -49,7 +54,7 @@ export function hoursOf(seconds: number): string {
   return `${String(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}`;
 }
 
-/** What time comes to by the second, in minor units, rounded half up: to say how far rounded hours are from it. */
+/** The value of time to the second, in minor units, rounded half up. */
 export function exactMinor(seconds: number, rateMinorPerHour: number): number {
   return Number(divideHalfUp(BigInt(seconds) * BigInt(rateMinorPerHour), 3600n));
 }
