@@ -4676,7 +4676,7 @@ export interface components {
                 count: number;
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
-            /** @description Time that can be billed, by client and currency. Managers see that of projects they manage. */
+            /** @description Time up to today that can be billed, by client and currency. Managers see that of projects they manage. */
             unbilled: {
                 /**
                  * @description Identifier of a client. Opaque; at most 255 characters.

@@ -41,9 +41,7 @@ function sums(rows: readonly { of: string; money: Money }[]): Record<string, num
 type Rows = TimeReport["rows"];
 
 const reported = (rows: Rows, nameOf: (row: Rows[number]) => string | undefined) =>
-  sums(
-    rows.flatMap((row) => (row.unbilled_amounts ?? []).map((money) => ({ of: nameOf(row) ?? "none", money }))),
-  );
+  sums(rows.flatMap((row) => (row.unbilled_amounts ?? []).map((money) => ({ of: nameOf(row) ?? "none", money }))));
 
 interface Place {
   clientId: string | null;
@@ -90,77 +88,85 @@ const ENTRY = fc.record({
 describe("unbilled amounts", () => {
   test("are the same in reports and lists, and those of the drafts that New invoice makes", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(ENTRY, { minLength: 10, maxLength: 60 }), RULE, RULE, async (given, everywhere, own) => {
-        const owner = await givenUser(await givenWorkspace({ timeZone: "Europe/Berlin" }));
-        const people = [owner, await givenUser(owner.workspace, "member")];
-        await call(changeWorkspace, { method: "PATCH", as: owner, body: { time_rounding: everywhere } });
-        const places = await givenPlaces(owner, own);
-        await prisma().timeEntry.createMany({
-          data: given.map(({ place, start, seconds, rate, billable, isForeign, person, tag }) => {
-            const { projectId, taskId, currency } = required(places[place]);
-            const startTime = new Date(Date.now() - 86_400_000 + start * 1000);
-            return {
-              id: newUuid(),
-              workspaceId: owner.workspace.id,
-              userId: required(people[person]).id,
-              projectId: uuidOf("prj", projectId),
-              taskId: taskId === null ? null : uuidOf("tsk", taskId),
-              startTime,
-              endTime: new Date(startTime.getTime() + seconds * 1000),
-              localDate: new Date(localDate(startTime, "Europe/Berlin")),
-              timeZone: "Europe/Berlin",
-              billable,
-              tags: [tag],
-              rateMinor: rate,
-              rateCurrency: rate === null ? null : isForeign ? "USD" : currency,
-            };
-          }),
-        });
+      fc.asyncProperty(
+        fc.array(ENTRY, { minLength: 10, maxLength: 60 }),
+        RULE,
+        RULE,
+        async (given, everywhere, own) => {
+          const owner = await givenUser(await givenWorkspace({ timeZone: "Europe/Berlin" }));
+          const people = [owner, await givenUser(owner.workspace, "member")];
+          await call(changeWorkspace, { method: "PATCH", as: owner, body: { time_rounding: everywhere } });
+          const places = await givenPlaces(owner, own);
+          await prisma().timeEntry.createMany({
+            data: given.map(({ place, start, seconds, rate, billable, isForeign, person, tag }) => {
+              const { projectId, taskId, currency } = required(places[place]);
+              const startTime = new Date(Date.now() - 86_400_000 + start * 1000);
+              return {
+                id: newUuid(),
+                workspaceId: owner.workspace.id,
+                userId: required(people[person]).id,
+                projectId: uuidOf("prj", projectId),
+                taskId: taskId === null ? null : uuidOf("tsk", taskId),
+                startTime,
+                endTime: new Date(startTime.getTime() + seconds * 1000),
+                localDate: new Date(localDate(startTime, "Europe/Berlin")),
+                timeZone: "Europe/Berlin",
+                billable,
+                tags: [tag],
+                rateMinor: rate,
+                rateCurrency: rate === null ? null : isForeign ? "USD" : currency,
+              };
+            }),
+          });
 
-        const [byClient, byProject, byTask, byBoth] = await Promise.all(
-          ["client", "project", "task", "client,task"].map((groupBy) => report(owner, groupBy)),
-        );
-        const invoices = (await call(reportInvoices, { as: owner })).body;
-        const projects = (await call(listProjects, { as: owner })).body.data;
-        const clients = (await call(listClients, { as: owner })).body.data;
-        const drafts: Invoice[] = [];
-        for (const { client_id, currency } of invoices.unbilled.filter(({ amount }) => amount.amount > 0))
-          drafts.push(await givenDraft(owner, { client_id, currency, lines: [], from_time_entries: {} }));
+          const [byClient, byProject, byTask, byBoth] = await Promise.all(
+            ["client", "project", "task", "client,task"].map((groupBy) => report(owner, groupBy)),
+          );
+          const invoices = (await call(reportInvoices, { as: owner })).body;
+          const projects = (await call(listProjects, { as: owner })).body.data;
+          const clients = (await call(listClients, { as: owner })).body.data;
+          const drafts: Invoice[] = [];
+          for (const { client_id, currency } of invoices.unbilled.filter(({ amount }) => amount.amount > 0))
+            drafts.push(await givenDraft(owner, { client_id, currency, lines: [], from_time_entries: {} }));
 
-        const clientNames = new Map(clients.map(({ id, name }) => [id, name]));
-        const drafted = drafts.map((draft) => ({ of: clientNames.get(draft.client_id) ?? "", money: draft.subtotal }));
-        const lines = drafts.flatMap((draft) => draft.lines);
-        const ofClients = sums(drafted);
-        const ofProjects = sums(lines.map((line) => ({ of: line.project_name ?? "", money: line.amount })));
-        // A line without a task is called by its project.
-        const ofTasks = sums(
-          lines.map(({ description, project_name: project, amount }) => ({
-            of: description === project ? "none" : description,
-            money: amount,
-          })),
-        );
-        const total = sums(drafted.map(({ money }) => ({ of: "all", money })));
+          const clientNames = new Map(clients.map(({ id, name }) => [id, name]));
+          const drafted = drafts.map((draft) => ({
+            of: clientNames.get(draft.client_id) ?? "",
+            money: draft.subtotal,
+          }));
+          const lines = drafts.flatMap((draft) => draft.lines);
+          const ofClients = sums(drafted);
+          const ofProjects = sums(lines.map((line) => ({ of: line.project_name ?? "", money: line.amount })));
+          // A line without a task is called by its project.
+          const ofTasks = sums(
+            lines.map(({ description, project_name: project, amount }) => ({
+              of: description === project ? "none" : description,
+              money: amount,
+            })),
+          );
+          const total = sums(drafted.map(({ money }) => ({ of: "all", money })));
 
-        const listed = clientLines(clients, { balances: undefined, invoices, projects: [] });
-        expect(sums(listed.flatMap(({ client, unbilled }) => unbilled.map((money) => ({ of: client.name, money }))))).toEqual(
-          ofClients,
-        );
-        const reports = { whole: undefined, month: undefined, invoices, running: [], seesAll: () => true };
-        const shown = projectLines(projects, reports, localDate(new Date(), "Europe/Berlin"));
-        expect(sums(shown.flatMap(({ project, unbilled }) => unbilled.map((money) => ({ of: project.name, money }))))).toEqual(
-          ofProjects,
-        );
-        expect(reported(byClient.rows, ({ client }) => client?.name)).toEqual(ofClients);
-        expect(reported(byProject.rows, ({ project }) => project?.name)).toEqual(ofProjects);
-        expect(reported(byTask.rows, ({ task }) => task?.name)).toEqual(ofTasks);
-        expect(reported(byBoth.rows, ({ client }) => client?.name)).toEqual(ofClients);
-        for (const { totals } of [byClient, byProject, byTask, byBoth])
-          expect(sums((totals.unbilled_amounts ?? []).map((money) => ({ of: "all", money })))).toEqual(total);
+          const listed = clientLines(clients, { balances: undefined, invoices, projects: [] });
+          expect(
+            sums(listed.flatMap(({ client, unbilled }) => unbilled.map((money) => ({ of: client.name, money })))),
+          ).toEqual(ofClients);
+          const reports = { whole: undefined, month: undefined, invoices, running: [], seesAll: () => true };
+          const shown = projectLines(projects, reports, localDate(new Date(), "Europe/Berlin"));
+          expect(
+            sums(shown.flatMap(({ project, unbilled }) => unbilled.map((money) => ({ of: project.name, money })))),
+          ).toEqual(ofProjects);
+          expect(reported(byClient.rows, ({ client }) => client?.name)).toEqual(ofClients);
+          expect(reported(byProject.rows, ({ project }) => project?.name)).toEqual(ofProjects);
+          expect(reported(byTask.rows, ({ task }) => task?.name)).toEqual(ofTasks);
+          expect(reported(byBoth.rows, ({ client }) => client?.name)).toEqual(ofClients);
+          for (const { totals } of [byClient, byProject, byTask, byBoth])
+            expect(sums((totals.unbilled_amounts ?? []).map((money) => ({ of: "all", money })))).toEqual(total);
 
-        const left = (await call(reportInvoices, { as: owner })).body.unbilled;
-        expect(sums(left.map(({ client_name: of, amount: money }) => ({ of, money })))).toEqual({});
-        expect(reported((await report(owner, "client")).rows, ({ client }) => client?.name)).toEqual({});
-      }),
+          const left = (await call(reportInvoices, { as: owner })).body.unbilled;
+          expect(sums(left.map(({ client_name: of, amount: money }) => ({ of, money })))).toEqual({});
+          expect(reported((await report(owner, "client")).rows, ({ client }) => client?.name)).toEqual({});
+        },
+      ),
       { numRuns: 12 },
     );
   });

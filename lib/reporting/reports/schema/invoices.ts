@@ -66,7 +66,8 @@ export const InvoiceReport = z
         }),
       )
       .meta({
-        description: "Time that can be billed, by client and currency. Managers see that of projects they manage.",
+        description:
+          "Time up to today that can be billed, by client and currency. Managers see that of projects they manage.",
       }),
   })
   .meta({
