@@ -52,8 +52,16 @@ test("an owner sees time by project, opens a project to its tasks, and filters; 
   await expect(page.getByRole("img", { name: /^Hours, .* Bars: Day\. Colors: Project/ })).toBeVisible();
   await expectAccessible(page);
 
+  // An invoice bills 9.02 hours.
+  await expect(row.getByRole("cell", { name: "€902.00" })).toBeVisible();
+  await page.getByRole("button", { name: "How amounts are rounded" }).click();
+  await expect(page.getByRole("tooltip")).toContainText("Billable value is rounded per entry.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+
   await row.getByRole("button", { name: "Tasks of Packaging" }).press("Enter");
   await expect(table.getByRole("row", { name: /Proofs/ })).toContainText("9:01");
+  await expect(table.getByRole("row", { name: /Proofs/ })).toContainText("€902.00");
 
   await page.getByRole("button", { name: /^Billing/ }).click();
   await page.getByRole("menuitemradio", { name: "Non-billable", exact: true }).click();
@@ -68,6 +76,21 @@ test("an owner sees time by project, opens a project to its tasks, and filters; 
 
   const reply = await api(owner, "GET", `/v1/reports/time?group_by=day&${RANGE}`);
   expect((reply.body as TimeReport).totals).toMatchObject({ seconds: 39_661 });
+});
+
+test("a report by person shows the billable value, and the unbilled amount in its summary alone", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await givenOctober(api, await signIn());
+  await page.goto(`/reports?${RANGE}&group=user,project`);
+  const table = page.getByRole("table", { name: /^Time by person/ });
+  await expect(table.getByRole("columnheader", { name: "Billable value" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Unbilled" })).toHaveCount(0);
+  await expect(table).toContainText("€901.69");
+  await expect(table).not.toContainText("€902.00");
+  await expect(page.getByText("€902.00")).toBeVisible();
 });
 
 test("Esc closes a filter and keeps its selection", async ({ page, signIn, api }) => {
@@ -123,7 +146,7 @@ test("every file has the figures of the page, and spreadsheets get no formulas",
   expect(entries.name).toBe("time-2026-10-01-to-2026-10-31.csv");
   expect(entries.bytes.toString()).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay"")"`);
   const sums = await exported("Totals", "CSV");
-  expect(sums.bytes.toString()).toContain("Packaging,Proofs,32461,9.02,9.02,901.69,901.69");
+  expect(sums.bytes.toString()).toContain("Packaging,Proofs,32461,9.02,9.02,901.69,902.00");
   const workbook = await exported("All entries", "Excel (XLSX)");
   const sheet = (await unzip(workbook.bytes))["xl/worksheets/sheet1.xml"];
   expect(sheet).toContain("<c><v>18061</v></c>");

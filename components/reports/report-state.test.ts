@@ -49,6 +49,7 @@ const sums = (seconds: number) => ({
   last_start_time: null,
   amounts: [],
   uninvoiced_amounts: [],
+  unbilled_amounts: null,
 });
 
 test("bars add up to the seconds of their rows, with the rest on top", () => {

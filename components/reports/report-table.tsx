@@ -25,6 +25,7 @@ import {
   TableHead,
 } from "@/components/ui/table";
 import { StackedSums } from "@/components/viewer/sums";
+import { isOfLines } from "@/lib/reporting/reports/rules";
 import { timeReport } from "@/lib/reporting/reports/queries";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 
@@ -48,7 +49,7 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
     .map((row, index) => ({ row, group: words.named(groupOf(row, first, index), first) }))
     .sort((one, other) => compare(one, other, sort, words));
   const { first: drawn, more } = useFirst(rows);
-  const columns = { seesMoney, isRounded: report.is_rounded };
+  const columns = { seesMoney, hasUnbilled: seesMoney && isOfLines(first), isRounded: report.is_rounded };
   const largest = Math.max(...report.rows.map((row) => row.rounded_seconds), 1);
   return (
     <>
@@ -98,7 +99,7 @@ export function ReportTable({ report, state, isStale, seesMoney }: ReportTablePr
   );
 }
 
-type Columns = { seesMoney: boolean; isRounded: boolean };
+type Columns = { seesMoney: boolean; hasUnbilled: boolean; isRounded: boolean };
 
 type PartsProps = Columns & {
   state: ReportState;
@@ -135,7 +136,7 @@ function PartsToCome({ error, onRetry }: { error: Error | null; onRetry: () => u
 
 type HeadsProps = Columns & { first: Dimension; sort: Sort; onSort: (sort: Sort) => void };
 
-function Heads({ first, sort, onSort, seesMoney, isRounded }: HeadsProps) {
+function Heads({ first, sort, onSort, seesMoney, hasUnbilled, isRounded }: HeadsProps) {
   const t = useTranslations("reports.table");
   const dimensions = useTranslations("reports.words.dimensions");
   const orderOf = (by: Sort["by"]) => (sort.by !== by ? "none" : sort.isDown ? "descending" : "ascending");
@@ -161,8 +162,8 @@ function Heads({ first, sort, onSort, seesMoney, isRounded }: HeadsProps) {
       {isRounded && <Column align="end">{t("tracked")}</Column>}
       {head("hours", isRounded ? t("rounded") : t("hours"))}
       {head("billable", t("billable"))}
-      {seesMoney && head("amount", t("amount"))}
-      {seesMoney && head("open", t("unbilled"))}
+      {seesMoney && head("amount", t("billableValue"))}
+      {hasUnbilled && head("open", t("unbilled"))}
     </>
   );
 }
@@ -234,7 +235,7 @@ function PartRow({ row, name, total, ...columns }: Columns & { row: TimeReportRo
 
 type FiguresProps = Columns & { row: TimeReport["totals"]; isStrong?: boolean };
 
-function Figures({ row, seesMoney, isRounded, isStrong = false }: FiguresProps) {
+function Figures({ row, seesMoney, hasUnbilled, isRounded, isStrong = false }: FiguresProps) {
   const t = useTranslations("reports.table");
   const words = useReportWords();
   const tracked = words.hours(row.seconds);
@@ -257,9 +258,9 @@ function Figures({ row, seesMoney, isRounded, isStrong = false }: FiguresProps) 
           <StackedSums of={words.sums(row.amounts)} />
         </Cell>
       )}
-      {seesMoney && (
+      {hasUnbilled && (
         <Cell align="end" phone="hidden">
-          <StackedSums of={words.sums(row.uninvoiced_amounts)} />
+          {row.unbilled_amounts && <StackedSums of={words.sums(row.unbilled_amounts)} />}
         </Cell>
       )}
     </>
@@ -284,6 +285,6 @@ function valueOf({ row }: Named, by: Exclude<Sort["by"], "name">, words: ReportW
     hours: row.rounded_seconds,
     billable: row.rounded_billable_seconds,
     amount: words.inOneCurrency(row.amounts),
-    open: words.inOneCurrency(row.uninvoiced_amounts),
+    open: words.inOneCurrency(row.unbilled_amounts ?? []),
   }[by];
 }

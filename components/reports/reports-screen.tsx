@@ -23,6 +23,7 @@ import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { HelpTip } from "@/components/ui/tooltip";
 import { SumsInLine } from "@/components/viewer/sums";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { ApiError, searchOf } from "@/lib/client/api";
@@ -77,7 +78,7 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
       </div>
       <ReportFigure report={report} state={state} seesMoney={seesMoney} />
       <div className="flex items-center justify-between gap-4 px-6 pb-2 phone:px-4">
-        {seesMoney ? <HowAmountsCount report={report} /> : <span />}
+        {seesMoney ? <HelpTip label={t("rounding")}>{t("roundingHelp")}</HelpTip> : <span />}
         <SegmentedControl
           label={t("view")}
           size="small"
@@ -104,7 +105,8 @@ function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: R
   const t = useTranslations("reports.summary");
   const words = useReportWords();
   const { totals } = report;
-  const isOpen = totals.uninvoiced_amounts.some(({ amount }) => amount > 0);
+  const unbilled = totals.unbilled_amounts ?? [];
+  const isOpen = unbilled.some(({ amount }) => amount > 0);
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 phone:grid phone:w-full phone:grid-cols-2 phone:gap-x-4">
       <Sum label={report.is_rounded ? t("rounded") : t("tracked")}>
@@ -116,13 +118,13 @@ function ReportSums({ report, state, seesMoney }: { report: TimeReport; state: R
         <Aside>{words.share(totals.rounded_billable_seconds, totals.rounded_seconds)}</Aside>
       </Sum>
       {seesMoney && (
-        <Sum label={t("amount")}>
+        <Sum label={t("billableValue")}>
           <SumsInLine of={words.sums(totals.amounts)} />
         </Sum>
       )}
       {seesMoney && (
         <Sum label={t("unbilled")}>
-          <SumsInLine of={words.sums(totals.uninvoiced_amounts)} />
+          <SumsInLine of={words.sums(unbilled)} />
           {isOpen && (
             <TextLink href="/invoices/new" className="ml-2 text-sm font-normal whitespace-nowrap">
               {t("createInvoice")}
@@ -178,12 +180,6 @@ function Aside({ children }: { children: ReactNode }) {
 /** A filter names a deleted or hidden object. */
 function isOfNothing(error: Error): boolean {
   return error instanceof ApiError && error.code === "unknown_reference";
-}
-
-function HowAmountsCount({ report: { totals } }: { report: TimeReport }) {
-  const t = useTranslations("reports.summary");
-  if (totals.uninvoiced_amounts.every(({ amount }) => amount === 0)) return <span />;
-  return <p className="text-xs text-muted">{t("amountsNote")}</p>;
 }
 
 function LoadingReport() {

@@ -1,6 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Button } from "react-aria-components/Button";
 import {
   Tooltip as AriaTooltip,
   TooltipTrigger,
@@ -30,6 +31,24 @@ export function Tooltip({ label, keys, placement = "bottom", isDisabled = false,
       <AriaTooltip placement={placement} offset={6} className={classNames(tooltipClass, className)}>
         {label}
         {keys !== undefined && <Keys keys={keys} />}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
+
+/** A question with its answer in a tooltip. A press opens the tooltip as well, because touch screens have no hover. */
+export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <TooltipTrigger delay={500} closeDelay={0} shouldCloseOnPress={false} isOpen={isOpen} onOpenChange={setIsOpen}>
+      <Button
+        onPress={() => setIsOpen(true)}
+        className="min-h-6 text-xs text-muted underline decoration-current/35 decoration-dotted underline-offset-2"
+      >
+        {label}
+      </Button>
+      <AriaTooltip placement="bottom start" offset={6} className={tooltipClass}>
+        {children}
       </AriaTooltip>
     </TooltipTrigger>
   );

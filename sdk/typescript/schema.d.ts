@@ -4676,7 +4676,7 @@ export interface components {
                 count: number;
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
-            /** @description Time that can be billed, by client and currency. Managers see that of projects they manage. */
+            /** @description Time up to today that can be billed, by client and currency. Managers see that of projects they manage. */
             unbilled: {
                 /**
                  * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4869,8 +4869,10 @@ export interface components {
                 amounts: components["schemas"]["Money"][];
                 /** @description Rounded seconds of the billable entries that are not on an invoice yet. */
                 uninvoiced_seconds: number;
-                /** @description The part that is not on an invoice yet. */
+                /** @description The part of `amounts` that is on no invoice. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
+                /** @description The total before tax of the invoices that could be made of this time now, with a line for each task and rate: hours rounded to two decimals × rate. Managers get that of projects they manage. Null in rows by anything but client, project and task, which would divide lines. Empty for members. */
+                unbilled_amounts: components["schemas"]["Money"][] | null;
                 /** @description Seconds of the entries that are on an invoice, as tracked. */
                 invoiced_seconds: number;
                 /** @description When the latest of the entries starts. Null: there are none. */
@@ -4951,8 +4953,10 @@ export interface components {
                 amounts: components["schemas"]["Money"][];
                 /** @description Rounded seconds of the billable entries that are not on an invoice yet. */
                 uninvoiced_seconds: number;
-                /** @description The part that is not on an invoice yet. */
+                /** @description The part of `amounts` that is on no invoice. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
+                /** @description The total before tax of the invoices that could be made of this time now, with a line for each task and rate: hours rounded to two decimals × rate. Managers get that of projects they manage. Null in rows by anything but client, project and task, which would divide lines. Empty for members. */
+                unbilled_amounts: components["schemas"]["Money"][] | null;
                 /** @description Seconds of the entries that are on an invoice, as tracked. */
                 invoiced_seconds: number;
                 /** @description When the latest of the entries starts. Null: there are none. */
@@ -10895,6 +10899,12 @@ export interface operations {
                      *               "currency": "EUR"
                      *             }
                      *           ],
+                     *           "unbilled_amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
                      *           "invoiced_seconds": 5400,
                      *           "last_start_time": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -10913,6 +10923,12 @@ export interface operations {
                      *         ],
                      *         "uninvoiced_seconds": 5400,
                      *         "uninvoiced_amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "unbilled_amounts": [
                      *           {
                      *             "amount": 12500,
                      *             "currency": "EUR"

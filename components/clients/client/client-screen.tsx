@@ -36,7 +36,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { invoiceList } from "@/lib/billing/invoices/queries";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { unbilledTime } from "@/lib/reporting/reports/queries";
+import { invoiceReport, unbilledTime } from "@/lib/reporting/reports/queries";
 import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 import { client as clientQuery } from "@/lib/tracking/clients/queries";
 import type { Client } from "@/lib/tracking/clients/schema";
@@ -75,7 +75,7 @@ export function ClientScreen({ id }: { id: string }) {
         }
       >
         <Owed client={client} />
-        <UnbilledSection client={client} />
+        <ClientUnbilled client={client} />
         <ClientInvoices client={client} />
         <ClientProjects client={client} onAdd={() => setOpen("project")} />
       </RecordLayout>
@@ -134,11 +134,19 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
   );
 }
 
-/** The unbilled time, in the lines of an invoice created now. */
-function UnbilledSection({ client }: { client: Client }) {
+/** The unbilled time, with a section for each currency. */
+function ClientUnbilled({ client }: { client: Client }) {
+  const { data: report } = useQuery(invoiceReport());
+  const unbilled = report?.unbilled.filter(({ client_id }) => client_id === client.id) ?? [];
+  if (unbilled.length === 0) return <UnbilledSection client={client} currency={client.currency} />;
+  return unbilled.map(({ currency }) => <UnbilledSection key={currency} client={client} currency={currency} />);
+}
+
+/** The unbilled time in one currency, in the lines of an invoice created now. */
+function UnbilledSection({ client, currency }: { client: Client; currency: string }) {
   const t = useTranslations("clients.record.unbilled");
   const { money, longDay } = useFigures();
-  const lines = useQuery(unbilledTime({ client_id: client.id, group_by: "task" })).data?.lines ?? [];
+  const lines = useQuery(unbilledTime({ client_id: client.id, currency, group_by: "task" })).data?.lines ?? [];
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
   const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
   const oldest = lines.map((line) => line.period_start).sort()[0];
@@ -155,7 +163,7 @@ function UnbilledSection({ client }: { client: Client }) {
       title={t("title")}
       detail={
         <>
-          <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency: client.currency })}</b>
+          <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency })}</b>
           {t.rich("since", {
             duration: formatDuration(seconds),
             day: longDay(oldest),

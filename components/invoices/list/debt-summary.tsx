@@ -89,7 +89,6 @@ function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone:
           count: clients,
           strong: (text) => <b className="font-[550] num whitespace-normal text-text">{text}</b>,
         })}
-        <span className="block text-xs text-muted">{t("roundingHint")}</span>
       </span>
       <LinkButton size="small" href="/invoices/new" className="ml-1 shrink-0">
         {t("invoiceTime")}

@@ -16,7 +16,6 @@ import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/tracking/clients/schema";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { unbilledTime } from "@/lib/reporting/reports/queries";
-import { exactMinor } from "@/lib/billing/invoices/rules/money";
 import type { FromTimeEntries, InvoiceCreate } from "@/lib/billing/invoices/schema/draft";
 import type { UnbilledLine } from "@/lib/reporting/reports/schema/invoices";
 
@@ -106,7 +105,7 @@ export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, o
         {data === undefined && error === null && <LoadingLines />}
         {data?.lines.length === 0 && <NoTime name={client.name} currency={currency} isAll={span.kind === "all"} />}
         {lines.length > 0 && <NewInvoiceTable lines={lines} left={left} onLeave={setLeft} />}
-        {taken.length > 0 && <Notes lines={taken} currency={currency} />}
+        {taken.length > 0 && <Notes lines={taken} />}
       </div>
       <NewInvoiceFoot
         lines={taken}
@@ -166,8 +165,8 @@ function LoadingLines() {
   );
 }
 
-/** Explains rounding, missing rates, and the reservation of the entries. */
-function Notes({ lines, currency }: { lines: readonly UnbilledLine[]; currency: string }) {
+/** Explains rounded time, missing rates, and the reservation of the entries. */
+function Notes({ lines }: { lines: readonly UnbilledLine[] }) {
   const t = useTranslations("invoices.new.lines");
   const entries = lines.reduce((sum, line) => sum + line.entries, 0);
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
@@ -181,12 +180,6 @@ function Notes({ lines, currency }: { lines: readonly UnbilledLine[]; currency: 
           <span>{t("rounded", { tracked: formatDuration(seconds), billed: formatDuration(rounded) })}</span>
         </li>
       )}
-      <li>
-        <Info />
-        <span>
-          <LineRounding lines={lines} currency={currency} />
-        </span>
-      </li>
       {free && (
         <li>
           <Info />
@@ -199,16 +192,4 @@ function Notes({ lines, currency }: { lines: readonly UnbilledLine[]; currency: 
       </li>
     </ul>
   );
-}
-
-/** The rounding of each line's hours, with its difference from the amount to the second. */
-function LineRounding({ lines, currency }: { lines: readonly UnbilledLine[]; currency: string }) {
-  const t = useTranslations("invoices.new.lines");
-  const { money } = useFigures();
-  const billed = lines.reduce((sum, line) => sum + line.amount.amount, 0);
-  const exact = lines.reduce((sum, line) => sum + exactMinor(line.rounded_seconds, line.unit_price.amount), 0);
-  const difference = billed - exact;
-  if (difference === 0) return t("roundedPerLine");
-  const amount = money({ amount: Math.abs(difference), currency });
-  return difference > 0 ? t("roundedPerLineMore", { amount }) : t("roundedPerLineLess", { amount });
 }

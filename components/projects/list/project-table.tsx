@@ -149,14 +149,14 @@ function withoutUse({ project, isWhole }: ProjectLine): "budgetHidden" | "noBudg
 
 const TONES = { danger: "text-danger-text", warning: "font-medium text-warning-text", plain: "text-muted" } as const;
 
-function UnbilledCell({ line: { project, isWhole, unbilledMinor } }: { line: ProjectLine }) {
+function UnbilledCell({ line: { project, isWhole, unbilled } }: { line: ProjectLine }) {
   const t = useTranslations("projects.list");
-  const { money } = useFigures();
+  const { sums } = useFigures();
   if (!isWhole) return <Cell phone="hidden" />;
-  const amount = money({ amount: unbilledMinor, currency: project.currency });
+  const amount = sums(unbilled.length > 0 ? unbilled : [{ amount: 0, currency: project.currency }]);
   return (
     <Cell align="end" phone="figure">
-      {unbilledMinor > 0 ? (
+      {unbilled.some((sum) => sum.amount > 0) ? (
         <TextLink href={invoiceHref(project)}>
           {t.rich("unbilledAmount", { amount, note: (chunks) => <span className="sr-only">{chunks}</span> })}
         </TextLink>
@@ -187,8 +187,8 @@ function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
 function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMoney">) {
   const t = useTranslations("projects.list");
   const unbilled = new Map<string, number>();
-  for (const { project, unbilledMinor } of lines) {
-    if (unbilledMinor > 0) unbilled.set(project.currency, (unbilled.get(project.currency) ?? 0) + unbilledMinor);
+  for (const { currency, amount } of lines.flatMap((line) => line.unbilled)) {
+    if (amount > 0) unbilled.set(currency, (unbilled.get(currency) ?? 0) + amount);
   }
   const seconds = lines.reduce((sum, line) => sum + line.monthSeconds, 0);
   return (

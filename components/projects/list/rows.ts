@@ -1,4 +1,5 @@
-import { addSums, amountIn, budgetUse, type BudgetUse, NO_TIME, type TimeSums } from "@/components/projects/budget";
+import { addSums, budgetUse, type BudgetUse, NO_TIME, type TimeSums } from "@/components/projects/budget";
+import type { Money } from "@/lib/kernel/core/money";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import type { InvoiceReport } from "@/lib/reporting/reports/schema/invoices";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
@@ -11,8 +12,8 @@ export interface ProjectLine {
   isWhole: boolean;
   use: BudgetUse | null;
   monthSeconds: number;
-  /** Unbilled amount in minor units of the project's currency. */
-  unbilledMinor: number;
+  /** One per currency. */
+  unbilled: Money[];
   /** The start of the latest entry, and its person when it is of this month. */
   last: { at: string; who: string | null } | null;
   /** The person of a running timer. */
@@ -36,7 +37,6 @@ export function linesOf(projects: readonly ProjectReply[], reports: ProjectRepor
   const unbilled = (reports.invoices?.unbilled ?? []).flatMap((client) => client.projects);
   return projects.map((project) => {
     const sums = { whole: whole.get(project.id)?.sums ?? NO_TIME, month: month.get(project.id)?.sums ?? NO_TIME };
-    const waiting = unbilled.filter(({ id }) => id === project.id).map(({ amount }) => amount);
     const isWhole = reports.seesAll(project);
     const timer = reports.running.find(({ project_id }) => project_id === project.id);
     return {
@@ -44,7 +44,7 @@ export function linesOf(projects: readonly ProjectReply[], reports: ProjectRepor
       isWhole,
       use: isWhole ? budgetUse(project, sums, today) : null,
       monthSeconds: sums.month.seconds,
-      unbilledMinor: amountIn(waiting, project.currency),
+      unbilled: unbilled.filter(({ id }) => id === project.id).map(({ amount }) => amount),
       last: lastOf(whole.get(project.id), month.get(project.id)),
       running: timer ? (timer.user?.name ?? "") : null,
     };
@@ -138,9 +138,14 @@ const byRecent = (one: ProjectLine, other: ProjectLine) => (other.last?.at ?? ""
 const COMPARE: Record<Order, (one: ProjectLine, other: ProjectLine) => number> = {
   name: () => 0,
   recent: byRecent,
-  unbilled: (one, other) => other.unbilledMinor - one.unbilledMinor,
+  unbilled: (one, other) => unbilledMinor(other) - unbilledMinor(one),
   attention: (one, other) => shareOf(other) - shareOf(one) || byRecent(one, other),
 };
+
+/** Add the minor units of all currencies, only for sorting. */
+function unbilledMinor({ unbilled }: ProjectLine): number {
+  return unbilled.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 /** Return the used share of the budget. Projects without one come last. */
 function shareOf({ use }: ProjectLine): number {

@@ -71,24 +71,24 @@ function UsedSums({ use, said }: { use: BudgetUse; said: BudgetWords }) {
 
 function MoneySums({ project, mayEdit }: Omit<BudgetSectionProps, "onChange">) {
   const t = useTranslations("projects.budgetSection");
-  const { money, today, locale } = useFigures();
+  const { money, sums, today, locale } = useFigures();
   const { whole, month } = useProjectTime(project.id);
   const { data: report } = useQuery(invoiceReport());
   const { currency } = project;
-  const waiting = report?.unbilled.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
+  const waiting = (report?.unbilled ?? []).flatMap(({ projects }) => projects).filter(({ id }) => id === project.id);
   const billed = amountIn(whole.amounts, currency) - amountIn(whole.uninvoiced_amounts, currency);
   const monthName = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
-  const unbilled = waiting?.amount.amount ?? 0;
+  const unbilled = waiting.length > 0 ? waiting.map(({ amount }) => amount) : [{ amount: 0, currency }];
   return (
     <>
       {mayEdit && project.client_id !== null && (
         <>
           <Sum label={t("billed")} value={money({ amount: billed, currency })} />
-          <Sum label={t("unbilled")} value={money({ amount: unbilled, currency })}>
-            {waiting && (
+          <Sum label={t("unbilled")} value={sums(unbilled)}>
+            {waiting.length > 0 && (
               <TextLink href={invoiceHref(project)}>
                 {t.rich("unbilledTime", {
-                  duration: formatDuration(waiting.seconds),
+                  duration: formatDuration(waiting.reduce((sum, { seconds }) => sum + seconds, 0)),
                   note: (chunks) => <span className="sr-only">{chunks}</span>,
                 })}
               </TextLink>

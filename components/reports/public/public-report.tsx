@@ -91,7 +91,7 @@ function Sums({
       )}
       {shows("uninvoiced_amount") && (
         <Sum label={text("report.notInvoiced")}>
-          <PublicMoney sums={read.money(totals.uninvoiced_amounts)} />
+          <PublicMoney sums={read.money(totals.unbilled_amounts ?? [])} />
         </Sum>
       )}
     </dl>

@@ -6,7 +6,7 @@ import { groupOf } from "@/components/reports/series";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import type { Language } from "@/lib/billing/invoice-content/language";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { isTime } from "@/lib/reporting/reports/rules";
+import { isOfLines, isTime } from "@/lib/reporting/reports/rules";
 import type { TimeReport, TimeReportRow } from "@/lib/reporting/reports/schema/time";
 import type { LinkColumn } from "@/lib/reporting/saved-reports/rules/link";
 
@@ -21,8 +21,9 @@ const MOST_LINES = 500;
 export function PublicTable({ rows, parts, ...given }: PublicTableProps) {
   const { language, read } = given;
   const { text } = language;
-  const reader = { ...given, isRounded: rows.is_rounded };
   const [first = "project", second] = rows.group_by.length > 0 ? [rows.group_by[0], parts?.group_by[1]] : [];
+  const columns = given.columns.filter((column) => column !== "uninvoiced_amount" || isOfLines(first));
+  const reader = { ...given, columns, isRounded: rows.is_rounded };
   const lines = linesOf(rows, parts, first, second);
   const shown = lines.slice(0, MOST_LINES);
   return (
@@ -164,7 +165,7 @@ function Figures({
       )}
       {shows("uninvoiced_amount") && (
         <Cell align="end" phone="hidden" className="whitespace-normal">
-          <PublicMoney sums={read.money(row.uninvoiced_amounts)} />
+          {row.unbilled_amounts && <PublicMoney sums={read.money(row.unbilled_amounts)} />}
         </Cell>
       )}
     </>

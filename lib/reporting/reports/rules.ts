@@ -140,6 +140,11 @@ export function isTime(dimension: Dimension): dimension is "day" | "week" | "mon
   return dimension === "day" || dimension === "week" || dimension === "month";
 }
 
+/** Whether the groups of a dimension hold whole invoice lines, so that their unbilled amounts add up to the total. */
+export function isOfLines(dimension: Dimension): dimension is "client" | "project" | "task" {
+  return dimension === "client" || dimension === "project" || dimension === "task";
+}
+
 /** What counts as revenue: billable time at its rates, or what was invoiced. */
 export const REVENUES = ["billable", "invoiced"] as const;
 

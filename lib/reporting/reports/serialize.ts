@@ -1,14 +1,15 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { type Prefix, toPublicId } from "@/lib/kernel/core/ids";
-import { hoursOf, lineAmount } from "@/lib/billing/invoices/rules/money";
+import { lineAmount } from "@/lib/billing/invoices/rules/money";
 import { toLineTaxes } from "@/lib/billing/invoices/serialize";
 import type { TimeReportView } from "./operations/time";
 import type { Dimension, ReportEntry, TimeReport, TimeReportRow } from "./schema/time";
 import type { ReportEntryRow } from "./store/entries";
-import type { GroupKey, TimeRow } from "./store/time";
+import type { GroupKey } from "./store/time";
 import type { InvoiceReportView, UnbilledTimeView } from "./operations/invoices";
 import type { InvoiceReport, UnbilledTime } from "./schema/invoices";
-import type { StateRow, UnbilledRow } from "./store/invoices";
+import type { ReportRow, UnbilledLine } from "./operations/unbilled";
+import type { StateRow } from "./store/invoices";
 import type { ProfitPart, ProfitView } from "./operations/profit";
 import { marginOf } from "./rules";
 import type { ProfitReport, ProfitRow } from "./schema/profit";
@@ -18,7 +19,7 @@ type SecondsOf =
   "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds" | "invoicedSeconds";
 
 export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
-  const groups = new Map<string, TimeRow[]>();
+  const groups = new Map<string, ReportRow[]>();
   for (const row of view.rows) {
     const key = JSON.stringify([row.keys, row.isRest]);
     const group = groups.get(key);
@@ -49,7 +50,7 @@ const PREFIXES: Readonly<Partial<Record<Dimension, Prefix>>> = {
   user: "usr",
 };
 
-function keysOf(row: TimeRow | undefined): Partial<TimeReportRow> {
+function keysOf(row: ReportRow | undefined): Partial<TimeReportRow> {
   const keys = Object.entries(row?.keys ?? {}) as [Dimension, GroupKey][];
   return Object.fromEntries<unknown>(
     keys.map(([dimension, { id, name, color, clientName }]) => {
@@ -62,12 +63,13 @@ function keysOf(row: TimeRow | undefined): Partial<TimeReportRow> {
 }
 
 /** The rows of one group together: seconds of all, money by currency. */
-function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
+function sum(rows: readonly ReportRow[], viewer: Actor): Sums {
   const total = (member: SecondsOf) => rows.reduce((all, row) => all + row[member], 0);
-  const amounts = (member: "amountMinor" | "uninvoicedMinor") =>
+  const amounts = (member: "amountMinor" | "uninvoicedMinor" | "unbilledMinor") =>
     rows.flatMap((row) =>
-      seesMoney(viewer) && row.currency !== null ? [{ amount: row[member], currency: row.currency }] : [],
+      seesMoney(viewer) && row.currency !== null ? [{ amount: row[member] ?? 0, currency: row.currency }] : [],
     );
+  const isDivided = rows.some(({ unbilledMinor }) => unbilledMinor === null);
   const starts = rows.flatMap(({ lastStart }) => (lastStart === null ? [] : [lastStart.toISOString()]));
   return {
     seconds: total("seconds"),
@@ -77,6 +79,7 @@ function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
     uninvoiced_seconds: total("uninvoicedSeconds"),
     amounts: amounts("amountMinor"),
     uninvoiced_amounts: amounts("uninvoicedMinor"),
+    unbilled_amounts: isDivided ? null : amounts("unbilledMinor"),
     invoiced_seconds: total("invoicedSeconds"),
     last_start_time: starts.sort().at(-1) ?? null,
   };
@@ -167,27 +170,26 @@ function merged(states: InvoiceReport["states"]): InvoiceReport["states"] {
   return [...byKey.values()];
 }
 
-function byClient(rows: readonly UnbilledRow[]): InvoiceReport["unbilled"] {
+function byClient(lines: readonly UnbilledLine[]): InvoiceReport["unbilled"] {
   const groups = new Map<string, InvoiceReport["unbilled"][number]>();
-  for (const row of rows) {
-    const key = `${row.clientId} ${row.currency}`;
-    const group = groups.get(key) ?? newGroup(row);
+  for (const line of lines) {
+    const key = `${line.clientId} ${line.currency}`;
+    const group = groups.get(key) ?? newGroup(line);
     groups.set(key, group);
-    group.entries += row.entries;
-    group.seconds += row.seconds;
-    group.rounded_seconds += row.roundedSeconds;
-    const minor = lineAmount(hoursOf(row.roundedSeconds), row.rateMinor ?? 0, "");
-    group.amount.amount += minor;
-    const id = toPublicId("prj", row.projectId);
-    const project = group.projects.find((known) => known.id === id) ?? newProject(row, group);
-    project.seconds += row.seconds;
-    project.amount.amount += minor;
+    group.entries += line.entries;
+    group.seconds += line.seconds;
+    group.rounded_seconds += line.roundedSeconds;
+    group.amount.amount += line.amountMinor;
+    const id = toPublicId("prj", line.projectId);
+    const project = group.projects.find((known) => known.id === id) ?? newProject(line, group);
+    project.seconds += line.seconds;
+    project.amount.amount += line.amountMinor;
   }
   return [...groups.values()];
 }
 
 function newProject(
-  { projectId, projectName: name, projectColor: color, currency }: UnbilledRow,
+  { projectId, projectName: name, projectColor: color, currency }: UnbilledLine,
   { projects }: InvoiceReport["unbilled"][number],
 ) {
   const project = { id: toPublicId("prj", projectId), name, color, seconds: 0, amount: { amount: 0, currency } };
@@ -195,7 +197,7 @@ function newProject(
   return project;
 }
 
-function newGroup({ clientId, clientName, currency }: UnbilledRow): InvoiceReport["unbilled"][number] {
+function newGroup({ clientId, clientName, currency }: UnbilledLine): InvoiceReport["unbilled"][number] {
   return {
     client_id: toPublicId("cli", clientId),
     client_name: clientName,

@@ -43,7 +43,7 @@ export default async function ClientPage({ params }: Props) {
   const today = localDate(context.now, context.actor.workspace.timeZone);
   const of = { client_id: id };
   // The other queries name the client, so a missing client must fail first.
-  await prefetch(cache, context, clientQuery(id), clientRoute.GET);
+  const { currency } = await prefetch(cache, context, clientQuery(id), clientRoute.GET);
   await Promise.all([
     prefetch(cache, context, everyProject(of), projectsRoute.GET),
     prefetch(cache, context, timeReport({ ...WHOLE_TIME, ...of }), timeReportRoute.GET),
@@ -53,7 +53,7 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
     prefetch(cache, context, workspace(), workspaceRoute.GET),
     prefetch(cache, context, activeTaxRates(), taxRatesRoute.GET),
-    prefetch(cache, context, unbilledTime({ ...of, group_by: "task" }), unbilledRoute.GET),
+    prefetch(cache, context, unbilledTime({ ...of, currency, group_by: "task" }), unbilledRoute.GET),
   ]);
   return (
     <PageMessages areas={["clients", "invoices", "projects", "settings.defaultTaxRate"]}>

@@ -46,6 +46,7 @@ describe("GET /v1/reports/time", () => {
         last_start_time: "2026-11-03T08:00:00.000Z",
         amounts: [{ amount: 9000, currency: "JPY" }],
         uninvoiced_amounts: [{ amount: 9000, currency: "JPY" }],
+        unbilled_amounts: null,
       },
       {
         client: { id: clientId, name: "Brightwell" },
@@ -59,6 +60,7 @@ describe("GET /v1/reports/time", () => {
         last_start_time: "2026-11-02T08:00:00.000Z",
         amounts: [eur(25_000)],
         uninvoiced_amounts: [eur(0)],
+        unbilled_amounts: null,
       },
       {
         client: { id: clientId, name: "Brightwell" },
@@ -72,6 +74,7 @@ describe("GET /v1/reports/time", () => {
         last_start_time: "2026-12-01T08:00:00.000Z",
         amounts: [eur(278)],
         uninvoiced_amounts: [eur(278)],
+        unbilled_amounts: null,
       },
     ]);
     expect(totals).toMatchObject({ seconds: 12_800, amounts: [eur(25_278), { amount: 9000, currency: "JPY" }] });

@@ -223,7 +223,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
 export function upToToday(
   scope: QueryScope,
   { from, to }: Pick<FromTimeEntries, "from" | "to">,
-  entryIds: readonly string[] | undefined,
+  entryIds?: readonly string[],
 ): Pick<FromTimeEntries, "from" | "to"> {
   const today = localDate(scope.now, scope.actor.workspace.timeZone);
   if (to !== undefined || entryIds || (from !== undefined && from > today)) return { from, to };

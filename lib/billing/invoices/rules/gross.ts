@@ -1,5 +1,5 @@
-import { divideHalfUp, parseDecimal } from "@/lib/kernel/core/decimal";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
+import { timesQuantity } from "./money";
 import { type Charge, taxesOf } from "./taxes";
 
 /** Amounts are minor units. */
@@ -52,9 +52,4 @@ function offBy({ totalMinor }: { totalMinor: number }, goal: number): number {
 
 function taxOn(amountMinor: number, taxes: readonly Charge[]): number {
   return taxesOf([{ taxes, netMinor: amountMinor }], "document").reduce((sum, { taxMinor }) => sum + taxMinor, 0);
-}
-
-function timesQuantity(quantity: string, minor: number): number {
-  const { digits, decimals } = parseDecimal(quantity);
-  return Number(divideHalfUp(digits * BigInt(minor), 10n ** BigInt(decimals)));
 }

@@ -27,10 +27,15 @@ export type DiscountTerms = { percent: string } | { amountMinor: number } | null
  * @throws AppError validation_failed above the largest amount.
  */
 export function lineAmount(quantity: string, unitPriceMinor: number, pointer: string): number {
-  const { digits, decimals } = parseDecimal(quantity);
-  const amount = divideHalfUp(digits * BigInt(unitPriceMinor), 10n ** BigInt(decimals));
+  const amount = timesQuantity(quantity, unitPriceMinor);
   if (amount > MAX_MINOR) throw invalid(pointer, "amount_too_large");
-  return Number(amount);
+  return amount;
+}
+
+/** Quantity × price in minor units, rounded half up and of any size. */
+export function timesQuantity(quantity: string, minor: number): number {
+  const { digits, decimals } = parseDecimal(quantity);
+  return Number(divideHalfUp(digits * BigInt(minor), 10n ** BigInt(decimals)));
 }
 
 /** @throws AppError validation_failed for another currency. */
@@ -44,7 +49,7 @@ export function hoursOf(seconds: number): string {
   return `${String(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}`;
 }
 
-/** Exact seconds, to compare their amount with rounded hours. Minor units, rounded half up. */
+/** The value of time to the second, in minor units, rounded half up. */
 export function exactMinor(seconds: number, rateMinorPerHour: number): number {
   return Number(divideHalfUp(BigInt(seconds) * BigInt(rateMinorPerHour), 3600n));
 }

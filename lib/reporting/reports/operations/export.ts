@@ -12,6 +12,7 @@ import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
 import { csv } from "@/lib/reporting/spreadsheets/csv";
 import { xlsx } from "@/lib/reporting/spreadsheets/xlsx";
 import type { Dimension, ReportEntry, ReportExportQuery, ReportFilters, TimeReport } from "../schema/time";
+import { isOfLines } from "../rules";
 import { toProfitReport, toReportEntry, toTimeReport } from "../serialize";
 import type { ProfitExportQuery, ProfitReport, ProfitRow } from "../schema/profit";
 import { amountIn, groupCell, textOf } from "./cells";
@@ -71,16 +72,19 @@ function toDocument(report: TimeReport, made: Pick<ReportDocument, "workspace" |
   const { group_by: groups, is_rounded: isRounded, totals, from, to } = report;
   const hasMoney = totals.amounts.length > 0;
   const money = (sums: readonly Money[]) => sums.map((sum) => formatMoney(sum, "en")).join("\n");
+  const hasUnbilled = hasMoney && groups.every(isOfLines);
   const figures = (row: TimeReport["totals"]) => [
     ...(isRounded ? [formatDuration(row.seconds)] : []),
     formatDuration(row.rounded_seconds),
     formatDuration(row.rounded_billable_seconds),
-    ...(hasMoney ? [money(row.amounts), money(row.uninvoiced_amounts)] : []),
+    ...(hasMoney ? [money(row.amounts)] : []),
+    ...(hasUnbilled ? [money(row.unbilled_amounts ?? [])] : []),
   ];
   const labels = [
     ...(isRounded ? ["Tracked", "Rounded"] : ["Hours"]),
     "Billable",
-    ...(hasMoney ? ["Amount", "Not invoiced"] : []),
+    ...(hasMoney ? ["Billable value"] : []),
+    ...(hasUnbilled ? ["Unbilled"] : []),
   ];
   const day = (text: string) => formatDay(text, "en-GB");
   return {
@@ -103,13 +107,17 @@ function toDocument(report: TimeReport, made: Pick<ReportDocument, "workspace" |
 function sheetOfSums(report: TimeReport): Sheet {
   const { group_by: groups, is_rounded: isRounded, totals } = report;
   const currencies = totals.amounts.map(({ currency }) => currency);
+  const hasUnbilled = groups.every(isOfLines);
   return {
     name: "Sums",
     columns: [
       ...groups.map((group) => NAMES[group]),
       ...timeColumns(isRounded),
       "Billable hours",
-      ...currencies.flatMap((currency) => [`Amount ${currency}`, `Not invoiced ${currency}`]),
+      ...currencies.flatMap((currency) => [
+        `Billable value ${currency}`,
+        ...(hasUnbilled ? [`Unbilled ${currency}`] : []),
+      ]),
     ],
     rows: report.rows.map((row) => [
       ...groups.map((group) => groupCell(row[group], group)),
@@ -117,7 +125,7 @@ function sheetOfSums(report: TimeReport): Sheet {
       { number: hoursOf(row.rounded_billable_seconds) },
       ...currencies.flatMap((currency) => [
         amountIn(currency, row.amounts),
-        amountIn(currency, row.uninvoiced_amounts),
+        ...(hasUnbilled ? [amountIn(currency, row.unbilled_amounts ?? [])] : []),
       ]),
     ]),
   };

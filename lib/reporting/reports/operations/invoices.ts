@@ -15,11 +15,12 @@ import { roundedTime } from "@/lib/tracking/time-entries/operations/rounded";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
 import type { UnbilledQuery } from "../schema/invoices";
 import * as store from "../store/invoices";
+import { unbilledLines, type UnbilledLine } from "./unbilled";
 
 export interface InvoiceReportView {
   states: store.StateRow[];
   ages: store.AgeRow[];
-  unbilled: store.UnbilledRow[];
+  unbilled: UnbilledLine[];
 }
 
 /** Counts and totals by currency. */
@@ -27,11 +28,10 @@ export const invoiceReport = query("invoices:read", async (scope): Promise<Invoi
   const { actor, workspaceId, now } = scope;
   const today = localDate(now, actor.workspace.timeZone);
   const time = await roundedTime(scope);
-  const projectIds = (await billableProjects(scope)) ?? undefined;
   const [states, ages, unbilled] = await Promise.all([
     store.sumByState(workspaceId, today),
     store.sumByAge(workspaceId, today),
-    store.unbilledLines(time.of({ billable: true, invoiced: false, projectIds })),
+    unbilledLines(scope, time, {}),
   ]);
   return { states, ages, unbilled };
 });

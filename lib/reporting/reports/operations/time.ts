@@ -1,3 +1,4 @@
+import { seesMoney } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
 import { addDays, periodOf } from "@/lib/kernel/core/wall-clock";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
@@ -9,6 +10,7 @@ import { toDimensions, type Dimension, type ReportFilters, type TimeReportQuery 
 import * as entries from "../store/entries";
 import type { ReportEntryRow } from "../store/entries";
 import * as store from "../store/time";
+import { unbilledLines, withUnbilled, type ReportRow } from "./unbilled";
 
 export interface TimeReportView {
   dimensions: readonly Dimension[];
@@ -16,10 +18,10 @@ export interface TimeReportView {
   to: string | null;
   timeZone: string;
   isRounded: boolean;
-  rows: store.TimeRow[];
+  rows: ReportRow[];
   restCount: number;
   /** One for each currency. */
-  totals: store.TimeRow[];
+  totals: ReportRow[];
 }
 
 const MAX_ROWS = 10_000;
@@ -36,9 +38,10 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   const source = time.of(filter);
   const by = { weekStart, limit: MAX_ROWS, top: top === undefined ? null : Number(top) };
   // An entry is in the group of each of its tags, but once in the sum of all.
-  const [{ rows, restCount }, whole] = await Promise.all([
+  const [{ rows, restCount }, whole, unbilled] = await Promise.all([
     store.sumEntries(workspaceId, source, { ...by, dimensions }),
     dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [], top: null }) : null,
+    seesMoney(scope.actor) ? unbilledLines(scope, time, input, filter) : [],
   ]);
   if (rows.length === 0) await assertFilterKnown(scope, filter);
   if (rows.length > MAX_ROWS) {
@@ -51,9 +54,9 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
     to,
     timeZone,
     isRounded: time.rules.isRounded,
-    rows,
+    rows: withUnbilled(rows, dimensions, unbilled),
     restCount,
-    totals: whole?.rows ?? store.totalsOf(rows),
+    totals: withUnbilled(whole?.rows ?? store.totalsOf(rows), [], unbilled),
   };
 }
 

@@ -65,7 +65,8 @@ export const InvoiceReport = z
         }),
       )
       .meta({
-        description: "Unbilled time by client and currency. Managers see the time of projects that they manage.",
+        description:
+          "Unbilled time up to today, by client and currency. Managers see the time of projects that they manage.",
       }),
   })
   .meta({

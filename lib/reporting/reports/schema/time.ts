@@ -71,7 +71,16 @@ const Sums = z.strictObject({
   uninvoiced_seconds: RoundedSeconds.meta({
     description: "Rounded seconds of the billable entries that are on no invoice.",
   }),
-  uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
+  uninvoiced_amounts: z.array(Money).meta({ description: "The part of `amounts` that is on no invoice." }),
+  unbilled_amounts: z
+    .array(Money)
+    .nullable()
+    .meta({
+      description:
+        "The total before tax of the invoices that could be made of this time now, with a line for each task and rate: hours " +
+        "rounded to two decimals × rate. Managers get that of projects they manage. Null in rows by anything but client, " +
+        "project and task, which would divide lines. Empty for members.",
+    }),
   invoiced_seconds: Seconds.meta({ description: "Seconds of the entries that are on an invoice, as tracked." }),
   last_start_time: Instant.nullable().meta({
     description: "Start of the latest entry. Null without entries.",

@@ -7,6 +7,7 @@ import { hoursOf } from "@/lib/billing/invoices/rules/money";
 import { query } from "@/lib/kernel/operation";
 import { amountIn, groupCell } from "@/lib/reporting/reports/operations/cells";
 import { entriesOf, readReport } from "@/lib/reporting/reports/operations/time";
+import { isOfLines } from "@/lib/reporting/reports/rules";
 import { toReportEntry, toTimeReport } from "@/lib/reporting/reports/serialize";
 import { csv } from "@/lib/reporting/spreadsheets/csv";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
@@ -31,7 +32,8 @@ const sumSheet = query("time_entries:read", async (scope, { row, filters, locale
   const full = toTimeReport(await readReport(scope, { group_by: row.query.group_by, ...filters }), scope.actor);
   const report = sumsShown(full, row.publicColumns);
   const currencies = full.totals.amounts.map(({ currency }) => currency);
-  const figures = sumColumns(row.publicColumns, report.is_rounded, { text, currencies });
+  const columns = row.publicColumns.filter((column) => column !== "uninvoiced_amount" || groups.every(isOfLines));
+  const figures = sumColumns(columns, report.is_rounded, { text, currencies });
   return {
     name: "Sums",
     columns: [...groups.map((group) => groupWord(text, group)), ...figures.map(({ label }) => label)],
@@ -69,10 +71,10 @@ function sumColumns(
   isRounded: boolean,
   { text, currencies }: { text: Language["text"]; currencies: readonly string[] },
 ): Column<Sums>[] {
-  const money = (label: string, member: "amounts" | "uninvoiced_amounts") =>
+  const money = (label: string, member: "amounts" | "unbilled_amounts") =>
     currencies.map((currency) => ({
       label: `${label} ${currency}`,
-      cell: (row: Sums) => amountIn(currency, row[member]),
+      cell: (row: Sums) => amountIn(currency, row[member] ?? []),
     }));
   return [
     ...(isRounded && shown.includes("tracked_hours")
@@ -83,7 +85,7 @@ function sumColumns(
       ? time<Sums>(text("report.billable"), (row) => row.rounded_billable_seconds)
       : []),
     ...(shown.includes("amount") ? money(text("amount"), "amounts") : []),
-    ...(shown.includes("uninvoiced_amount") ? money(text("report.notInvoiced"), "uninvoiced_amounts") : []),
+    ...(shown.includes("uninvoiced_amount") ? money(text("report.notInvoiced"), "unbilled_amounts") : []),
   ];
 }
 

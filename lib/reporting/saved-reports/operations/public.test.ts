@@ -127,4 +127,15 @@ describe("publicCsv", () => {
     expect(second).toContain("1:12:01,1.20,112.02,EUR");
     expect(await textOf(full)).toContain("144.01");
   });
+
+  test("its unbilled amounts are those of invoice lines, and by person there are none", async () => {
+    const { client } = await givenWork();
+    const csvBy = async (groups: string) => {
+      const query = { ...LAST_MONTH, group_by: groups, client_id: client.id };
+      return textOf(await linkOf(owner, query, { columns: ["uninvoiced_amount"] }));
+    };
+    // 1.54 hours at 93.33.
+    expect(await csvBy("project,task")).toContain("Nicht berechnet EUR\r\nSite,,1:32:35,1.54,143.73");
+    expect(await csvBy("project,user")).not.toContain("EUR");
+  });
 });

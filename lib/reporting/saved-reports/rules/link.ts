@@ -24,6 +24,7 @@ export function sumsShown(report: TimeReport, columns: readonly LinkColumn[]): T
     rounded_billable_seconds: shows("billable_hours") ? row.rounded_billable_seconds : 0,
     amounts: shows("amount") ? row.amounts : [],
     uninvoiced_amounts: shows("uninvoiced_amount") ? row.uninvoiced_amounts : [],
+    unbilled_amounts: shows("uninvoiced_amount") ? row.unbilled_amounts : [],
     uninvoiced_seconds: 0,
     invoiced_seconds: 0,
     last_start_time: null,

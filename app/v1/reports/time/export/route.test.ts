@@ -92,8 +92,13 @@ describe("GET /v1/reports/time/export", () => {
     const { projectId } = await givenBillable(owner, [3600, 5400]);
     const sums = await exported({ format: "csv", group_by: "client,month" });
     expect(sums.text.split("\r\n").slice(0, 2)).toEqual([
-      "\uFEFFClient,Month,Tracked seconds,Tracked hours,Billable hours,Amount EUR,Not invoiced EUR",
-      "Brightwell,2026-11,9000,2.50,2.50,250.00,250.00",
+      "\uFEFFClient,Month,Tracked seconds,Tracked hours,Billable hours,Billable value EUR",
+      "Brightwell,2026-11,9000,2.50,2.50,250.00",
+    ]);
+    const unbilled = await exported({ format: "csv", group_by: "client,task" });
+    expect(unbilled.text.split("\r\n").slice(0, 2)).toEqual([
+      "\uFEFFClient,Task,Tracked seconds,Tracked hours,Billable hours,Billable value EUR,Unbilled EUR",
+      "Brightwell,,9000,2.50,2.50,250.00,250.00",
     ]);
     const pdf = await exported({ format: "pdf", group_by: "project,user" });
     expect([pdf.headers["Content-Type"], pdf.text.slice(0, 5)]).toEqual(["application/pdf", "%PDF-"]);

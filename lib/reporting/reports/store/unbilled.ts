@@ -1,0 +1,37 @@
+import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
+
+/** Unbilled time of one task of a project at one rate: a line of a new invoice. */
+export interface UnbilledRow {
+  clientId: string;
+  clientName: string;
+  projectId: string;
+  projectName: string;
+  projectColor: string;
+  taskId: string | null;
+  currency: string;
+  rateMinor: number | null;
+  entries: number;
+  /** As tracked. */
+  seconds: number;
+  roundedSeconds: number;
+}
+
+/**
+ * Unbilled time by client and project name.
+ *
+ * @param time entries `t`, as `roundedEntries` gives them.
+ * @param projectIds projects that the caller may bill; null: all.
+ */
+export async function readUnbilled(time: Sql, projectIds: readonly string[] | null): Promise<UnbilledRow[]> {
+  return run<UnbilledRow>(sql`
+    select c.id as "clientId", c.name as "clientName", p.id as "projectId", p.name as "projectName",
+      p.color as "projectColor", t.task_id as "taskId", coalesce(t.rate_currency, c.currency) as currency,
+      t.rate_minor as "rateMinor", count(*)::int as entries, sum(t.seconds)::bigint as seconds,
+      sum(t.rounded_seconds)::bigint as "roundedSeconds"
+    from ${time}
+    join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+    join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id
+    where t.billable and t.invoice_id is null ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
+    group by c.id, c.name, p.id, p.name, p.color, t.task_id, t.rate_currency, c.currency, t.rate_minor
+    order by c.name, c.id, p.name, p.id`);
+}
