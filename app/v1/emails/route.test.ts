@@ -95,14 +95,14 @@ describe("GET /v1/emails/{id}", () => {
     expect((await get(mail)).body).toMatchObject({ html: null, text: null, withheld: "erased" });
   });
 
-  test("200: a personal one without its bodies, whoever asks", async () => {
+  test("200: a personal email without its bodies, for every role", async () => {
     const mail = await givenPersonal();
     const reply = await get(mail);
     expect(reply).toMatchObject({ status: 200, body: { html: null, text: null, withheld: "revealable" } });
     expect((await get(mail, admin)).body).toMatchObject({ html: null, text: null, withheld: "owners_only" });
   });
 
-  test("404: another workspace's mail does not exist here", async () => {
+  test("404: an email of another workspace", async () => {
     const foreign = await givenMail(await givenWorkspace());
     expect(await get(foreign)).toMatchObject({ status: 404, problem: { code: "not_found" } });
     expect(await again(foreign)).toMatchObject({ status: 404, problem: { code: "not_found" } });
@@ -116,7 +116,7 @@ describe("POST /v1/emails/{id}/reveal", () => {
   const readings = (mail: Email) =>
     prisma().auditEntry.count({ where: { workspaceId: workspace.id, objectId: mail.id, action: "email.revealed" } });
 
-  test("200: an owner reads a personal mail, and each reading is written down", async () => {
+  test("200: an owner reads a personal email, and each reading is audited", async () => {
     const mail = await givenPersonal();
     expect(await ask(mail, owner)).toMatchObject({ status: 200, body: { html: mail.html, text: mail.text } });
     await ask(mail, owner);
@@ -134,7 +134,7 @@ describe("POST /v1/emails/{id}/reveal", () => {
     expect(kept.map((answer) => answer.body).join()).not.toContain("4Hc9");
   });
 
-  test("403: an admin does not, and no key does", async () => {
+  test("403: an admin, and an API key", async () => {
     const mail = await givenPersonal();
     expect(await ask(mail, admin)).toMatchObject({ status: 403, problem: { reason: "email_owners_only" } });
     const byKey = await call(reveal, { method: "POST", params: { id: idOf(mail) }, body: {}, as: owner });
@@ -143,7 +143,7 @@ describe("POST /v1/emails/{id}/reveal", () => {
   });
 });
 
-describe("a personal mail to somebody who belongs to another workspace too", () => {
+describe("a personal email to a person of several workspaces", () => {
   const LINK = "http://localhost:3000/reset-password#4Hc9";
   const join = (user: { id: string }, status: "active" | "invited" | "deactivated") =>
     givenWorkspace().then(({ id: workspaceId }) =>
@@ -151,7 +151,7 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
     );
 
   test.each(["active", "invited", "deactivated"] as const)(
-    "403: no owner reads it, also while they are only %s there",
+    "403: for an owner, if the person is %s in the other workspace",
     async (status) => {
       const person = await givenUser(workspace, "member");
       const columns = { to: [`${person.id}@example.com`], isPersonal: true, nextAttemptAt: null, text: LINK };
@@ -171,7 +171,7 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
     },
   );
 
-  test("403: nor does an owner read one to an address that they have given up, whose account is elsewhere too", async () => {
+  test("403: for an owner, if the address was changed and the account belongs to another workspace, too", async () => {
     const person = await givenUser(workspace, "member");
     await join(person, "active");
     const kind = "new_sign_in" as const;
@@ -189,7 +189,7 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
     expect((await get(change)).body).toMatchObject({ withheld: "revealable" });
   });
 
-  test("the operator's command line reads it, which is written down", async () => {
+  test("the operator's command reads it, and the reading is audited", async () => {
     const person = await givenUser(workspace, "member");
     await join(person, "active");
     const address = `${person.id}@example.com`;
@@ -204,7 +204,7 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
   });
 });
 
-test("every mail whose link signs somebody in, or changes how they do, is personal", async () => {
+test("every email with a sign-in link, or a link that changes the sign-in, is personal", async () => {
   const passwordHash = await hashPassword("seven yellow boats");
   const person = await givenUser(workspace, "member", { passwordHash });
   const address = `${person.id}@example.com`;
@@ -223,7 +223,7 @@ test("every mail whose link signs somebody in, or changes how they do, is person
 });
 
 describe("POST /v1/emails/{id}/resend", () => {
-  test.each(["failed", "captured"] as const)("202: a %s mail goes back into the queue, as new", async (status) => {
+  test.each(["failed", "captured"] as const)("202: a %s email is queued again as new", async (status) => {
     const mail = await givenMail(workspace, { status, attempts: 5, lastError: "550 no", nextAttemptAt: null });
     const reply = await again(mail);
     expect(reply).toMatchObject({
@@ -233,7 +233,7 @@ describe("POST /v1/emails/{id}/resend", () => {
     expect(await readMail(mail)).toMatchObject({ status: "queued" });
   });
 
-  test("202: of a sent mail a copy goes, with a Message-ID of its own", async () => {
+  test("202: a sent email is copied with a new Message-ID", async () => {
     const mail = await givenMail(workspace, { status: "sent", sentAt: new Date(), nextAttemptAt: null });
     const { status, body } = await again(mail);
     expect(status).toBe(202);
@@ -245,7 +245,7 @@ describe("POST /v1/emails/{id}/resend", () => {
     expect(copy).toMatchObject({ html: mail.html, text: mail.text });
   });
 
-  test("409: one that waits, one whose text is gone, and any while no mail server is set", async () => {
+  test("409: a queued email, an erased one, and any one without a mail server", async () => {
     const conflict = (reason: string) => ({ status: 409, problem: { code: "invalid_state_transition", reason } });
     expect(await again(await givenMail(workspace))).toMatchObject(conflict("email_queued"));
     const erased = await givenMail(workspace, { status: "sent", isPersonal: true, html: null, text: null });
@@ -261,7 +261,7 @@ describe("POST /v1/emails/{id}/resend", () => {
     expect(await readMail(captured)).toMatchObject({ status: "captured" });
   });
 
-  test("202 and 409: of two at the same moment one wins", async () => {
+  test("202 and 409: one of two concurrent requests wins", async () => {
     const mail = await givenMail(workspace, { status: "failed" });
     const replies = await Promise.all([again(mail), again(mail)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -271,7 +271,7 @@ describe("POST /v1/emails/{id}/resend", () => {
 describe("POST /v1/emails/test", () => {
   const ask = (as: { key: string }) => call(sendTest, { method: "POST", body: {}, as });
 
-  test("202: queues a mail to whoever asks", async () => {
+  test("202: queues an email to the caller", async () => {
     const reply = await ask(admin);
     expect(reply).toMatchObject({
       status: 202,
@@ -280,7 +280,7 @@ describe("POST /v1/emails/test", () => {
     expect(reply.body.message_id).toBe(`<${reply.body.id}@localhost>`);
   });
 
-  test("202: captures it while no mail server is set, for everybody who may to read", async () => {
+  test("202: captures the email without a mail server, readable for admins", async () => {
     useMailServer(undefined);
     const reply = await ask(owner);
     expect(reply).toMatchObject({ status: 202, body: { status: "captured", next_attempt_at: null } });
@@ -296,7 +296,7 @@ describe("POST /v1/emails/test", () => {
 });
 
 describe("managers and members", () => {
-  test.each(["manager", "member"] as const)("403: a %s reads, sends and tests no mail", async (role) => {
+  test.each(["manager", "member"] as const)("403: a %s cannot read, send or test emails", async (role) => {
     const somebody = await givenUser(workspace, role);
     const mail = await givenMail(workspace, { status: "failed" });
     const params = { id: idOf(mail) };

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const list = (query: Record<string, string> = {}, as = owner) => call(GET, { as, query });
 
 describe("GET /v1/events", () => {
-  test("200: everything that happened, newest first, as it was delivered", async () => {
+  test("200: all events, newest first, as delivered", async () => {
     const client = await givenClient(owner);
     const project = await givenProject(owner);
     const { body } = await list();

@@ -98,7 +98,7 @@ test.each([
   expect(await prisma().timeEntry.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
 });
 
-test("nobody is told, also not when the watchers look at it later, and nobody can sign in as one of them", async () => {
+test("sample data causes no events or emails, and sample users cannot sign in", async () => {
   await load();
   await watchBudgets(new Date());
   await announceOverdue(new Date(Date.now() + 90 * 86_400_000));

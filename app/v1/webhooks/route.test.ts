@@ -20,7 +20,7 @@ const given = async (body: object = {}, as = owner) =>
 const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
   call(PATCH, { method: "PATCH", as: owner, params: { id }, body, headers });
 
-test("202: a test is under way when it is answered, and its attempt stands in the log later", async () => {
+test("202: a test is pending in the answer, and its attempt appears in the log later", async () => {
   const { id } = await given();
   const reply = await call(testWebhook, { method: "POST", as: owner, params: { id }, body: {} });
   expect(reply).toMatchObject({ status: 202, body: { event_type: "webhook.test", status: "pending", attempts: 0 } });
@@ -87,7 +87,7 @@ describe("POST /v1/webhooks", () => {
     });
   });
 
-  test("409: the same address and events twice, in whatever order; another address or other events are fine", async () => {
+  test("409: the same URL and events in any order; another URL or other events are allowed", async () => {
     const url = newUrl();
     const events = ["time_entry.created", "client.created"];
     expect((await create({ url, events })).status).toBe(201);
@@ -99,7 +99,7 @@ describe("POST /v1/webhooks", () => {
     expect((await create({ url, events: ["*"] })).status).toBe(201);
   });
 
-  test("409: the same address in another spelling, also by a change", async () => {
+  test("409: the same URL in another spelling, on create and update", async () => {
     const path = `/${newUrl().split("/").at(-1) ?? ""}`;
     await given({ url: `https://hooks.example.com${path}` });
     const body = { url: `https://HOOKS.example.com.:443${path}?`, events: ["time_entry.created"] };
@@ -108,7 +108,7 @@ describe("POST /v1/webhooks", () => {
     expect((await patch(other.id, { url: body.url })).problem).toMatchObject({ status: 409, code: "duplicate" });
   });
 
-  test("409: twenty are the most, also when thirty come at once", async () => {
+  test("409: more than twenty endpoints, even with thirty concurrent requests", async () => {
     const as = await givenOwner();
     const replies = await Promise.all(Array.from({ length: 30 }, () => create({ url: newUrl(), events: ["*"] }, as)));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(20);

@@ -41,7 +41,7 @@ async function tamper(statement: string, values: unknown[]): Promise<void> {
 }
 
 describe("the audit log", () => {
-  test("is only added to: whoever writes SQL changes and deletes nothing", async () => {
+  test("is append-only: SQL cannot change or delete entries", async () => {
     const { id, name } = await givenLog(3);
     for (const statement of [
       "update audit_entries set ip = '203.0.113.1'",

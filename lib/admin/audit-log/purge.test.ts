@@ -12,7 +12,7 @@ afterEach(() => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test("the log is kept for ever as it ships, and otherwise for the days that are set, in every workspace", async () => {
+test("the log is kept forever by default, or for RETAIN_AUDIT_DAYS, in every workspace", async () => {
   const workspaces = [await givenWorkspace(), await givenWorkspace(), await givenWorkspace()];
   const ids = workspaces.map(({ id }) => id);
   await prisma().auditEntry.createMany({

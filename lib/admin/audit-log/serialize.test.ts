@@ -10,7 +10,7 @@ const ACTIONS = readdirSync("lib", { recursive: true, encoding: "utf8" })
   .flatMap((path) => [...readFileSync(join("lib", path), "utf8").matchAll(/(?:audit\(|\baction: )"(\w+\.\w+)"/g)])
   .map(([, action = ""]) => action);
 
-test("whatever an entry is about has its public id", () => {
+test("the object of an entry has its public id", () => {
   const nothing = { objectName: null, userId: null, userName: null, apiKeyId: null, apiKeyName: null };
   const shown = (action: string) =>
     toAuditEntry({

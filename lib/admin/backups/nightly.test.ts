@@ -41,7 +41,7 @@ test("the newest stay, and files of other names", async () => {
   expect(made()).toEqual(["monday.backup", "stint-20261123-014300.backup", "stint-20261124-014300.backup"]);
 });
 
-test("what a kill has left of an earlier night goes, and what somebody is writing or has named stays", async () => {
+test("deletes interrupted backups, and keeps running and renamed ones", async () => {
   const left = (name: string, hoursAgo: number) => {
     const at = Date.now() / 1000 - hoursAgo * 3600;
     writeFileSync(join(folder, name), "half");

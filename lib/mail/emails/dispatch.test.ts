@@ -154,7 +154,7 @@ describe("a failure", () => {
     expect(after.lastError).toBe(`${addressOf(mail)}: 550 5.1.1 no such mailbox`);
   });
 
-  test("of one recipient leaves the mail sent to the others, and says who was refused", async () => {
+  test("of one recipient leaves the email sent to the others, and names the refused one", async () => {
     const mail = await givenMail(workspace, { cc: ["gone@example.com"] });
     server.answerBy({ recipient: (address) => (address === "gone@example.com" ? "550 5.1.1 gone" : undefined) });
     await send();
@@ -162,7 +162,7 @@ describe("a failure", () => {
     expect(server.to(addressOf(mail))).toHaveLength(1);
   });
 
-  test("of the connection, after the server had the mail, may repeat it with the same Message-ID", async () => {
+  test("of the connection after the server had the email may repeat it with the same Message-ID", async () => {
     const mail = await givenMail(workspace);
     server.answerBy({ data: () => "drop" });
     await send();
@@ -186,7 +186,7 @@ describe("a failure", () => {
     expect(after.lastError).toContain("ECONNREFUSED");
   });
 
-  test("of our password is tried again, for somebody may mend it", async () => {
+  test("of our password is retried, because the operator can fix it", async () => {
     const guarded = await SmtpReceiver.start({ user: "stint@example.com", password: "p@ss/word" });
     const mail = await givenMail(workspace);
     useMailServer(guarded.url("stint%40example.com:wrong"));
@@ -201,7 +201,7 @@ describe("a failure", () => {
     await guarded.close();
   });
 
-  test("of a missing PDF keeps the mail: it does not leave without", async () => {
+  test("of a missing PDF keeps the email in the queue", async () => {
     const mail = await givenMail(workspace, { attachPdf: true, invoiceId: workspace.id });
     await send();
     const after = await readMail(mail);
@@ -212,7 +212,7 @@ describe("a failure", () => {
 });
 
 describe("the queue", () => {
-  test("has each mail sent by one of any number of workers", async () => {
+  test("sends each email once, with any number of workers", async () => {
     const mails = await Promise.all(Array.from({ length: 12 }, () => givenMail(workspace)));
     server.answerBy({ delayMs: 20 });
     await Promise.all([send(), send(), send()]);
@@ -222,7 +222,7 @@ describe("the queue", () => {
     }
   });
 
-  test("gives a mail whose worker died to another once the lease has ended, and the dead one changes nothing", async () => {
+  test("gives an email of a dead worker to another after the lease, and ignores the dead worker's result", async () => {
     const mail = await givenMail(workspace);
     const dead = await claimNext(300);
     expect(dead?.id).toBe(mail.id);
@@ -249,7 +249,7 @@ describe("the queue", () => {
     for (const mail of mails) expect((await readMail(mail)).leaseUntil).not.toBeNull();
   });
 
-  test("gives up a mail that ended its worker five times, and keeps no other waiting for it", async () => {
+  test("fails an email that crashed its worker five times, and sends the others", async () => {
     const deadly = await givenMail(workspace);
     for (let start = 1; start <= 5; start++) {
       expect((await claimNext(300))?.id).toBe(deadly.id);
@@ -284,7 +284,7 @@ describe("the queue", () => {
     expect(await hasDueMail()).toBe(true);
   });
 
-  test("captures what waits when there is no mail server any more", async () => {
+  test("captures queued emails after the mail server is removed", async () => {
     const mail = await givenMail(workspace, { isPersonal: true });
     useMailServer(undefined);
     await send();

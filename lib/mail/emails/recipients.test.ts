@@ -85,7 +85,7 @@ test("200: of three recipients one is accepted, one refused and one tried again,
   expect(second).toMatchObject({ to, cc: `${BOOKS}, ${GONE}`, "message-id": first?.["message-id"] });
 });
 
-test("a recipient who is deferred five times fails, and the mail counts as sent to the other", async () => {
+test("a recipient deferred five times fails, and the email counts as sent to the other", async () => {
   const mail = await givenMail(owner.workspace, { to: [to, BOOKS] });
   answer({ [BOOKS]: "451 4.7.1 greylisted" });
   for (let count = 1; count <= 5; count++) await attempt(mail);
@@ -97,7 +97,7 @@ test("a recipient who is deferred five times fails, and the mail counts as sent 
   expect(server.to(to)).toHaveLength(1);
 });
 
-test("a refusal and a deferral of everybody else are kept apart", async () => {
+test("one refusal does not end the deferral of the other recipients", async () => {
   const mail = await givenMail(owner.workspace, { to: [to], cc: [GONE] });
   answer({ [to]: "450 try later", [GONE]: "550 gone" });
   await attempt(mail);
@@ -110,7 +110,7 @@ test("a refusal and a deferral of everybody else are kept apart", async () => {
   expect(await shown()).toMatchObject({ status: "sent", last_error: `${GONE}: 550 gone` });
 });
 
-test("a connection that breaks in a later attempt repeats the mail for nobody who has it", async () => {
+test("a broken connection in a later attempt never repeats the email to recipients who have it", async () => {
   const mail = await givenMail(owner.workspace, { to: [to, BOOKS] });
   answer({ [BOOKS]: "451 4.7.1 greylisted" });
   await attempt(mail);
@@ -126,7 +126,7 @@ test("a connection that breaks in a later attempt repeats the mail for nobody wh
   expect(server.to(to)).toHaveLength(1);
 });
 
-test("a mail that ends its worker, or whose server is gone, stays sent for those who have it", async () => {
+test("an email that crashes its worker stays sent for recipients who have it", async () => {
   const mail = await givenMail(owner.workspace, { to: [to, BOOKS] });
   answer({ [BOOKS]: "451 4.7.1 greylisted" });
   await attempt(mail);
@@ -139,7 +139,7 @@ test("a mail that ends its worker, or whose server is gone, stays sent for those
   ]);
 });
 
-test("202: sent again, it goes to those who did not get it, and to all once everybody has it", async () => {
+test("202: resend goes to recipients without the email, or to all once everyone has it", async () => {
   const mail = await givenMail(owner.workspace, { to: [to], cc: [GONE] });
   answer({ [GONE]: "550 5.1.1 no such mailbox" });
   await attempt(mail);
@@ -161,7 +161,7 @@ test("202: sent again, it goes to those who did not get it, and to all once ever
   expect(audits.map(({ details }) => (details as { to: string[] }).to)).toEqual([[GONE], [to]]);
 });
 
-test("200: a mail that was sent before recipients were told apart names whom the server refused", async () => {
+test("200: an email sent before outcomes were stored shows the refused recipients", async () => {
   const sent = { status: "sent", sentAt: new Date(), nextAttemptAt: null, attempts: 1 } as const;
   const lastError = `${GONE}: 550 5.1.1 no such mailbox; see https://smtp.example`;
   await givenMail(owner.workspace, { ...sent, to: [to], cc: [GONE], lastError });

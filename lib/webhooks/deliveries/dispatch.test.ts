@@ -81,7 +81,7 @@ describe("an attempt", () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
-  test("under way is nobody else's until its lease ends, and then exactly one other's", async () => {
+  test("in flight belongs to one worker until its lease ends, and then to exactly one other", async () => {
     const { id } = await endpoint("leased");
     await givenEvents(workspace);
     const [first] = await claimAll();
@@ -92,7 +92,7 @@ describe("an attempt", () => {
     expect(claims.map(({ deliveryId, number }) => [deliveryId, number])).toEqual([[first?.deliveryId, 1]]);
   });
 
-  test("that was recorded is neither sent again nor changed by somebody who comes late", async () => {
+  test("that was recorded is neither sent again nor changed by a late result", async () => {
     const { id } = await endpoint("late");
     await givenEvents(workspace);
     const [slow] = await claimAll();

@@ -80,7 +80,7 @@ test("a workspace gets no more attempts at once than its limit, however many of 
   expect(percentile(await latencies(other, "/quiet", 20), 0.5)).toBeLessThan(bearable(calm));
 });
 
-test("names that no name server answers for delay no other workspace, and count as nobody else's failure", async () => {
+test("unanswered DNS lookups delay no other workspace and cause it no failures", async () => {
   const nameServer = await NameServer.start((name) => (name === "healthy.test" ? ["127.0.0.1"] : "silent"));
   const listed = [...env().WEBHOOK_ALLOWED_HOSTS, "healthy.test"];
   const before = { ...env() };

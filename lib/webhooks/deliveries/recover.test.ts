@@ -153,7 +153,7 @@ describe("a recovery of everything that failed", () => {
     expect(await repeatBatch(recovery, "failed", rest.last ?? undefined)).toEqual({ repeated: 0, last: null });
   });
 
-  test("keeps nobody's outcomes waiting while it is under way", async () => {
+  test("delays no other outcomes while running", async () => {
     await givenLost(1500);
     await givenEvents(owner.workspace);
     await transaction(async (db) => {

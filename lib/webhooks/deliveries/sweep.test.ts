@@ -29,7 +29,7 @@ async function givenReceiver() {
 const rewrite = ({ id: workspaceId }: TestWorkspace, data: object) =>
   prisma().webhookDelivery.updateMany({ where: { workspaceId }, data });
 
-test("events that nobody was told of are found", async () => {
+test("events without a wake-up are found", async () => {
   const { workspace, path } = await givenReceiver();
   expect(await sweepDeliveries()).toBe(false);
   await givenEvents(workspace);

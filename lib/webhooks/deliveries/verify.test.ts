@@ -90,7 +90,7 @@ describe("a challenge", () => {
     expect([status, error]).toEqual(["failed", expected]);
   });
 
-  test("403 and 404: is for owners and admins of the workspace; 409 when somebody disabled the endpoint", async () => {
+  test("403 and 404: is for owners and admins of the workspace; 409 when a person disabled the endpoint", async () => {
     const { id } = await given();
     expect((await challenge(id, await givenUser(owner.workspace, "manager"))).status).toBe(403);
     expect((await challenge(id, await givenOwner())).status).toBe(404);

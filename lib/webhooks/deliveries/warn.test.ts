@@ -78,7 +78,7 @@ describe("the first delivery of a day that runs out of attempts", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("is not told of tests, nor of an endpoint that somebody switched off", async () => {
+  test("sends no warning for tests or for an endpoint disabled by a person", async () => {
     const endpoint = await givenEndpoint(workspace, receiver.url(path));
     await exhaust("webhook.test");
     expect(await hasWarnings()).toBe(false);

@@ -11,7 +11,7 @@ export const signingSecrets: typeof sealed = {
   open: (bytes) => opened(Buffer.from(bytes).toString("base64")),
 };
 
-/**  `whsec_` and the base64 of 32 random bytes. */
+/** `whsec_` and the base64 of 32 random bytes. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }

@@ -96,7 +96,7 @@ describe("a request that does not verify says why:", () => {
     expect(verdict(signed(), forged)).toMatchObject(both("unknown_secret"));
   });
 
-  test("a secret of somebody else's, and one that signs no more", () => {
+  test("a secret of another workspace, and an ended one", () => {
     expect(verdict(signed(payload, { by: [newSecret()] }))).toMatchObject(both("unknown_secret"));
     expect(verdict(signed(payload, { by: [ended] }))).toMatchObject({ isAuthentic: false, ...both("secret_ended") });
   });

@@ -18,7 +18,7 @@ interface SampleLine {
   amountMinor: number;
   projectId: string;
   projectName: string;
-  /**  `YYYY-MM-DD` */
+  /** `YYYY-MM-DD` */
   periodStart: string;
   periodEnd: string;
   trackedSeconds: number;

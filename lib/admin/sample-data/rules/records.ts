@@ -50,7 +50,7 @@ export interface SampleProject extends Pick<AgencyProject, "key" | "name" | "cod
   currency: string;
   billable: boolean;
   rateMinor: number | null;
-  /**  `YYYY-MM-DD`. Both null for open-ended work. */
+  /** `YYYY-MM-DD`. Both null for open-ended work. */
   startsOn: string | null;
   endsOn: string | null;
   createdAt: Date;

@@ -20,7 +20,7 @@ export const YEAR_DAYS = 365;
 
 export interface Here {
   nowMs: number;
-  /**  `YYYY-MM-DD` in the time zone. */
+  /** `YYYY-MM-DD` in the time zone. */
   today: string;
   timeZone: string;
 }

@@ -116,7 +116,7 @@ test("budgets are used as they are meant to be, and what they reached is known",
   expect(alerts("packaging")).toEqual([]);
 });
 
-test("what somebody has tracked already is not tracked over", () => {
+test("sample entries do not overlap the user's own time", () => {
   const setting = settingAt(NOW);
   const own = { startMs: Date.parse("2026-11-19T09:00:00Z"), endMs: Date.parse("2026-11-19T12:30:00Z") };
   const { entries } = sampleYear({ ...setting, me: { ...setting.me, busy: [own] } });

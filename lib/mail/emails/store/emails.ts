@@ -110,7 +110,7 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
 
 /**
  * Return whether a recipient may belong to another workspace, in any state. Without an account the answer is yes,
- * because its owner may have changed the address. The exception confirms a new address, which has no account yet.
+ * because its owner may have changed the address. Only an `email_change` goes to an address that has no account yet.
  */
 export async function mayBelongElsewhere(
   workspaceId: string,

@@ -24,7 +24,7 @@ export interface Outcome {
   verifiedUrl: string | null;
   waitSeconds: number | null;
   probeAfterSeconds: number | null;
-  /**  410 twice in a row. */
+  /** 410 twice in a row. */
   gone: boolean;
 }
 

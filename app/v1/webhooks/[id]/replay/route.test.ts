@@ -35,7 +35,7 @@ const replay = (webhook: { id: string }, eventId: string, headers?: Record<strin
     ...(headers ? { headers } : {}),
   });
 
-test("202: an event that is older than the endpoint, and that it does not listen to, arrives marked and as it was", async () => {
+test("202: an event older than the endpoint and outside its subscription arrives unchanged and marked", async () => {
   const [eventId = ""] = await givenEvents(owner.workspace);
   await dispatch();
   const webhook = await givenEndpoint(owner.workspace, receiver.url(path), {
@@ -81,7 +81,7 @@ test("202: what is not fanned out yet is sent once", async () => {
   expect(receiver.at(path)).toHaveLength(1);
 });
 
-test("202: two at the same moment are two deliveries, of which one repeats the other", async () => {
+test("202: two concurrent requests create two deliveries, and one repeats the other", async () => {
   const webhook = await givenEndpoint(owner.workspace, receiver.url(path), { createdAt: new Date() });
   const [eventId = ""] = await givenEvents(owner.workspace);
   const replies = await Promise.all([1, 2, 3].map(() => replay(webhook, eventId)));
@@ -89,7 +89,7 @@ test("202: two at the same moment are two deliveries, of which one repeats the o
   expect(replies.filter(({ body }) => body.redelivery_of === null)).toHaveLength(1);
 });
 
-test("422: an event that is not there; 409: an endpoint that is disabled", async () => {
+test("422: a missing event; 409: a disabled endpoint", async () => {
   const webhook = await givenEndpoint(owner.workspace, receiver.url(path));
   const missing = await replay(webhook, newUuid());
   expect(missing.status).toBe(422);
