@@ -222,7 +222,7 @@ async function assertCurrencyFree(
   const keepsRate = before.rateMinor !== null && input.rate === undefined;
   const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
   if (!keepsRate && !keepsBudget) return;
-  throw invalid("/client_id", "client_currency_differs", { currency });
+  throw invalid("/client_id", "project_amounts_in_old_currency", { currency });
 }
 
 function ids(prefix: Prefix, list: readonly string[]): string[];

@@ -75,7 +75,7 @@ function secondsToHours(seconds: number): string {
 /** Days are `YYYY-MM-DD`. @throws AppError validation_failed */
 export function assertSpan(startsOn: string | null, endsOn: string | null): void {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
-    throw invalid("/ends_on", "end_date_before_start", { start: startsOn, end: endsOn });
+    throw invalid("/ends_on", "last_day_before_first", { first: startsOn, last: endsOn });
   }
 }
 

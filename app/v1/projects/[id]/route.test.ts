@@ -135,7 +135,7 @@ describe("PATCH /v1/projects/{id}", () => {
       budget: { kind: "money", amount: EUR(9), period: "total" },
     });
     expect((await patch(id, { client_id: yen.id })).problem).toMatchObject({
-      reason: "client_currency_differs",
+      reason: "project_amounts_in_old_currency",
       params: { currency: "JPY" },
       errors: [{ pointer: "/client_id" }],
     });

@@ -116,7 +116,7 @@ describe("GET /v1/reports/profit", () => {
     });
     expect(backwards.problem).toMatchObject({
       status: 422,
-      reason: "end_date_before_start",
+      reason: "last_day_before_first",
       errors: [{ parameter: "to" }],
     });
   });
