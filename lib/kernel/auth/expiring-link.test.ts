@@ -8,7 +8,7 @@ test("a link opens its object for ten minutes", () => {
   const { token, expiresAt } = expiringLink("invoice export", OBJECT, NOW);
   expect(expiresAt).toEqual(new Date("2026-11-19T14:30:00Z"));
   expect(openExpiringLink("invoice export", token, new Date(expiresAt.getTime() - 1))).toEqual(OBJECT);
-  expect(() => openExpiringLink("invoice export", token, expiresAt)).toThrow("There is no such object");
+  expect(() => openExpiringLink("invoice export", token, expiresAt)).toThrow("not_found: no_such_object");
 });
 
 test("404: a token for another purpose or another object", () => {

@@ -21,7 +21,7 @@ test("no other error class of lib is compared by instanceof", () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^client\/|^kernel\/db\/generated/.test(file))
     .map((file) => readFileSync(join(lib, file), "utf8"));
   const classes = texts.flatMap((text) =>
-    [...text.matchAll(/^export class (\w+) extends Error/gm)].map(([, name = ""]) => name),
+    [...text.matchAll(/^export class (\w+)(?:<[^{]*>)? extends Error/gm)].map(([, name = ""]) => name),
   );
   const compared = classes.filter((name) => texts.some((text) => new RegExp(`instanceof ${name}\\b`).test(text)));
   expect(compared).toEqual(["AppError"]);

@@ -51,7 +51,7 @@ describe("public ids", () => {
 
   test("a malformed reference is a missing object", () => {
     expect(() => referenceTo("cli", "prj_01h2e8kqvbfwea724h75qc655w")).toThrow(AppError);
-    expect(() => referenceTo("cli", "nonsense")).toThrow("There is no such object");
+    expect(() => referenceTo("cli", "nonsense")).toThrow("not_found: no_such_object");
   });
 });
 

@@ -39,7 +39,7 @@ describe("If-Match", () => {
   ])("%s permits a change of version 3", (header) => expect(() => assertIfMatch(header, ROW)).not.toThrow());
 
   test.each(["", "3", '"2-x"', '"33-x"', "nonsense", '"2026-11-19T10:00:00.121Z"', '"-3"', etag.replace("3", "4")])(
-    "412: %s does not",
-    (header) => expect(() => assertIfMatch(header, ROW)).toThrow("changed since you read it"),
+    "412: %s does not permit it",
+    (header) => expect(() => assertIfMatch(header, ROW)).toThrow("precondition_failed: changed_since_read"),
   );
 });

@@ -33,7 +33,7 @@ describe("cursors", () => {
       () => open({ cursor: forged("Z", id) }),
       () => open({ cursor: forged("Ä 日本", "0194fdc2-fa2f-7cc0-81d3-ff12045b73c9") }),
     ])
-      expect(act).toThrow("next_cursor");
+      expect(act).toThrow("invalid_cursor: not_of_this_list");
   });
 });
 
