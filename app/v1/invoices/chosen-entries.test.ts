@@ -25,7 +25,7 @@ const peek = (clientId: string, ids: readonly string[]) =>
   call(peekUnbilled, { as: owner, query: { client_id: clientId, time_entry_id: ids.join(",") } });
 
 describe("an invoice of chosen entries", () => {
-  test("201: bills them and no other, and comes to what was shown before", async () => {
+  test("201: bills only the named entries, with the previewed total", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 5400, 7200]);
     const chosen = entryIds.slice(0, 2);
     const shown = await peek(clientId, chosen);
@@ -38,7 +38,7 @@ describe("an invoice of chosen entries", () => {
     expect(announced.map(({ id }) => UUID_V7.test(id))).toEqual([true, true]);
   });
 
-  test("422: an entry that is billed already, or not the client's, is refused and nothing is billed", async () => {
+  test("422: with a billed entry or one of another client, nothing is billed", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
     const [first = "", second = ""] = entryIds;
     await create(clientId, [first]);
@@ -60,7 +60,7 @@ describe("an invoice of chosen entries", () => {
     expect((await peek(clientId, [second])).status).toBe(200);
   });
 
-  test("201 or nothing: of two bills over the same entry at once each has all that it names", async () => {
+  test("of two concurrent invoices with the same entry, each bills all of its entries or none", async () => {
     for (let round = 0; round < 5; round++) {
       const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
       const [, second = ""] = entryIds;

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 describe("from_time_entries", () => {
-  test("201: without a last day it ends today, also in what is shown before; a later one is taken at its word", async () => {
+  test("201: the period ends today by default, also in the preview; a later last day is possible", async () => {
     const { clientId, projectId } = await givenBillable(owner, [3600]);
     const next = { project_id: projectId, start_time: dayIn(7), duration_seconds: 7200 };
     const planned = await givenEntry(owner, next);
@@ -39,7 +39,7 @@ describe("from_time_entries", () => {
     ]);
   });
 
-  test("200: the time of lines that go is billed again by the same change", async () => {
+  test("200: time of removed lines can be billed again by the same change", async () => {
     const { clientId } = await givenBillable(owner, [3600, 5400]);
     const draft = await givenDraft(owner, {
       client_id: clientId,
@@ -51,7 +51,7 @@ describe("from_time_entries", () => {
     expect(grouped).toMatchObject({ status: 200, body: { lines: [{ quantity: "2.50", time_entry_count: 2 }] } });
   });
 
-  test("422: more lines than a draft may have, by creation and by a change, and nothing is billed", async () => {
+  test("422: too many lines, on creation and change, and nothing is billed", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600]);
     await prisma().$executeRaw`
       insert into time_entries (id, workspace_id, user_id, project_id, start_time, end_time, local_date, time_zone, billable,

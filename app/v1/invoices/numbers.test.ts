@@ -20,7 +20,7 @@ const issue = (id: string, body: object = {}) =>
 const numberOn = async (issue_date: string) => (await givenInvoice(owner, "sent", { issue_date })).number;
 
 describe("the numbers of invoices", () => {
-  test("200 that are sent at once are 200 numbers in a row", async () => {
+  test("200 concurrent issues get 200 consecutive numbers", async () => {
     const { id: client_id } = await givenClient(owner);
     const drafts = [];
     for (let index = 0; index < 200; index++) drafts.push(await givenDraft(owner, { client_id }));
@@ -36,14 +36,14 @@ describe("the numbers of invoices", () => {
     expect(numbers.toSorted()).toEqual(wanted);
   });
 
-  test("a fiscal year begins in its month, and is called by the year in which it ends", async () => {
+  test("a fiscal year begins in its month, and is named after the year in which it ends", async () => {
     await invoicing({ numbering: { invoice: { pattern: "{FY}-{000}" } }, fiscal_year_start_month: 7 });
     expect(await numberOn("2026-06-30")).toBe("2026-001");
     expect(await numberOn("2026-07-01")).toBe("2027-001");
     expect(await numberOn("2026-07-02")).toBe("2027-002");
   });
 
-  test("422 for one dated further back than the workspace allows, by PATCH and by mail, and no number is gone", async () => {
+  test("422 for a date before the allowed range, by PATCH and by sending, without a gap in the numbers", async () => {
     expect(await numberOn("2026-11-20")).toBe("INV-2026-0001");
     const late = await givenDraft(owner, { issue_date: "2026-10-20" });
     const refused = {
@@ -63,7 +63,7 @@ describe("the numbers of invoices", () => {
     expect(await numberOn("2026-11-20")).toBe("INV-2026-0003");
   });
 
-  test("another series has days of its own, and null lets any day be given", async () => {
+  test("each series has its own latest date, and null allows any date", async () => {
     await numberOn("2026-11-20");
     expect(await numberOn("2025-01-10")).toBe("INV-2025-0001");
     await invoicing({ backdate_days: 0 });
@@ -73,7 +73,7 @@ describe("the numbers of invoices", () => {
     expect((await issue(draft.id)).body.number).toBe("INV-2026-0002");
   });
 
-  test("an invoice with a mistyped day that has become void holds nobody up", async () => {
+  test("a voided invoice with a wrong date does not block later ones", async () => {
     const wrong = await givenInvoice(owner, "sent", { issue_date: "2026-12-31" });
     const draft = await givenDraft(owner, { issue_date: "2026-11-20" });
     const refused = await issue(draft.id);
@@ -85,7 +85,7 @@ describe("the numbers of invoices", () => {
 });
 
 describe("PATCH /v1/workspace: numbering", () => {
-  test("200: what was read is sent back with one of both names changed, and with none that is no change", async () => {
+  test("200: either name of a setting can be changed, and sending back both unchanged changes nothing", async () => {
     const read = async () => (await call(getWorkspace, { as: owner })).body.invoicing;
     const before = await call(getWorkspace, { as: owner });
     const same = await invoicing({ ...before.body.invoicing, logo: undefined, default_tax_rate: undefined });
@@ -102,7 +102,7 @@ describe("PATCH /v1/workspace: numbering", () => {
     });
   });
 
-  test("200: both names of a setting read and write the same", async () => {
+  test("200: both names of a setting have the same value", async () => {
     const numbering = { invoice: { pattern: "R-{YYYY}-{00}", next: 41 } };
     const { body } = await invoicing({ numbering });
     expect(body.invoicing).toMatchObject({ numbering, number_pattern: "R-{YYYY}-{00}", next_number: 41 });
@@ -114,7 +114,7 @@ describe("PATCH /v1/workspace: numbering", () => {
     expect((await invoicing({ ...read, logo: undefined })).status, "what was read can be sent back").toBe(200);
   });
 
-  test("422 for two values of one setting, a counter that goes back, and words that are none", async () => {
+  test("422 for two values of one setting, a lower counter, and an unknown placeholder", async () => {
     await invoicing({ next_number: 10 });
     await givenInvoice(owner);
     const faultOf = async (body: object) => (await invoicing(body)).problem.errors?.[0]?.pointer;

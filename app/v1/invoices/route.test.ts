@@ -30,7 +30,7 @@ const list = (query: Record<string, string> = {}, as = owner) => call(GET, { as,
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
 describe("POST /v1/invoices", () => {
-  test("201: a draft with manual lines shows sums, has no number yet, and is announced", async () => {
+  test("201: a draft with manual lines has sums, no number, and an event", async () => {
     const client = await givenClient(owner, { name: "Kestrel", tax_id: "DE 325" });
     const reply = await create({
       client_id: client.id,
@@ -96,7 +96,7 @@ describe("POST /v1/invoices", () => {
     expect(change).toMatchObject({ status: 409, problem: { code: "entry_locked" } });
   });
 
-  test("201: a rate is one rate however it is written, so that tax is rounded once", async () => {
+  test("201: different notations of a rate are one rate, so tax is rounded once", async () => {
     await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { default_tax_rate: "19.00" } } });
     const { clientId } = await givenBillable(owner, [36]);
     const reply = await create({
@@ -134,7 +134,7 @@ describe("POST /v1/invoices", () => {
     ["th", "1 พฤศจิกายน 2026"],
     ["fa", "1 November 2026"],
     ["en", "1 November 2026"],
-  ])("201: a line of a day is called as days are on an invoice in %s", async (locale, day) => {
+  ])("201: a line of a day is named in the date format of %s", async (locale, day) => {
     const { clientId, projectId } = await givenBillable(owner, [3600]);
     await call(updateClient, { method: "PATCH", as: owner, params: { id: clientId }, body: { locale } });
     const from_time_entries = { group_by: "day", project_ids: [projectId] };
@@ -142,7 +142,7 @@ describe("POST /v1/invoices", () => {
     expect(body.lines[0]?.description).toBe(day);
   });
 
-  test("201: a period is whole days of the workspace, its last one included", async () => {
+  test("201: a period is whole days in the workspace's time zone, including the last", async () => {
     const { clientId, projectId } = await givenBillable(owner, []);
     const at = (start: string) => givenEntry(owner, { project_id: projectId, start_time: start, duration_seconds: 60 });
     await at("2026-10-31T22:59:59Z");
@@ -154,7 +154,7 @@ describe("POST /v1/invoices", () => {
     expect(body.lines[0]?.time_entry_ids).toEqual([first.id, last.id]);
   });
 
-  test("422: no unbilled time, time that is not billable, running, of another client or in another currency", async () => {
+  test("422 without unbilled time: none, not billable, running, of another client or in another currency", async () => {
     const { clientId, projectId } = await givenBillable(owner, []);
     await givenEntry(owner, { project_id: projectId, billable: false });
     await givenEntry(owner, { project_id: projectId, duration_seconds: undefined, start_time: undefined });
@@ -166,7 +166,7 @@ describe("POST /v1/invoices", () => {
     expect(inYen).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/from_time_entries" }] } });
   });
 
-  test("201 and 409: of three invoices over the same hours at the same moment, one gets them", async () => {
+  test("201 and 409: one of three concurrent invoices over the same hours bills them", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 3600, 3600]);
     const still = await standstill("select 1 from time_entries for update");
     const asked = [1, 2, 3].map(() => create({ client_id: clientId, from_time_entries: {} }));
@@ -215,7 +215,7 @@ describe("POST /v1/invoices", () => {
     });
   });
 
-  test("403: managers draft only where every line is on a project that they manage; members do not at all", async () => {
+  test("403 for managers with a line outside their projects, and for members", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const member = await givenUser(owner.workspace, "member");
     const { clientId, projectId } = await givenBillable(owner, [3600], { manager_ids: [manager.publicId] });
@@ -249,7 +249,7 @@ describe("POST /v1/invoices", () => {
 });
 
 describe("GET /v1/invoices", () => {
-  test("200: filters by status, client, project, days and words", async () => {
+  test("200: filters by status, client, project, dates and text", async () => {
     const client = await givenClient(owner, { name: "Harbour Line" });
     const late = await givenInvoice(owner, "sent", {
       client_id: client.id,
@@ -272,7 +272,7 @@ describe("GET /v1/invoices", () => {
     expect((await list({ client_id: client.id, expand: "client" })).body.data[0]?.client?.name).toBe("Harbour Line");
   });
 
-  test("200: pages walk every invoice once", async () => {
+  test("200: pages contain every invoice once", async () => {
     const made = [];
     for (let count = 0; count < 5; count++) made.push((await givenDraft(owner)).id);
     const seen: string[] = [];

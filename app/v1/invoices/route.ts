@@ -17,7 +17,7 @@ export const GET = list({
 export const POST = route({
   summary: "Create an invoice",
   description:
-    "Creates a draft from the given lines, from the client's unbilled time, or from both. Managers can create drafts in which every line belongs to a project that they manage.",
+    "Creates a draft from lines, from the client's unbilled time, or from both. Managers can create drafts whose lines all belong to projects that they manage.",
   operation: createInvoice,
   errors: ["conflict"],
   body: InvoiceCreate,

@@ -120,7 +120,7 @@ async function assertAgrees(as: TestUser, invoice: { id: string; entryId: string
   expect(body.payments.map(({ amount }) => amount.amount)).toEqual(model.payments);
 }
 
-test("whatever is asked in whatever order, an invoice is what its states allow, and no number is skipped", async () => {
+test("any order of calls leaves a valid state, and no gap in the numbers", async () => {
   const owner = await givenOwner();
   const numbers: string[] = [];
   await fc.assert(

@@ -72,7 +72,7 @@ describe("GST 5 % and QST 9.975 % on three lines", () => {
   // By hand: 1,234.56 + 88.05 + 19.99 = 1,342.60; 5 % is 67.13; 9.975 % is 133.92; 1,543.65 in all.
   const three = (...names: string[]) => [123_456, 8805, 1999].map((amount) => priced(amount, ...names));
 
-  test("sum up the same in the API, on the page, on the public page and in the PDF", async () => {
+  test("have the same sums in the API, the page, the public page and the PDF", async () => {
     const { id } = await givenInvoice(owner, "sent", { lines: three("gst", "qst") });
     const { body: invoice } = await call(getInvoice, { as: owner, params: { id } });
     expect(amounts(invoice)).toEqual([
@@ -90,7 +90,7 @@ describe("GST 5 % and QST 9.975 % on three lines", () => {
     }
   });
 
-  test("409: a rate that would be the second compound one on a line of a draft stays plain", async () => {
+  test("409: a rate cannot become the second compound rate of a draft's line", async () => {
     const plain = await givenRate("Second", { percentage: "2" });
     const line = { ...priced(10_000, "compound"), tax_rate_ids: [ids["compound"] ?? "", plain] };
     const draft = await givenDraft(owner, { lines: [line] });
@@ -101,7 +101,7 @@ describe("GST 5 % and QST 9.975 % on three lines", () => {
     expect(await become()).toMatchObject({ status: 200, body: { compound: true } });
   });
 
-  test("a compound rate falls on the amount and the other tax: 9.975 % of 1,409.73, 6.70 more", async () => {
+  test("a compound rate applies to the amount plus the other tax: 9.975 % of 1,409.73, 6.70 more", async () => {
     const draft = await givenDraft(owner, { lines: three("compound", "gst") });
     expect(amounts(draft)).toEqual([
       ["GST", 134_260, 6713],
@@ -110,7 +110,7 @@ describe("GST 5 % and QST 9.975 % on three lines", () => {
     expect(draft.total.amount).toBe(154_365 + 670);
   });
 
-  test("an invoice keeps the rounding that it was issued with", async () => {
+  test("an issued invoice keeps its tax rounding", async () => {
     const set = (rounding: string) =>
       call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { tax_rounding: rounding } } });
     await set("line");
@@ -121,7 +121,7 @@ describe("GST 5 % and QST 9.975 % on three lines", () => {
   });
 });
 
-test("a reverse-charge invoice prints its sentence once and taxes nothing, whatever becomes of the rate", async () => {
+test("a reverse-charge invoice shows the reason once and no tax, even if the rate changes later", async () => {
   const lines = [priced(10_000, "reverse"), priced(5000, "reverse"), priced(0, "reverse")];
   const issued = await givenInvoice(owner, "sent", { lines });
   await call(changeTaxRate, {
@@ -156,7 +156,7 @@ describe("the rates of a line", () => {
     expect(problem).toMatchObject({ status: 422, code, errors: [{ pointer }] });
   });
 
-  test("200: what is sent back as it was read changes nothing, and no rate at all takes the taxes off", async () => {
+  test("200: sending back the read taxes changes nothing, and an empty list removes the taxes", async () => {
     const draft = await givenDraft(owner, { lines: [priced(100, "gst", "qst"), { ...LINE, tax_rate: "7" }] });
     const [two, plain] = draft.lines;
     const read = draft.lines.map(({ id, tax_rate, tax_rate_ids }) => ({ id, tax_rate, tax_rate_ids }));
@@ -170,7 +170,7 @@ describe("the rates of a line", () => {
     expect((await change(draft.id, { lines: off })).body).toMatchObject({ taxes: [], tax_total: { amount: 0 } });
   });
 
-  test("an archived rate stays on a draft, is warned of, and is issued with it", async () => {
+  test("an archived rate stays on a draft with a warning, and on the issued invoice", async () => {
     const id = await givenRate("Old VAT", { percentage: "16" });
     const draft = await givenDraft(owner, { lines: [{ ...LINE, tax_rate_ids: [id] }] });
     await call(changeTaxRate, { method: "PATCH", as: owner, params: { id }, body: { status: "archived" } });
@@ -186,7 +186,7 @@ describe("the rates of a line", () => {
     expect(issued.body).toMatchObject({ status: "sent", taxes: [{ tax_rate_id: id, amount: { amount: 16_000 } }] });
   });
 
-  test("lines made from time have the rate of their project", async () => {
+  test("time lines have the tax rate of their project", async () => {
     const gst = ids["gst"] ?? "";
     const { clientId } = await givenBillable(owner, [3600], { default_tax_rate_id: gst });
     const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const patch = (id: string, body: object) => call(updateInvoice, { method: "PATCH", as: owner, params: { id }, body });
 const unitsOf = ({ lines }: { lines: readonly { unit: string }[] }) => lines.map(({ unit }) => unit);
 
-test("201: a line counts what it says, else pieces; another unit is a change, and no other figure moves", async () => {
+test("201: the default unit is the piece; changing the unit changes no amount", async () => {
   const draft = await givenDraft(owner, { lines: [{ ...LINE, unit: "day" }, LINE] });
   expect(unitsOf(draft)).toEqual(["day", "piece"]);
   const [first, second] = draft.lines;
@@ -26,7 +26,7 @@ test("201: a line counts what it says, else pieces; another unit is a change, an
   expect(body.total).toEqual(draft.total);
 });
 
-test("200: tracked time counts hours and keeps them, sent back or not; a copy of it counts hours by hand", async () => {
+test("200: time lines keep the unit hour; a copy has manual lines in hours", async () => {
   const { clientId } = await givenBillable(owner, [5400]);
   const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
   expect(draft.lines).toMatchObject([{ kind: "time", unit: "hour", quantity: "1.50" }]);
@@ -40,7 +40,7 @@ test("200: tracked time counts hours and keeps them, sent back or not; a copy of
   expect(copy.body.lines).toMatchObject([{ kind: "manual", unit: "hour", quantity: "1.5" }]);
 });
 
-test("422: a unit that is none", async () => {
+test("422 for an unknown unit", async () => {
   const { id: client_id } = await givenClient(owner);
   const lines = [LINE, { ...LINE, unit: "fortnight" }];
   const reply = await call(createInvoice, { method: "POST", as: owner, body: { client_id, lines } });

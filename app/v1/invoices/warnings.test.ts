@@ -21,7 +21,7 @@ const codes = (of?: { warnings?: { code: string }[] | undefined }) => of?.warnin
 const params = (id: string) => ({ as: owner, params: { id } });
 const preview = (id: string) => call(previewMail, { method: "POST", ...params(id), body: {} });
 
-test("200: a draft and the mail that would send it say what is missing, until it is set", async () => {
+test("200: a draft and its email preview warn about missing settings until they are set", async () => {
   const draft = await givenDraft(owner, { lines: [{ ...LINE, tax_rate: "19" }] });
   expect(codes((await call(GET, params(draft.id))).body)).toEqual(ALL);
   expect(codes((await call(list, { as: owner })).body.data[0])).toEqual(ALL);
@@ -34,7 +34,7 @@ test("200: a draft and the mail that would send it say what is missing, until it
   expect(codes((await preview(draft.id)).body)).toEqual(["tax_id_missing", "client_address_missing"]);
 });
 
-test("200: a VAT id whose check digits are wrong is told, and does not stop anybody", async () => {
+test("200: a malformed VAT number gives a warning, and does not prevent issuing", async () => {
   const abroad = await givenClient(owner, { tax_id: "FR41303265045" });
   const { id } = await givenDraft(owner, { client_id: abroad.id });
   const told = async () => codes((await call(GET, params(id))).body);
@@ -55,7 +55,7 @@ test("200: a VAT id whose check digits are wrong is told, and does not stop anyb
   expect((await call(PATCH, { method: "PATCH", ...params(id), body: { status: "sent" } })).status).toBe(200);
 });
 
-test("200: characters that no font of the PDF has are named with their text; forms and scripts that it prints are not", async () => {
+test("200: warns about characters without a font in the PDF, with their place", async () => {
   const client = await givenClient(owner, { name: "Kestrel 🦅" });
   const lines = [
     { ...LINE, description: "1⅓ days, CO₂, ✓ தமிழ் বাংলা ქართული" },
@@ -74,7 +74,7 @@ test("200: characters that no font of the PDF has are named with their text; for
   expect(told((await call(GET, params(id))).body)).toMatchObject({ places: [{ pointer: "/client_snapshot/name" }] });
 });
 
-test("200: it is issued all the same, and has no warnings then: what is printed is frozen", async () => {
+test("200: a draft with warnings can be issued, and then has none", async () => {
   const { id } = await givenDraft(owner);
   const sent = await call(PATCH, { method: "PATCH", ...params(id), body: { status: "sent" } });
   expect(sent).toMatchObject({ status: 200, body: { status: "sent" } });

@@ -35,7 +35,7 @@ const ZEROS = [
 ] as const;
 
 describe("an invoice of 0", () => {
-  test.each(ZEROS)("200: with %s is paid when it is issued, and never overdue", async (_why, body) => {
+  test.each(ZEROS)("200: with %s, an invoice is paid when it is issued, and never overdue", async (_why, body) => {
     const { id } = await givenDraft(owner, { ...body, ...DATES });
     const reply = await patch(id, { status: "sent" });
     expect(reply.body).toMatchObject({ status: "paid", overdue: false, payments: [], amount_due: { amount: 0 } });
@@ -45,7 +45,7 @@ describe("an invoice of 0", () => {
     expect(await eventsOf("inv", id)).toEqual(["invoice.created", "invoice.sent", "invoice.paid", "invoice.updated"]);
   });
 
-  test("202: is sent in a mail that asks for nothing, also when it is sent again after its due date", async () => {
+  test("202: the email asks for no payment, even after the due date", async () => {
     const { id } = await givenDraft(owner, { lines: [FREE], ...DATES });
     const preview = (await call(previewMail, { method: "POST", as: owner, params: { id }, body: {} })).body;
     expect((await post(send, id)).status).toBe(202);
@@ -62,7 +62,7 @@ describe("an invoice of 0", () => {
     expect(paid).toHaveLength(1);
   });
 
-  test("200: is issued once, however often it is asked to be sent or paid", async () => {
+  test("200: repeated requests issue it once", async () => {
     const { id } = await givenDraft(owner, { lines: [FREE] });
     const first = await patch(id, { status: "sent" });
     for (const status of ["sent", "paid", "sent"]) expect((await patch(id, { status })).body).toEqual(first.body);
@@ -71,7 +71,7 @@ describe("an invoice of 0", () => {
     expect(await patch(id, { status: "sent" })).toMatchObject({ status: 409 });
   });
 
-  test("200: issued by an older version, it is not announced as overdue", async () => {
+  test("200: an invoice issued by an older version is not announced as overdue", async () => {
     const { id } = await givenDraft(owner, { lines: [FREE], ...DATES });
     await patch(id, { status: "sent" });
     await prisma().invoice.updateMany({ where: { id: uuidOf("inv", id) }, data: { status: "sent", paidAt: null } });

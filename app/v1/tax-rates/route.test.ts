@@ -23,7 +23,7 @@ const change = (id: string, body: object) => call(PATCH, { method: "PATCH", as: 
 const setInvoicing = (invoicing: object) => call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing } });
 
 describe("POST /v1/tax-rates", () => {
-  test("201: name and percentage are enough, and the answer is the whole resource", async () => {
+  test("201: name and percentage are sufficient, and the answer is the whole resource", async () => {
     const reply = await create({ name: "VAT 19 %", percentage: "19.00" });
     expect(reply.status).toBe(201);
     expect(reply.body).toStrictEqual({
@@ -54,7 +54,7 @@ describe("POST /v1/tax-rates", () => {
     expect((await create(body)).problem).toMatchObject({ status: 422, code, errors: [{ pointer }] });
   });
 
-  test("409: 50 are active at most, also of two at the same moment, and an archived one makes room", async () => {
+  test("409: at most 50 active rates, also with concurrent requests; archiving one allows another", async () => {
     const row = { name: "x", percentage: "1", workspaceId: owner.workspace.id };
     await prisma().taxRate.createMany({
       data: Array.from({ length: 48 }, () => ({ ...row, id: crypto.randomUUID() })),
@@ -70,7 +70,7 @@ describe("POST /v1/tax-rates", () => {
 });
 
 describe("GET /v1/tax-rates", () => {
-  test("200: the rates, filtered by status", async () => {
+  test("200: filters by status", async () => {
     const active = (await create()).body;
     const { id } = (await create(REVERSE)).body;
     const archived = (await change(id, { status: "archived" })).body;
@@ -82,7 +82,7 @@ describe("GET /v1/tax-rates", () => {
 });
 
 describe("PATCH /v1/tax-rates/{id}", () => {
-  test("200: a rate that no issued invoice uses changes, and drafts follow it", async () => {
+  test("200: a rate without issued invoices can change, and drafts are recalculated", async () => {
     const rate = (await create()).body;
     const draft = await givenDraft(owner, { lines: [{ ...LINE, tax_rate_ids: [rate.id] }] });
     expect(draft.tax_total.amount).toBe(19_000);
@@ -97,7 +97,7 @@ describe("PATCH /v1/tax-rates/{id}", () => {
     expect(await eventsOf("tax", rate.id)).toEqual(["tax_rate.created", "tax_rate.updated"]);
   });
 
-  test("409: what an issued invoice was taxed with is frozen; its words may change for later ones", async () => {
+  test("409: the values of a used rate are frozen; its texts can change", async () => {
     const rate = (await create()).body;
     const lines = [{ ...LINE, tax_rate_ids: [rate.id] }];
     const issued = await givenInvoice(owner, "sent", { lines });
@@ -110,7 +110,7 @@ describe("PATCH /v1/tax-rates/{id}", () => {
     expect((await givenInvoice(owner, "paid", { lines })).taxes).toMatchObject([{ name: "MwSt. 19 %" }]);
   });
 
-  test("409: of a new percentage and an issue at the same moment one may lose, and nothing is issued with another sum", async () => {
+  test("409: with a concurrent change of the percentage, no invoice is issued with wrong sums", async () => {
     const rate = (await create()).body;
     const draft = await givenDraft(owner, { lines: [{ ...LINE, tax_rate_ids: [rate.id] }] });
     const of = { as: owner, params: { id: draft.id } };
@@ -131,7 +131,7 @@ describe("PATCH /v1/tax-rates/{id}", () => {
     });
   });
 
-  test("409: the workspace's default is not archived, and an archived rate is taken by nothing new", async () => {
+  test("409: the workspace's default cannot be archived, and an archived rate cannot be used anywhere new", async () => {
     const rate = (await create()).body;
     await setInvoicing({ default_tax_rate_id: rate.id });
     expect((await change(rate.id, { status: "archived" })).problem).toMatchObject({ status: 409, code: "conflict" });
@@ -146,7 +146,7 @@ describe("PATCH /v1/tax-rates/{id}", () => {
 });
 
 describe("the rate of a new line", () => {
-  test("is that of its project, else of its client, else of the workspace; archived ones are passed over", async () => {
+  test("is that of the project, else the client, else the workspace, without archived rates", async () => {
     const [forWorkspace, forClient, forProject] = await Promise.all(
       ["19", "7", "5"].map(async (percentage) => (await create({ name: percentage, percentage })).body.id),
     );
@@ -167,7 +167,7 @@ describe("the rate of a new line", () => {
     expect(await rates({ client_id: client.id })).toEqual([fallback, fallback, ...others]);
   });
 
-  test("default_tax_rate goes on working: it finds or makes a standard rate, and reads as its percentage", async () => {
+  test("default_tax_rate finds or creates a standard rate, and returns its percentage", async () => {
     const first = (await setInvoicing({ default_tax_rate: "19.0" })).body.invoicing;
     expect(first).toMatchObject({ default_tax_rate: "19" });
     const made = await call(getTaxRate, { as: owner, params: { id: first?.default_tax_rate_id ?? "" } });

@@ -12,31 +12,31 @@ const Balance = z
   .strictObject({
     client_id: Id("cli"),
     currency: Currency,
-    amount_due: InvoiceSum.meta({ description: "What the client owes: everything sent and not paid." }),
-    overdue: InvoiceSum.meta({ description: "The part of it that is late." }),
-    oldest_due_date: CivilDate.nullable().meta({ description: "The earliest due date of what is late." }),
+    amount_due: InvoiceSum.meta({ description: "Amount due on sent invoices." }),
+    overdue: InvoiceSum.meta({ description: "The overdue part of `amount_due`." }),
+    oldest_due_date: CivilDate.nullable().meta({ description: "The earliest due date of an overdue invoice." }),
     ages: z
       .array(z.strictObject({ age: z.enum(BALANCE_AGES), amount_due: InvoiceSum }))
-      .meta({ description: "What is owed, by how far its due date is from today." }),
-    invoiced_this_year: InvoiceSum.meta({ description: "Totals of the invoices that were issued this year." }),
-    paid_this_year: InvoiceSum.meta({ description: "Payments that came this year." }),
+      .meta({ description: "The amount due, by days between the due date and today." }),
+    invoiced_this_year: InvoiceSum.meta({ description: "Totals of the invoices issued this year." }),
+    paid_this_year: InvoiceSum.meta({ description: "Payments received this year." }),
     average_days_to_pay: z
       .int()
       .nullable()
-      .meta({ description: "Days from issue to the last payment, on average over paid invoices." }),
-    invoices: z.int().min(0).meta({ description: "Invoices that were sent or paid." }),
+      .meta({ description: "Average days from the issue date to the last payment of paid invoices." }),
+    invoices: z.int().min(0).meta({ description: "Number of sent and paid invoices." }),
     last_invoice: z
       .strictObject({ id: Id("inv"), number: z.string(), issue_date: CivilDate })
       .nullable()
-      .meta({ description: "The latest of them." }),
+      .meta({ description: "The latest sent or paid invoice." }),
   })
   .meta({ id: "Balance" });
 export type Balance = z.infer<typeof Balance>;
 
 export const BalanceReport = z
   .strictObject({
-    today: CivilDate.meta({ description: "The day as of which ages are counted, in the workspace's time zone." }),
-    balances: z.array(Balance).meta({ description: "One for each client and currency in which they were invoiced." }),
+    today: CivilDate.meta({ description: "The day of the report, in the workspace's time zone." }),
+    balances: z.array(Balance).meta({ description: "One balance for each client and invoice currency." }),
   })
-  .meta({ id: "BalanceReport", description: "What clients owe, and how they pay. Currencies are never added." });
+  .meta({ id: "BalanceReport", description: "Balances of clients. Amounts of different currencies are never added." });
 export type BalanceReport = z.infer<typeof BalanceReport>;

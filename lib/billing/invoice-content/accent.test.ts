@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accentColor } from "./accent";
 
 describe("accentColor()", () => {
-  test("stays as chosen where it can be read, is darkened where it cannot, and is ink when none is chosen", () => {
+  test("keeps a readable color, darkens others, and defaults to ink", () => {
     expect(accentColor("#b5361f")).toBe("#b5361f");
     expect(accentColor("#ffe100")).toMatch(/^#[0-9a-f]{4}00$/);
     expect(accentColor("#ffffff")).not.toBe("#ffffff");

@@ -18,7 +18,7 @@ describe("money", () => {
     expect(spaced(formatFor(locale).money({ amount, currency }))).toBe(written);
   });
 
-  test("what is taken off has a minus sign; nothing has none", () => {
+  test("a discount has a minus sign; 0 has none", () => {
     const format = formatFor("en");
     expect(format.less({ amount: 30_780, currency: "EUR" })).toBe("\u2212€307.80");
     expect(format.less({ amount: 0, currency: "EUR" })).toBe("€0.00");
@@ -33,14 +33,14 @@ describe("other figures", () => {
     expect(formatFor("en").decimal("123456789.1234", 0)).toBe("123,456,789.1234");
   });
 
-  test("days are Gregorian with European figures everywhere", () => {
+  test("dates are Gregorian with European digits in every locale", () => {
     expect(formatFor("en").day("2026-11-19")).toBe("19 November 2026");
     expect(formatFor("en-US").day("2026-11-19")).toBe("November 19, 2026");
     expect(formatFor("th").day("2026-11-19")).toContain("2026");
     expect(formatFor("fa").day("2026-11-19")).toContain("2026");
   });
 
-  test("an address is written as the country does it", () => {
+  test("an address follows the format of its country", () => {
     const address = { line1: "1 Main St", line2: null, city: "Springfield", region: "IL", postal_code: "62701" };
     expect(formatFor("en").address({ ...address, country: "US" })).toEqual([
       "1 Main St",
@@ -52,7 +52,7 @@ describe("other figures", () => {
   });
 });
 
-test("of endless periods a thousand are kept", () => {
+test("caches a thousand periods", () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   const used = () => {
@@ -69,7 +69,7 @@ test("of endless periods a thousand are kept", () => {
 });
 
 describe("supportedLocale()", () => {
-  test("what Intl does not know is English", () => {
+  test("falls back to English for a locale that Intl does not know", () => {
     expect(["tlh", "not a locale", ""].map(supportedLocale)).toEqual(["en", "en", "en"]);
   });
 });

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { invoiceLanguage, invoiceLocale, languages } from "./language";
 
 describe("locales", () => {
-  test("a language without words here is English as a whole, its dates too", () => {
+  test("an untranslated language falls back to English, including dates", () => {
     expect(["sw", "fa-IR", "tlh", null].map(invoiceLocale)).toEqual(["en", "en", "en", "en"]);
     expect(["de-AT", "nn", "zh-TW"].map(invoiceLocale)).toEqual(["de-AT", "nn", "zh-TW"]);
   });
 
-  test("a language of which there are endless variants is kept for the latest hundred of them", () => {
+  test("caches the latest hundred variants of a language", () => {
     const first = invoiceLanguage("de-first");
     expect(invoiceLanguage("DE-First")).toBe(first);
     for (let variant = 0; variant < 100; variant++) void invoiceLanguage(`de-${String(10_000 + variant)}`);
     expect(invoiceLanguage("de-first")).not.toBe(first);
   });
 
-  test("every language has texts of its own; Chinese by script", async () => {
+  test("every language has its own texts; Chinese has two scripts", async () => {
     const english = (await invoiceLanguage("en")).text;
     for (const tag of languages.filter((one) => one !== "en")) {
       const { text } = await invoiceLanguage(tag);
@@ -25,7 +25,7 @@ describe("locales", () => {
     expect((await invoiceLanguage("zh")).text("invoice")).toBe("账单");
   });
 
-  test("a page is read from right to left by its script", async () => {
+  test("the script decides the direction of a page", async () => {
     const directions = await Promise.all(
       ["ar", "he", "en", "ja"].map(async (tag) => (await invoiceLanguage(tag)).direction),
     );
@@ -33,7 +33,7 @@ describe("locales", () => {
   });
 });
 
-test("a value is isolated where directions meet, and can be searched for everywhere else", async () => {
+test("values are isolated only where directions differ, and stay searchable elsewhere", async () => {
   const { text: english } = await invoiceLanguage("en");
   expect(english("dueBy", { date: "1 May" })).toBe("Due 1 May");
   expect(english("dueBy", { date: "gnp\u202eexe" })).toBe("Due gnpexe");

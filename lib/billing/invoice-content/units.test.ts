@@ -5,14 +5,14 @@ import { invoiceLanguage, languages } from "./language";
 
 const UNITS = ["hour", "day", "month", "km", "mile", "flat", "piece"] as const;
 
-/** The quantities of a line in each unit, as an invoice in this language prints them. */
+/** Return the printed quantities of a line in each unit. */
 async function quantitiesIn(locale: string, quantity: string): Promise<string[]> {
   const lines = UNITS.map((unit) => invoiceLine({ unit, quantity }));
   const content = invoiceContent(invoiceOf(lines), await invoiceLanguage(locale), { hasCode: false });
   return content.rows.map((row) => row.quantity);
 }
 
-test("a quantity says what it counts, by the rules of the language, and does not break", async () => {
+test("a quantity has its unit, by the plural rules of the language, without a line break", async () => {
   const spaced = async (locale: string, quantity: string) =>
     (await quantitiesIn(locale, quantity)).map((text) => text.replaceAll("\u00a0", "·"));
   expect(await spaced("en", "3")).toEqual(["3.00·h", "3·days", "3·months", "3·km", "3·mi", "3·flat·fee", "3"]);
@@ -29,7 +29,7 @@ test("a quantity says what it counts, by the rules of the language, and does not
   expect((await spaced("ru", "5")).slice(1, 3)).toEqual(["5·дней", "5·месяцев"]);
 });
 
-test.each(languages)("%s has words for each unit", async (locale) => {
+test.each(languages)("%s has a text for each unit", async (locale) => {
   const quantities = await quantitiesIn(locale, "12.5");
   expect(new Set(quantities).size).toBe(UNITS.length);
   expect(quantities.join("")).not.toMatch(/[ \u2009\u202f]/);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { allCandidates } from "./fonts/catalogue";
 
-/** Ranges as steps from one edge to the next in base 36: the first code point of a range, then the one after its last. */
+/** Encode ranges as differences in base 36: the first code point of a range, then the one after its last. */
 function coverage(): string {
   const has = memoizeLru(1000, (path) => new Set(create(readFileSync(path)).characterSet));
   const known = new Set<number>();
@@ -20,7 +20,7 @@ function coverage(): string {
   return edges.map((edge, index) => (edge - (edges[index - 1] ?? 0)).toString(36)).join(" ");
 }
 
-test("the list of characters is that of the fonts; `npx vitest run --project unit coverage -u` writes it", async () => {
+test("the list of characters matches the fonts; `npx vitest run --project unit coverage -u` writes it", async () => {
   const module = `/** Written by coverage.test.ts. */\nexport const COVERAGE =\n  "${coverage()}";\n`;
   await expect(module).toMatchFileSnapshot("coverage.ts");
 }, 120_000);

@@ -49,13 +49,13 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const draw = (invoice: Parameters<typeof documentOf>[0], locale?: string) => drawInvoice(documentOf(invoice, locale));
 
-/** Each word is looked for by itself, for readers put the words of a line from right to left in either order. */
+/** Expect each word separately, because readers extract right-to-left words in either order. */
 function expectWords(page: string | undefined, text: string): void {
   for (const word of text.split(" ")) expect(page).toContain(squeezed(word));
 }
 
 describe("a script", { timeout: 30_000 }, () => {
-  test.each(Object.entries(NAMES))("%s: a name can be read and taken from the page", async (locale, name) => {
+  test.each(Object.entries(NAMES))("%s: a name can be extracted from the page", async (locale, name) => {
     const line = invoiceLine({ description: name, project_name: name });
     const [page] = await textOf(await draw(invoiceOf([line], { client_snapshot: clientNamed(name) }), locale));
     expectWords(page, name);
@@ -63,28 +63,28 @@ describe("a script", { timeout: 30_000 }, () => {
     expect(page).not.toContain("□");
   });
 
-  test.each(languages)("%s: the page's own words can be taken from it", async (locale) => {
+  test.each(languages)("%s: the page's texts can be extracted", async (locale) => {
     const [page] = await textOf(await draw(invoiceOf([invoiceLine()]), locale));
     const { text } = await invoiceLanguage(locale);
     for (const said of [text("invoice"), text("billedTo"), text("quantity"), text("account")]) expectWords(page, said);
     expect(page).not.toContain("□");
   });
 
-  test("every name stands on a page of any other language", async () => {
+  test("every name appears on a page of any other language", async () => {
     const lines = Object.values(NAMES).map((name) => invoiceLine({ description: name }));
     const text = (await textOf(await draw(invoiceOf(lines), "de"))).join("");
     for (const name of Object.values(NAMES)) expectWords(text, name);
   });
 });
 
-describe("what no font has", { timeout: 30_000 }, () => {
-  test("is shown as a square and takes no neighbour with it", async () => {
+describe("characters without a font", { timeout: 30_000 }, () => {
+  test("are shown as a square, without affecting adjacent characters", async () => {
     const description = "before 🚀 between 👨‍👩‍👧‍👦 after ᚠᚢᚦ end";
     const [page] = await textOf(await draw(invoiceOf([invoiceLine({ description })])));
     expect(page).toContain("before□between□after□□□end");
   });
 
-  test("is written in another form where there is one", async () => {
+  test("are replaced by another form if one exists", async () => {
     const description = "1⅓ days, 10⁶ requests, CO₂";
     const [page] = await textOf(await draw(invoiceOf([invoiceLine({ description })])));
     expect(page).toContain(squeezed("1 1⁄3 days, 10^6 requests, CO2"));
@@ -105,7 +105,7 @@ describe("hostile text", { timeout: 30_000 }, () => {
     "किं".repeat(600),
   ];
 
-  test("never leaves the page, and never hides what follows it", async () => {
+  test("stays on the page, and hides no other text", async () => {
     const lines = HOSTILE.map((description, index) => invoiceLine({ description, project_name: `Row ${index}` }));
     const wide = "W".repeat(200);
     const address = {
@@ -137,7 +137,7 @@ describe("hostile text", { timeout: 30_000 }, () => {
     expect(squeezed(pieces.map(({ text }) => text).join(""))).toContain("agnp.exebcend");
   });
 
-  test("a small file that unpacks to a huge picture is left out, and never unpacked", async () => {
+  test("a small file with huge dimensions is left out without decoding", async () => {
     const document = documentOf(invoiceOf([invoiceLine()]));
     const [bare, small] = [await drawInvoice(document), whitePng(200, 100)];
     const huge = whitePng(4000, 1001);
@@ -147,7 +147,7 @@ describe("hostile text", { timeout: 30_000 }, () => {
     expect(await drawn(small)).not.toEqual(bare);
   });
 
-  test("a logo that is no picture is left out", async () => {
+  test("a logo that is not a picture is left out", async () => {
     const bytes = new Uint8Array([0x89, 0x50, 1, 2, 3]);
     const document = documentOf(invoiceOf([invoiceLine()]));
     await expect(drawInvoice({ ...document, logo: { bytes, type: "png" } })).resolves.toBeInstanceOf(Uint8Array);
@@ -155,7 +155,7 @@ describe("hostile text", { timeout: 30_000 }, () => {
 });
 
 describe("many pages", { timeout: 30_000 }, () => {
-  test("500 lines: each page says what it carries over, the next begins with it, and all add up", async () => {
+  test("500 lines: carried sums match between pages, and add up to the total", async () => {
     const invoice = longInvoice(500);
     const pages = await textOf(await draw(invoice));
     expect(pages.length).toBeGreaterThan(15);
@@ -184,7 +184,7 @@ describe("many pages", { timeout: 30_000 }, () => {
     expect(pages.join("").match(/Row\d+/g)).toHaveLength(count);
   });
 
-  test("notes of 5,000 characters go on on the next page, and the account follows them", async () => {
+  test("notes of 5,000 characters continue on the next page, followed by the account", async () => {
     const notes = "Delivered as agreed. ".repeat(238).trim();
     const pages = await textOf(await draw(invoiceOf([invoiceLine()], { notes })));
     expect(pages.join("").match(/Deliveredasagreed\./g)).toHaveLength(238);
@@ -193,21 +193,21 @@ describe("many pages", { timeout: 30_000 }, () => {
   });
 });
 
-describe("what became of it", { timeout: 30_000 }, () => {
-  test("a draft says so in the place of its number, and carries no payment code", async () => {
+describe("the status", { timeout: 30_000 }, () => {
+  test("a draft shows its status instead of a number, and no payment code", async () => {
     const draft = invoiceOf([invoiceLine()], { status: "draft", number: null, issue_date: null, sent_at: null });
     const [page] = await textOf(await draw(draft));
     expect(page).toContain("Draft,numberonsending");
     expect(page).not.toContain("Scanthecode");
   });
 
-  test("a void invoice says so, and asks for no money", async () => {
+  test("a void invoice shows its status, and no amount due", async () => {
     const [page] = await textOf(await draw(invoiceOf([invoiceLine()], { status: "void" })));
     expect(page).toContain("Void");
     expect(page).not.toContain("IBAN");
   });
 
-  test("payments are listed, and what is left is to pay", async () => {
+  test("lists payments, and the rest as the amount due", async () => {
     const base = invoiceOf([invoiceLine()]);
     const payment = { id: base.id, invoice_id: base.id, method: "bank transfer", reference: null, notes: "" };
     const paid = { ...payment, amount: { amount: 6_000, currency: "EUR" }, paid_on: "2026-11-25", created_at: "" };
@@ -219,14 +219,14 @@ describe("what became of it", { timeout: 30_000 }, () => {
 });
 
 describe("the file", { timeout: 30_000 }, () => {
-  test("the same invoice gives the same bytes, whatever was drawn between", async () => {
+  test("the same invoice gives the same bytes after other documents", async () => {
     const invoice = invoiceOf([invoiceLine()]);
     const first = await draw(invoice);
     await draw(invoiceOf([invoiceLine({ description: NAMES["ja"] ?? "" })]), "ja");
     expect(Buffer.compare(first, await draw(invoice))).toBe(0);
   });
 
-  test("names its title, author, language and date", async () => {
+  test("has a title, an author, a language and a date", async () => {
     const text = Buffer.from(await draw(invoiceOf([invoiceLine()]), "en")).toString("latin1");
     expect(text).toContain("(Invoice INV-2026-0122)");
     expect(text).toContain("(Ostlund & Park GmbH)");

@@ -14,19 +14,19 @@ describe("aspectOf()", () => {
     ...[0xff, 0xc0, 0, 11, 8, 0, 100, 1, 144, 1, 1, 0x11, 0],
   ]);
 
-  test("reads the size of PNG and JPEG", () => {
+  test("reads the size of a PNG and a JPEG", () => {
     expect(aspectOf(png(400, 200))).toBe(2);
     expect(aspectOf({ bytes: jpeg, type: "jpeg" })).toBe(4);
   });
 
-  test("a picture is judged as it was when it came, fill bytes before a marker included", () => {
+  test("accepts the pictures that the upload accepts, including fill bytes before a marker", () => {
     expect(aspectOf(png(2000, 2000))).toBe(1);
     expect(aspectOf(png(2001, 2000))).toBeNull();
     const filled = Buffer.concat([jpeg.subarray(0, 8), Buffer.from([0xff, 0xff]), jpeg.subarray(8)]);
     expect(aspectOf({ bytes: filled, type: "jpeg" })).toBe(4);
   });
 
-  test("of none, of a broken and of an enormous picture there is none", () => {
+  test("returns null for no picture, a broken one, and an oversized one", () => {
     expect(aspectOf(png(0, 200))).toBeNull();
     expect(aspectOf(png(100_000, 100_000))).toBeNull();
     expect(aspectOf({ bytes: jpeg, type: "png" })).toBeNull();

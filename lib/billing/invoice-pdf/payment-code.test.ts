@@ -23,7 +23,7 @@ describe("paymentText()", () => {
     );
   });
 
-  test("names the seller where no account holder is named, and leaves out a missing BIC", () => {
+  test("uses the seller's name without an account holder, and omits a missing BIC", () => {
     const lines = paymentText({ ...invoice, ...seller({ account_holder: null, bic: null, name: "Ö" }) })?.split("\n");
     expect(lines?.slice(4, 6)).toEqual(["", "Ö"]);
   });
@@ -42,14 +42,14 @@ describe("paymentText()", () => {
     expect(paymentCode({ ...invoice, ...changes })).toBeNull();
   });
 
-  test("the smallest and the largest amount have one", () => {
+  test("exists for the smallest and the largest amount", () => {
     expect(paymentText({ ...invoice, ...due(1) })).toContain("\nEUR0.01\n");
     expect(paymentText({ ...invoice, ...due(99_999_999_999) })).toContain("\nEUR999999999.99\n");
   });
 });
 
 describe("paymentCode()", () => {
-  test("is at most of version 13, as the standard asks, with its three corners", () => {
+  test("is at most version 13, as the standard requires, with three finder patterns", () => {
     const code = paymentCode({ ...invoice, ...seller({ account_holder: "Ä".repeat(70) }) });
     expect(code?.size).toBeLessThanOrEqual(17 + 4 * 13);
     const end = (code?.size ?? 0) - 1;

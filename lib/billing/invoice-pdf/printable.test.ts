@@ -19,11 +19,11 @@ describe("withPrintableForms()", () => {
 });
 
 describe("unprintableIn()", () => {
-  test("names each character once, as people see it", () => {
+  test("returns each grapheme cluster once", () => {
     expect(unprintableIn("a 🚀 b 👨‍👩‍👧‍👦 c 🚀 ᚠᚢ")).toEqual(["🚀", "👨‍👩‍👧‍👦", "ᚠ", "ᚢ"]);
   });
 
-  test("names nothing that is printed, also in another form, or that needs no glyph", () => {
+  test("returns no character that has a glyph or another form, or needs no glyph", () => {
     const text =
       "⅓ 10⁶ ✓ ☐ ① ★ → ❤️ ﬁ\nA\u00adB\u200b \u2066x\u2069 हिन्दी বাংলা தமிழ் తెలుగు ગુજરાતી ਪੰਜਾਬੀ ಕನ್ನಡ മലയാളം ଓଡ଼ିଆ සිංහල ខ្មែរ ລາວ မြန်မာ ქართული Հայերեն አማርኛ";
     expect(unprintableIn(text)).toEqual([]);

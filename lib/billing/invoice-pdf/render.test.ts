@@ -55,7 +55,7 @@ describe("PdfRenderer", { timeout: 60_000 }, () => {
     expect(await renderer.render("w", long)).not.toBe(all[0]);
   });
 
-  test("keeps what it drew lately, as much as it may, and knows a change of text, language or logo", async () => {
+  test("caches recent documents up to the limit, by text, language and logo", async () => {
     const [bytes, other] = [await rendererWith().render("w", another(1)), await rendererWith().render("w", another(2))];
     const renderer = rendererWith({ keptBytes: bytes.length + other.length });
     const first = await renderer.render("w", another(1));
@@ -67,12 +67,12 @@ describe("PdfRenderer", { timeout: 60_000 }, () => {
     expect(await renderer.render("w", another(1))).not.toBe(first);
   });
 
-  test("unavailable: what takes too long is refused", async () => {
+  test("unavailable: a document that takes too long is refused", async () => {
     const endless = rendererWith({ timeMs: 1 }).render("w", documentOf(longInvoice(500)));
     await expect(endless).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  test("unavailable: a thread that ends refuses its document only; the next one gets a new thread", async () => {
+  test("unavailable: an ended thread refuses only its document; the next one gets a new thread", async () => {
     const renderer = rendererWith();
     const interrupted = renderer.render("w", another(1));
     const next = renderer.render("w", another(2));
@@ -81,7 +81,7 @@ describe("PdfRenderer", { timeout: 60_000 }, () => {
     await expect(next).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  test("unavailable: no more documents of a workspace wait than may", async () => {
+  test("unavailable: the queue of a workspace is limited", async () => {
     const renderer = rendererWith({ waitingEach: 1 });
     const taken = [
       renderer.render("w", another(1)),
@@ -92,14 +92,14 @@ describe("PdfRenderer", { timeout: 60_000 }, () => {
     await expect(Promise.all(taken)).resolves.toHaveLength(3);
   });
 
-  test("a fault of ours is an error like any other, and the thread goes on", async () => {
+  test("an error in our code is thrown, and the thread continues", async () => {
     const renderer = rendererWith();
     const broken = documentOf(invoiceOf([invoiceLine()], { issue_date: "no day" }));
     await expect(renderer.render("w", broken)).rejects.toThrow("RangeError");
     await expect(renderer.render("w", short)).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  test("the server goes on answering: its event loop waits less than where it draws itself", async () => {
+  test("rendering blocks the event loop less than drawing in the same thread", async () => {
     const renderer = rendererWith();
     const document = documentOf(longInvoice(500));
     await renderer.render("w", document);
@@ -122,7 +122,7 @@ describe("pdfFilename()", () => {
     expect(pdfFilename(invoiceOf([], { number }))).toBe(filename);
   });
 
-  test("a draft has none, and is named by its id; so is a number without a letter that every system takes", () => {
+  test("uses the id for a draft, and for a number without portable characters", () => {
     const draft = invoiceOf([], { number: null });
     expect(pdfFilename(draft)).toBe(`draft-${draft.id}.pdf`);
     expect(pdfFilename(invoiceOf([], { number: "請求" }))).toBe(`${draft.id}.pdf`);

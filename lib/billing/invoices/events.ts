@@ -7,12 +7,12 @@ const place = ({ client_id, lines }: Invoice) => ({
 });
 
 export const invoiceEvents = {
-  created: defineEvent("invoice.created", "A new invoice was made, as a draft.", Invoice, place),
+  created: defineEvent("invoice.created", "A draft was created.", Invoice, place),
   updated: defineEvent("invoice.updated", "An invoice was changed.", Invoice, place),
   deleted: defineEvent("invoice.deleted", "A draft was deleted.", Invoice, place),
   sent: defineEvent(
     "invoice.sent",
-    "An invoice was issued: it has a number, and its client can see it. One of 0 is paid at once, and followed by `invoice.paid`.",
+    "An invoice was issued: it has a number, and its public page works. For an invoice of 0, `invoice.paid` follows.",
     Invoice,
     place,
   ),
@@ -23,5 +23,5 @@ export const invoiceEvents = {
     Invoice,
     place,
   ),
-  voided: defineEvent("invoice.voided", "An invoice became void, and its time can be billed again.", Invoice, place),
+  voided: defineEvent("invoice.voided", "An invoice was voided, and its time can be billed again.", Invoice, place),
 };

@@ -17,7 +17,7 @@ beforeEach(async () => {
   owner = await givenOwner();
 });
 
-/** A draft of one line over so many entries of an hour. */
+/** Create a draft with one line of this many entries of an hour. */
 async function givenLarge(entries: number) {
   const { clientId, entryIds } = await givenBillable(owner, [3600]);
   await prisma().$executeRaw`
@@ -31,7 +31,7 @@ async function givenLarge(entries: number) {
   return { status, invoice, entryId: entryIds[0] ?? "" };
 }
 
-test("200: the ids of entries are where one invoice is read, the first hundred of a line; lists only count", async () => {
+test("200: one invoice lists the first hundred entry ids of a line; lists have only counts", async () => {
   const { status, invoice } = await givenLarge(150);
   const [line] = invoice.lines;
   expect([status, line?.time_entry_count, line?.time_entry_ids?.length]).toEqual([201, 150, 100]);
@@ -49,7 +49,7 @@ test("200: the ids of entries are where one invoice is read, the first hundred o
   expect(ended.body.lines[0]).toMatchObject({ time_entry_count: 0, time_entry_ids: [] });
 });
 
-test("what is announced of a billed and a freed entry is what its call answers", async () => {
+test("events of billed and released entries equal the API's answers", async () => {
   const { invoice, entryId } = await givenLarge(2);
   const read = async () => (await call(readEntry, { as: owner, params: { id: entryId } })).body;
   const last = async () => (await payloadsAbout("ent", entryId)).at(-1);

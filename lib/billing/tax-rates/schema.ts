@@ -6,37 +6,35 @@ export const TaxKind = z
   .enum(["standard", "zero", "exempt", "reverse_charge", "intra_community", "export", "outside_scope"])
   .meta({
     description:
-      "Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is " +
-      "printed.",
+      "Kind of tax. All kinds but `standard` have a percentage of 0. `exempt`, `reverse_charge`, `intra_community`, `export` and `outside_scope` need a reason, which invoices show.",
   });
 export type TaxKind = z.infer<typeof TaxKind>;
 
 export const TaxRate = z
   .strictObject({
     id: Id("tax"),
-    name: Line(60).meta({ description: "As it stands on invoices.", example: "VAT 19 %" }),
+    name: Line(60).meta({ description: "Name on invoices.", example: "VAT 19 %" }),
     percentage: Percent,
     kind: TaxKind,
     reason: Line(300).nullable().meta({
-      description: "Why there is no tax. Printed once below the sums of documents that use the rate.",
+      description: "Reason for charging no tax. Shown once below the totals of invoices that use the rate.",
     }),
     reason_code: z
       .string()
       .regex(/^VATEX-[A-Z0-9-]{2,40}$/, reason("vatex_code_malformed"))
       .nullable()
-      .meta({ description: "The reason as a code of the VATEX list.", example: "VATEX-EU-AE" }),
+      .meta({ description: "The reason as a VATEX code.", example: "VATEX-EU-AE" }),
     compound: z.boolean().meta({
-      description:
-        "Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone.",
+      description: "Whether the rate applies to the line's amount plus its other taxes, instead of the amount alone.",
     }),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, reason("country_unknown"))
       .nullable()
-      .meta({ description: "Where it is charged, for your own order.", example: "DE" }),
+      .meta({ description: "Country of the tax, for information only.", example: "DE" }),
     status: z.enum(["active", "archived"]),
     in_use: z.boolean().meta({
-      description: "Whether an issued document uses it. Then percentage, kind and compound are frozen.",
+      description: "Whether an issued invoice uses the rate. If so, `percentage`, `kind` and `compound` are frozen.",
     }),
     created_at: Instant,
     updated_at: Instant,
@@ -56,12 +54,12 @@ const Writable = TaxRate.pick({
 
 export const TaxRateCreate = Writable.partial()
   .required({ name: true, percentage: true })
-  .meta({ id: "TaxRateCreate", description: "Without a `kind` it is `standard`." });
+  .meta({ id: "TaxRateCreate", description: "The default `kind` is `standard`." });
 export type TaxRateCreate = z.infer<typeof TaxRateCreate>;
 
 export const TaxRateUpdate = Writable.partial().extend({ status: TaxRate.shape.status.optional() }).meta({
   id: "TaxRateUpdate",
-  description: "Drafts that use the rate follow at once. Issued documents keep it as it was.",
+  description: "Drafts that use the rate are recalculated at once. Issued invoices do not change.",
 });
 export type TaxRateUpdate = z.infer<typeof TaxRateUpdate>;
 

@@ -25,14 +25,14 @@ const billed = async (invoiceId: string) =>
 const invoicing = (body: object) => call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: body } });
 
 describe("PATCH /v1/invoices/{id}: out of draft", () => {
-  test("200: an invoice of 0 stays paid when it is asked to be sent again, and can become void", async () => {
+  test("200: an invoice of 0 stays paid when it is sent again, and can become void", async () => {
     const lines = [{ ...LINE, unit_price: { amount: 0, currency: "EUR" } }];
     const { id } = await givenInvoice(owner, "paid", { lines });
     expect(await patch(id, { status: "sent" })).toMatchObject({ status: 200, body: { status: "paid" } });
     expect(await patch(id, { status: "void" })).toMatchObject({ status: 200, body: { status: "void", paid_at: null } });
   });
 
-  test("200: patterns whose numbers meet give the next one that is free", async () => {
+  test("200: patterns that produce the same numbers give the next free one", async () => {
     await invoicing({ number_pattern: "A1{0}" });
     expect((await givenInvoice(owner)).number).toBe("A11");
     await invoicing({ number_pattern: "A{00}", next_number: 10 });
@@ -41,7 +41,7 @@ describe("PATCH /v1/invoices/{id}: out of draft", () => {
 });
 
 describe("PATCH /v1/invoices/{id}: a draft", () => {
-  test("200: lines stay by their id, go when left out, come without one; sums follow", async () => {
+  test("200: lines with an id stay, omitted lines are deleted, lines without an id are added; sums follow", async () => {
     const draft = await givenDraft(owner, { lines: [LINE, { ...LINE, description: "Print" }] });
     const [first] = draft.lines;
     const { status, body } = await patch(draft.id, {
@@ -58,7 +58,7 @@ describe("PATCH /v1/invoices/{id}: a draft", () => {
     expect(await eventsOf("inv", draft.id)).toEqual(["invoice.created", "invoice.updated"]);
   });
 
-  test("200: a change that changes nothing leaves ETag and updated_at alone and tells nobody", async () => {
+  test("200: a change without an effect keeps ETag and updated_at, and emits no event", async () => {
     const draft = await givenDraft(owner, { notes: "Hello", discount: { percent: "3.0" } });
     const before = await read(draft.id);
     const same = {
@@ -72,7 +72,7 @@ describe("PATCH /v1/invoices/{id}: a draft", () => {
     expect(await eventsOf("inv", draft.id)).toEqual(["invoice.created"]);
   });
 
-  test("200: time is added to it, taken off again, and then free for others", async () => {
+  test("200: time can be added, removed, and billed elsewhere", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600]);
     const draft = await givenDraft(owner, { client_id: clientId });
     const added = await patch(draft.id, { from_time_entries: { group_by: "entry" } });
@@ -84,7 +84,7 @@ describe("PATCH /v1/invoices/{id}: a draft", () => {
     expect((await patch(draft.id, { from_time_entries: {} })).body.lines).toHaveLength(2);
   });
 
-  test("422: hours of a time line, a line twice, a foreign line, prices in another currency", async () => {
+  test("422: hours of a time line, a repeated line, a line of another invoice, prices in another currency", async () => {
     const { clientId } = await givenBillable(owner, [3600]);
     const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     const other = await givenDraft(owner);
@@ -99,7 +99,7 @@ describe("PATCH /v1/invoices/{id}: a draft", () => {
     expect((await patch(draft.id, { lines: [{ id, unit_price: { amount: 5, currency: "EUR" } }] })).status).toBe(200);
   });
 
-  test("412: an If-Match that is stale; 409: of two changes at the same moment one is made", async () => {
+  test("412 for a stale If-Match; 409: one of two concurrent changes succeeds", async () => {
     const draft = await givenDraft(owner);
     const { headers } = await read(draft.id);
     const stale = { "if-match": headers["ETag"] ?? "" };
@@ -110,7 +110,7 @@ describe("PATCH /v1/invoices/{id}: a draft", () => {
     expect(both.every((reply) => reply.status === 200 || reply.problem.code === "conflict")).toBe(true);
   });
 
-  test("403 for managers beyond their projects, who also issue nothing; 404 for strangers, as if it were not there", async () => {
+  test("403 for managers outside their projects and for issuing; 404 for other workspaces, as for an unknown invoice", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const stranger = await givenOwner();
     const draft = await givenDraft(owner);
@@ -147,7 +147,7 @@ describe("PATCH /v1/invoices/{id}: states", () => {
     expect((await read(draft.id)).text).toBe(text);
   });
 
-  test("numbers have no gaps: deleted drafts, failures and simultaneous issues burn none", async () => {
+  test("numbers have no gaps after deleted drafts, failures and concurrent issues", async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => givenDraft(owner)));
     const [gone, empty, ...rest] = drafts;
     await remove(gone?.id ?? "");
@@ -159,7 +159,7 @@ describe("PATCH /v1/invoices/{id}: states", () => {
     expect(numbers.sort()).toEqual(["INV-2026-0001", "INV-2026-0002", "INV-2026-0003", "INV-2026-0004"]);
   });
 
-  test("a pattern with year and month counts anew in each, from the number that was set", async () => {
+  test("a pattern with year and month restarts in each month, from the configured number", async () => {
     await invoicing({ number_pattern: "{YY}{MM}/{00}", next_number: 7 });
     const numberOf = async (issue_date: string) => (await givenInvoice(owner, "sent", { issue_date })).number;
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(new Date());
@@ -170,7 +170,7 @@ describe("PATCH /v1/invoices/{id}: states", () => {
     expect(await invoicing({ next_number: 8 })).toMatchObject({ status: 422 });
   });
 
-  test("200: paid straight from draft issues it and records a payment of all that is due", async () => {
+  test("200: marking a draft as paid issues it and records a payment of the amount due", async () => {
     const draft = await givenDraft(owner);
     const { body, text } = await patch(draft.id, { status: "paid" });
     expect(body).toMatchObject({ status: "paid", number: "INV-2026-0001", amount_due: { amount: 0 } });
@@ -181,12 +181,12 @@ describe("PATCH /v1/invoices/{id}: states", () => {
     expect((await patch(draft.id, { status: "paid" })).text).toBe(text);
   });
 
-  test("200: an invoice over nothing is paid without a payment", async () => {
+  test("200: an invoice of 0 is paid without a payment", async () => {
     const draft = await givenDraft(owner, { discount: { percent: "100" } });
     expect((await patch(draft.id, { status: "paid" })).body).toMatchObject({ status: "paid", payments: [] });
   });
 
-  test("409: what is out cannot change, be deleted, or go back", async () => {
+  test("409: an issued invoice cannot be changed, deleted, or made a draft", async () => {
     const sent = await givenInvoice(owner);
     const paid = await givenInvoice(owner, "paid");
     const voided = await givenInvoice(owner, "void");
@@ -199,7 +199,7 @@ describe("PATCH /v1/invoices/{id}: states", () => {
     expect(await patch(sent.id, { status: "draft" })).toMatchObject({ status: 422 });
   });
 
-  test("void and deletion free the time in the same transaction", async () => {
+  test("voiding and deletion release the time in the same transaction", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600]);
     const make = () => givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     const first = await make();
@@ -214,7 +214,7 @@ describe("PATCH /v1/invoices/{id}: states", () => {
     expect((await make()).lines[0]?.time_entry_ids).toEqual(entryIds);
   });
 
-  test("the database itself lets no entry onto two lines, and none half onto one", async () => {
+  test("database constraints keep an entry on one line at most", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600]);
     const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     const other = await givenDraft(owner);

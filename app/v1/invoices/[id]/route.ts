@@ -22,7 +22,7 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update an invoice, for example mark it as paid",
   description:
-    "All members except `status` can only be changed in a draft. Only owners and admins set `sent`, `paid` or `void`: the first two give a draft its number, and `paid` records a payment of the amount due.",
+    "Only drafts can be changed, except for `status`. Owners and admins can set `sent`, `paid` or `void`: `sent` and `paid` assign a number to a draft, and `paid` records a payment of the amount due.",
   operation: updateInvoice,
   errors: ["invoice_not_draft", "invalid_state_transition", "issue_date_before_last", "conflict"],
   params: { id: "inv" },
@@ -34,7 +34,7 @@ export const PATCH = route({
 
 export const DELETE = route({
   summary: "Delete a draft",
-  description: "Its time becomes unbilled again. No invoice number is lost, because a draft has none.",
+  description: "The time becomes unbilled again. Drafts have no number, so no number is lost.",
   operation: deleteInvoice,
   errors: ["invoice_not_draft", "conflict"],
   params: { id: "inv" },

@@ -4,9 +4,9 @@ import { toBalanceReport } from "@/lib/billing/balances/serialize";
 import { route } from "@/lib/kernel/http/route";
 
 export const GET = route({
-  summary: "Report what clients owe",
+  summary: "Retrieve client balances",
   description:
-    "For each client and currency: what is owed by age, what was invoiced and paid this year, how long they take to pay, and their latest invoice. Drafts and void invoices do not count.",
+    "For each client and currency: the amount due by age, the amounts invoiced and paid this year, the average days to pay, and the latest invoice. Drafts and void invoices do not count.",
   operation: balanceReport,
   query: BalanceQuery,
   returns: BalanceReport,

@@ -5,7 +5,7 @@ import { TaxRate, TaxRateUpdate } from "@/lib/billing/tax-rates/schema";
 import { toTaxRate } from "@/lib/billing/tax-rates/serialize";
 
 export const GET = route({
-  summary: "Retrieve tax rate details",
+  summary: "Retrieve a tax rate",
   extension: true,
   operation: getTaxRate,
   params: { id: "tax" },

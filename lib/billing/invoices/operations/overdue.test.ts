@@ -9,7 +9,7 @@ import { announceOverdue } from "./overdue";
 
 const due = { issue_date: "2026-11-01", due_date: "2026-11-19" };
 
-test("an invoice becomes overdue when its due date ends where the workspace is, and is announced once", async () => {
+test("an invoice becomes overdue at the end of its due date in the workspace's time zone, with one event", async () => {
   const inBerlin = await givenUser(await givenWorkspace());
   const inHonolulu = await givenUser(await givenWorkspace({ timeZone: "Pacific/Honolulu" }));
   const berlin = await givenInvoice(inBerlin, "sent", due);
@@ -28,7 +28,7 @@ test("an invoice becomes overdue when its due date ends where the workspace is, 
   expect(row?.overdueAt).toEqual(new Date("2026-11-19T23:00:00Z"));
 });
 
-test("more invoices than one turn takes are all announced", async () => {
+test("announces more invoices than fit in one turn", async () => {
   const owner = await givenUser(await givenWorkspace());
   const { id } = await givenInvoice(owner, "sent", due);
   await prisma().$executeRaw`
@@ -40,7 +40,7 @@ test("more invoices than one turn takes are all announced", async () => {
   expect(await prisma().invoice.count({ where: { ...where, overdueAt: { not: null } } })).toBe(101);
 });
 
-test("a workspace whose row cannot be read keeps no other waiting, is tried again, and is an alarm from the third time on", async () => {
+test("a failing workspace does not block others, is retried, and alerts from the third failure on", async () => {
   const broken = await givenUser(await givenWorkspace());
   const sound = await givenUser(await givenWorkspace());
   const stuck = await givenInvoice(broken, "sent", due);

@@ -27,7 +27,7 @@ async function viewedAt(id: string): Promise<Date | null> {
 }
 
 describe("publicInvoice", () => {
-  test("reading it leaves no trace, as a scanner of mails does", async () => {
+  test("reading does not count as a view", async () => {
     const sent = await givenInvoice(owner);
     const before = await eventsOf("inv", sent.id);
     await publicInvoice(tokenOf(sent), NOW);
@@ -35,7 +35,7 @@ describe("publicInvoice", () => {
     expect(await eventsOf("inv", sent.id)).toEqual(before);
   });
 
-  test("it carries the picture that it was issued with, also after another was chosen", async () => {
+  test("an issued invoice keeps its logo after the workspace changes the logo", async () => {
     const change = (invoicing: object) => call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing } });
     await change({ logo: LOGO });
     const sent = await givenInvoice(owner);
@@ -49,13 +49,13 @@ describe("publicInvoice", () => {
     expect(bare.logo).toBeNull();
   });
 
-  test.each(["", "short", "A".repeat(32), "../".repeat(10)])("there is nothing behind %j", async (token) => {
+  test.each(["", "short", "A".repeat(32), "../".repeat(10)])("404 for the token %j", async (token) => {
     await expect(publicInvoice(token, NOW)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("recordView", () => {
-  test("somebody who works there leaves no trace, a stranger does, once", async () => {
+  test("counts the first view of an outsider, and no view of a member", async () => {
     const sent = await givenInvoice(owner);
     const before = await eventsOf("inv", sent.id);
     await recordView(tokenOf(sent), { workspaceId: owner.workspace.id }, NOW);
@@ -70,7 +70,7 @@ describe("recordView", () => {
 });
 
 describe("sheetCode", () => {
-  test("is there for an account in euros that is owed something, and a square of dark modules", async () => {
+  test("returns a square code for a euro account with an amount due", async () => {
     expect(sheetCode(await givenInvoice(owner))).toBeNull();
     await call(updateWorkspace, {
       method: "PATCH",

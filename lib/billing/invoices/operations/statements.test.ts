@@ -22,10 +22,7 @@ beforeEach(async () => {
   owner = await givenOwner();
 });
 
-/**
- * What a change asks the database: how often for the invoice with its lines, and the workspace, and how many lines it writes.
- * What tells open pages of changes is gathered for a moment and sent beside the request, so it may be that of an earlier one.
- */
+/** Return how often a call reads the invoice and the workspace, and how many lines it writes. */
 async function askedBy(handler: Handler, method: "GET" | "POST" | "PATCH", id: string | null, body?: object) {
   const params = id === null ? {} : { id };
   const texts = await statementsDuring(async () => {
@@ -48,12 +45,12 @@ test("202: sending a draft reads invoice and workspace once each", async () => {
   expect(await askedBy(sendInvoice, "POST", id, {})).toEqual({ ...once, written: 0, all: 11 });
 });
 
-test("200: an invoice that was issued is one statement, for it carries all that it shows", async () => {
+test("200: reading an issued invoice takes one statement", async () => {
   const { id } = await givenInvoice(owner);
   expect(await askedBy(getInvoice, "GET", id)).toMatchObject({ invoice: 1, workspace: 0 });
 });
 
-test("201: creating a draft reads nothing of what it has just written", async () => {
+test("201: creating a draft does not read back the written rows", async () => {
   const { id } = await givenClient(owner);
   const none = { invoice: 0, workspace: 1 };
   const body = { client_id: id, lines: [LINE, LINE] };
@@ -63,7 +60,7 @@ test("201: creating a draft reads nothing of what it has just written", async ()
   expect(await askedBy(createInvoice, "POST", null, timed)).toMatchObject({ ...none, written: 1 });
 });
 
-test("200: changing a draft reads it once and writes the lines that are different", async () => {
+test("200: changing a draft reads it once, and writes only changed lines", async () => {
   const { id, lines } = await givenDraft(owner, { lines: [LINE, LINE, LINE] });
   expect(await askedBy(updateInvoice, "PATCH", id, { notes: "Thank you" })).toMatchObject({ ...once, written: 0 });
   const [first, ...others] = lines.map((line) => ({ id: line.id }));
@@ -71,14 +68,14 @@ test("200: changing a draft reads it once and writes the lines that are differen
   expect(await askedBy(updateInvoice, "PATCH", id, changed)).toMatchObject({ ...once, written: 1 });
 });
 
-test("200: a status, also together with a change, costs one reading", async () => {
+test("200: changing the status takes one read, also together with other changes", async () => {
   const { id } = await givenDraft(owner);
   const sent = await askedBy(updateInvoice, "PATCH", id, { notes: "Thank you", status: "sent" });
   expect(sent).toMatchObject({ ...once, written: 0 });
   expect(await askedBy(updateInvoice, "PATCH", id, { status: "paid" })).toMatchObject({ ...once, written: 0 });
 });
 
-test("201 and 200: a payment and a void cost one reading", async () => {
+test("201 and 200: a payment and a void take one read each", async () => {
   const sent = await givenInvoice(owner);
   const body = { amount: { amount: 5, currency: "EUR" } };
   expect(await askedBy(recordPayment, "POST", sent.id, body)).toMatchObject({ ...once, written: 0 });
@@ -97,7 +94,7 @@ test("200: the PDF of an issued invoice reads it once for each version, and that
   expect(await askedBy(exportInvoice, "GET", draft.id)).toMatchObject({ invoice: 1 });
 });
 
-test("201 and 200: billing and voiding twenty entries asks as often as two", async () => {
+test("201 and 200: billing and voiding twenty entries takes as many statements as two", async () => {
   const asked = async (entries: number) => {
     const { clientId } = await givenBillable(
       owner,
@@ -111,7 +108,7 @@ test("201 and 200: billing and voiding twenty entries asks as often as two", asy
   expect(await asked(20)).toEqual(await asked(2));
 });
 
-test("documents are read one after another, and workspaces take turns; who asks for the same one shares the reading", async () => {
+test("documents are read one by one, in turns by workspace, and requests for one document share a read", async () => {
   const context = await systemContext(owner.workspace.id, new Date());
   const ids = await Promise.all(Array.from({ length: 12 }, async () => uuidOf("inv", (await givenDraft(owner)).id)));
   const other = await givenOwner();
@@ -123,7 +120,7 @@ test("documents are read one after another, and workspaces take turns; who asks 
     const ours = ids.map((id) => read.run(context, { id }).then(() => done.push("ours")));
     await Promise.all([...ours, read.run(theirContext, { id: theirs }).then(() => done.push("theirs"))]);
   });
-  // A reading begins with the invoice, and goes on with who bills: none begins before that of the one before.
+  // A read selects the invoice, then the workspace. The next one begins after that.
   const steps = texts.flatMap((text) => /from (invoices i|workspaces w)\b/.exec(text)?.[1] ?? []);
   expect(steps.filter((step) => step === "invoices i")).toHaveLength(13);
   expect(steps.join()).not.toContain("invoices i,invoices i");

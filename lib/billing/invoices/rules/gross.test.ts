@@ -25,13 +25,13 @@ describe("netPriceOf", () => {
     expect(netPriceOf(gross, quantity, taxes)).toMatchObject({ netMinor, totalMinor });
   });
 
-  test("a cent that cannot be hit is told by what was wanted", () => {
+  test("returns the wanted total when no price reaches it", () => {
     expect(netPriceOf(1000, "3", VAT)).toStrictEqual({
       ...{ netMinor: 840, amountMinor: 2520, totalMinor: 2999, wantedMinor: 3000 },
     });
   });
 
-  test("more than the largest amount has no price", () => {
+  test("returns null above the largest amount", () => {
     expect(netPriceOf(MAX_MINOR, "1", VAT)).not.toBeNull();
     expect(netPriceOf(MAX_MINOR, "1.01", VAT)).toBeNull();
   });
@@ -44,7 +44,7 @@ describe("netPriceOf", () => {
   );
   const quantity = fc.integer({ min: 1, max: 40_000 }).map((digits) => String(digits / 100));
 
-  test("the line that is printed has these very figures, and no price next to it comes closer", () => {
+  test("the printed line has these amounts, and no adjacent price is closer", () => {
     fc.assert(
       fc.property(fc.nat(50_000_000), quantity, taxes, (gross, times, charged) => {
         const price = netPriceOf(gross, times, charged);
@@ -61,7 +61,7 @@ describe("netPriceOf", () => {
     );
   });
 
-  test("a gross price that follows from a net one leads back to it", () => {
+  test("converting a net price to gross and back returns the net price", () => {
     fc.assert(
       fc.property(fc.nat(50_000_000), taxes, (net, charged) => {
         const gross = totalsOf([{ amountMinor: net, taxes: charged }], null, "document").totalMinor;

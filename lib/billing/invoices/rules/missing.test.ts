@@ -36,31 +36,31 @@ const codes = (changes: object, seller: object = {}) =>
   ).map(({ code }) => code);
 
 describe("missingOn", () => {
-  test("nothing is missing where sender, account and tax id are set", () => {
+  test("no warnings when address, bank account and tax number are set", () => {
     expect(codes({})).toEqual([]);
   });
 
-  test("everything that a new workspace has not set, in the order of the page", () => {
+  test("warns about all missing settings of a new workspace, in page order", () => {
     const seller = { address: null, iban: null, tax_id: null };
     expect(codes({}, seller)).toEqual(["seller_address_missing", "bank_details_missing", "tax_id_missing"]);
   });
 
-  test("a country alone is no address", () => {
+  test("a country alone is not an address", () => {
     expect(codes({}, { address: NO_STREET })).toEqual(["seller_address_missing"]);
     expect(codes({}, { address: { ...NO_STREET, line2: "Postfach 12" } })).toEqual([]);
   });
 
-  test("no account is needed where there is nothing to pay", () => {
+  test("no bank account is needed for a total of 0", () => {
     expect(codes({ total: { amount: 0, currency: "EUR" } }, { iban: null })).toEqual([]);
   });
 
-  test("a tax id is needed where tax is shown, also at a rate of 0", () => {
+  test("a tax number is needed when the invoice shows tax, including a rate of 0", () => {
     const abroad = { address: { ...ADDRESS, country: "US" }, tax_id: null };
     expect(codes({ lines: [taxed(null)] }, abroad)).toEqual([]);
     expect(codes({ lines: [taxed(null), taxed("0")] }, abroad)).toEqual(["tax_id_missing"]);
   });
 
-  test("a sender in the EU needs tax or the reason for none on each line that costs something", () => {
+  test("each priced line of a seller in the EU needs tax or a reason for no tax", () => {
     expect(codes({ lines: [taxed("19"), taxed(null)] })).toEqual(["tax_or_reason_missing"]);
     expect(codes({ lines: [taxed("19"), { ...taxed(null), amount: eur(0), unit_price: eur(0) }] })).toEqual([]);
     expect(codes({ lines: [taxed(null)] }, { address: { ...ADDRESS, country: "CH" } })).toEqual([]);
@@ -69,26 +69,26 @@ describe("missingOn", () => {
     expect(codes({ lines: [{ ...timed(3600, 10_000), taxes: [reverse] }] })).toEqual([]);
   });
 
-  test("a client without a street or a box is named", () => {
+  test("warns about a client without a street or a post-office box", () => {
     expect(codes({ client_snapshot: { address: null, tax_id: null } })).toEqual(["client_address_missing"]);
     expect(codes({ client_snapshot: { address: NO_STREET, tax_id: null } })).toEqual(["client_address_missing"]);
   });
 
-  test("what is outside of tax needs no tax id, and an archived rate is named", () => {
+  test("no tax number is needed outside the scope of tax; warns about an archived rate", () => {
     const outside = { ...unnamed("0"), kind: "outside_scope" as const };
     expect(codes({ lines: [{ ...timed(3600, 10_000), taxes: [outside] }] }, { tax_id: null })).toEqual([]);
     const archived = { ...timed(3600, 10_000), tax_rate_ids: [ARCHIVED] };
     expect(codes({ lines: [archived] })).toEqual(["tax_rate_archived"]);
   });
 
-  test("a VAT id that is none is named, the sender's and the client's", () => {
+  test("warns about malformed VAT numbers of the seller and the client", () => {
     expect(codes({ client_snapshot: { address: ADDRESS, tax_id: "XX1" } }, { tax_id: "XX2" })).toEqual([
       ...["seller_vat_id_wrong", "client_vat_id_wrong"],
     ]);
     expect(codes({ client_snapshot: { address: ADDRESS, tax_id: "22/345" } })).toEqual([]);
   });
 
-  test("time that comes to nothing is named, but not what is done for nothing", () => {
+  test("warns about time that rounds to 0, but not about a price of 0", () => {
     expect(codes({ lines: [timed(3600, 10_000), timed(17, 0)] })).toEqual(["time_too_short"]);
     expect(codes({ lines: [{ ...timed(17, 0), unit_price: eur(0) }] })).toEqual([]);
     expect(codes({ lines: [{ ...timed(0, 0), tracked_seconds: null }] })).toEqual([]);

@@ -41,7 +41,7 @@ describe("lineAmount", () => {
     expect(lineAmount(quantity, price, "")).toBe(amount);
   });
 
-  test("is quantity × price, half up, in every currency's minor units", () => {
+  test("is quantity × price, rounded half up, in each currency's minor units", () => {
     fc.assert(
       fc.property(
         scaled(99_999_999, 4),
@@ -53,7 +53,7 @@ describe("lineAmount", () => {
           fc.pre(exact / scale < BigInt(MAX_MINOR));
           const amount = lineAmount(quantity.text, price, "");
           expect(isHalfUp(amount, exact, scale)).toBe(true);
-          // What is printed is what was computed, with as many decimals as the currency has.
+          // The printed amount equals the calculated one, with the currency's decimals.
           const shown = /\d[\d,.]*$/.exec(formatMoney({ amount, currency }, "en"))?.[0].replaceAll(",", "") ?? "";
           expect(shown.split(".")[1]?.length ?? 0).toBe(exponentOf(currency));
           expect(Number(shown.replace(".", ""))).toBe(amount);
@@ -62,12 +62,12 @@ describe("lineAmount", () => {
     );
   });
 
-  test("refuses what is more than an amount can be", () => {
+  test("refuses more than the largest amount", () => {
     expect(() => lineAmount("999999999", 1_000_000_000, "/lines/0")).toThrow("amount_too_large");
   });
 });
 
-test("hours have two places, half up", () => {
+test("hours have two decimals, rounded half up", () => {
   expect([0, 17, 18, 53, 54, 3600, 94_500].map(hoursOf)).toEqual([
     "0.00",
     "0.00",
@@ -79,7 +79,7 @@ test("hours have two places, half up", () => {
   ]);
 });
 
-test("the parts of a whole make the whole, none is off by one unit, and equal weights differ by one at most", () => {
+test("parts sum to the amount, each is less than one unit off, and parts of equal weights differ by at most one", () => {
   fc.assert(
     fc.property(fc.nat(MAX_MINOR), fc.array(fc.nat(MAX_MINOR), { maxLength: 40 }), (amount, weights) => {
       const parts = spread(amount, weights);
@@ -110,7 +110,7 @@ describe("totalsOf", () => {
     });
   });
 
-  test("sums agree whatever the lines, discount and rounding are", () => {
+  test("sums agree for any lines, discount and rounding", () => {
     fc.assert(
       fc.property(lines, percent, fc.constantFrom("document", "line"), (given, discount, rounding) => {
         const totals = totalsOf(given, { percent: discount.text }, rounding);
@@ -130,7 +130,7 @@ describe("totalsOf", () => {
     );
   });
 
-  test("tax of a rate is rounded once by document, and by line is at most half a unit a line away", () => {
+  test("tax is rounded once by document, and differs by at most half a unit per line by line", () => {
     fc.assert(
       fc.property(lines, (given) => {
         const [once, each] = [totalsOf(given, null, "document"), totalsOf(given, null, "line")];
@@ -146,7 +146,7 @@ describe("totalsOf", () => {
     );
   });
 
-  test("a discount in money is taken as it is, and never beyond the subtotal", () => {
+  test("a discount amount is applied unchanged, and cannot exceed the subtotal", () => {
     const given = [{ amountMinor: 100, taxes: [] }];
     expect(totalsOf(given, { amountMinor: 100 }, "document")).toMatchObject({ totalMinor: 0, taxes: [] });
     expect(() => totalsOf(given, { amountMinor: 101 }, "document")).toThrow("discount_too_large");
@@ -166,7 +166,7 @@ describe("exactMinor", () => {
   });
 });
 
-test("amounts are taken in the invoice's currency only", () => {
+test("amounts must be in the invoice's currency", () => {
   expect(minorOnInvoice({ amount: 5, currency: "JPY" }, "JPY", "/x")).toBe(5);
   expect(() => minorOnInvoice({ amount: 5, currency: "EUR" }, "JPY", "/x")).toThrow("currency_differs");
 });

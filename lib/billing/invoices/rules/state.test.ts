@@ -18,7 +18,7 @@ test("an invoice moves from draft to sent, paid or void, and from sent to paid o
 });
 
 describe("datesOfIssue", () => {
-  test("what the draft says, else today and the terms", () => {
+  test("uses the draft's dates, else today and the payment terms", () => {
     const of = (issueDate: string | null, dueDate: string | null) =>
       datesOfIssue({ issueDate, dueDate }, "2026-02-15", 14);
     expect(of(null, null)).toEqual({ issueDate: "2026-02-15", dueDate: "2026-03-01" });
@@ -28,7 +28,7 @@ describe("datesOfIssue", () => {
   });
 });
 
-test("overdue is sent and due before today", () => {
+test("an invoice is overdue when it is sent and due before today", () => {
   expect(isOverdue("sent", "2026-11-18", "2026-11-19")).toBe(true);
   expect(isOverdue("sent", "2026-11-19", "2026-11-19")).toBe(false);
   expect(isOverdue("paid", "2026-11-18", "2026-11-19")).toBe(false);

@@ -21,7 +21,7 @@ describe("taxes of a document", () => {
   // By hand: 1 234.56 + 88.05 + 19.99 = 1 342.60; 5 % of it is 67.13, 9.975 % is 133.92435.
   const three = [123_456, 8805, 1999];
 
-  test("GST and QST side by side are each a share of the amounts, rounded once", () => {
+  test("GST and QST each apply to the amounts, rounded once", () => {
     const lines = three.map((amount) => line(amount, GST, QST));
     expect(totalsOf(lines, null, "document")).toMatchObject({ taxMinor: 6713 + 13_392, totalMinor: 154_365 });
     expect(shown(lines)).toEqual([
@@ -42,7 +42,7 @@ describe("taxes of a document", () => {
     ]);
   });
 
-  test("a compound rate falls on the amount and the other tax: 9.975 % of 1 342.60 + 67.13 is 6.70 more", () => {
+  test("a compound rate applies to the amount plus the other tax: 9.975 % of 1 342.60 + 67.13 is 6.70 more", () => {
     const compound = { ...QST, compound: true };
     const lines = three.map((amount) => line(amount, compound, GST));
     expect(shown(lines)).toEqual([
@@ -52,7 +52,7 @@ describe("taxes of a document", () => {
     expect(14_062 - 13_392).toBe(670);
   });
 
-  test("each rate is taken on the discounted amount", () => {
+  test("each rate applies to the discounted amount", () => {
     const lines = [line(10_000, GST), line(10_000, QST)];
     expect(shown(lines, "document", { percent: "10" })).toEqual([
       ["qst", 9000, 898],
@@ -60,7 +60,7 @@ describe("taxes of a document", () => {
     ]);
   });
 
-  test("a line of 0 keeps its row, as does a rate of 0; percentages alone are one row each", () => {
+  test("a line of 0 and a rate of 0 have a row; each bare percentage has its own row", () => {
     expect(shown([line(0, GST), line(5000, REVERSE), line(100, unnamedTax("7")), line(100, unnamedTax("7"))])).toEqual([
       [null, 200, 14],
       ["gst", 0, 0],
@@ -68,12 +68,12 @@ describe("taxes of a document", () => {
     ]);
   });
 
-  test("a line has one percentage where it has exactly one rate", () => {
+  test("a line has a percentage if it has exactly one rate", () => {
     expect([singleRate([]), singleRate([GST]), singleRate([GST, QST])]).toEqual([null, "5", null]);
   });
 });
 
-describe("whatever the lines are", () => {
+describe("for any lines", () => {
   const rates = fc
     .uniqueArray(fc.constantFrom<string>("a", "b", "c"), { maxLength: 3 })
     .chain((ids) =>
@@ -83,7 +83,7 @@ describe("whatever the lines are", () => {
         fc.option(fc.nat(2)),
       ),
     );
-  // Rates of one id are the same on all lines, as they are in a workspace.
+  // Rates with one id are equal on all lines, as in a workspace.
   const documents = fc
     .tuple(
       rates,

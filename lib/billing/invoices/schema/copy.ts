@@ -5,25 +5,24 @@ import { InvoiceReply } from "./invoice";
 export const IDS_SHOWN = 100;
 
 const Count = z.int().min(0);
-const Seconds = Count.meta({ description: "As tracked when they were billed." });
+const Seconds = Count.meta({ description: "Tracked seconds at the time of billing." });
 
 const TimePlace = z
   .strictObject({
     state: z.enum(["unbilled", "billed", "running", "not_billable", "other_client", "other_currency", "deleted"]).meta({
       description:
-        "`billed`: on the live invoice `invoice_id`. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so " +
-        "that this client's invoice cannot bill them. `unbilled`: can be billed.",
+        "`billed`: on the invoice `invoice_id`, which is not void. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so this client cannot be billed. `unbilled`: can be billed.",
     }),
     invoice_id: Id("inv").nullable(),
-    invoice_number: z.string().nullable().meta({ description: "Null also of a draft." }),
+    invoice_number: z.string().nullable().meta({ description: "Null for a draft, too." }),
     time_entry_count: Count,
     tracked_seconds: Seconds,
     changed_count: Count.meta({
-      description: "How many have another duration, rate or project than when they were billed.",
+      description: "Number of entries whose duration, rate or project changed after billing.",
     }),
-    time_entry_ids: z.array(Id("ent")).max(IDS_SHOWN).meta({ description: "The first 100 of them, oldest first." }),
+    time_entry_ids: z.array(Id("ent")).max(IDS_SHOWN).meta({ description: "The first 100, oldest first." }),
   })
-  .meta({ id: "TimePlace", description: "Time entries of an invoice that are in the same state now." });
+  .meta({ id: "TimePlace", description: "Time entries of an invoice that have the same current state." });
 export type TimePlace = z.infer<typeof TimePlace>;
 
 export const FreedTime = z
@@ -48,11 +47,11 @@ export const InvoiceCopy = InvoiceReply.extend({
     .strictObject({
       billed: z
         .strictObject({ time_entry_count: Count, tracked_seconds: Count, changed_count: Count })
-        .meta({ description: "Time entries that the draft bills again, as they are now." }),
+        .meta({ description: "Time entries that the draft bills again, in their current state." }),
       not_billed: z
         .array(TimePlace)
-        .meta({ description: "Time entries of the original that the draft does not bill, by the reason." }),
+        .meta({ description: "Time entries of the original that the draft does not bill, by state." }),
     })
-    .meta({ description: "What became of the time entries of the original." }),
+    .meta({ description: "Time entries of the original: billed again, and not billed." }),
 }).meta({ id: "InvoiceCopy" });
 export type InvoiceCopy = z.infer<typeof InvoiceCopy>;

@@ -14,23 +14,24 @@ export const FromTimeEntries = z
       .optional()
       .meta({ description: "Default: all projects of the client." }),
     from: CivilDate.optional().meta({
-      description: "First day, a whole day in the workspace's time zone. Default: the first unbilled day.",
+      description: "First day in the workspace's time zone. Default: the first unbilled day.",
     }),
     to: CivilDate.optional().meta({
       description: "Last day, inclusive, in the workspace's time zone. Default: today.",
     }),
     time_entry_ids: z.array(Id("ent")).min(1).max(200).optional().meta({
-      description: "Only these entries. Each must be unbilled, billable time of the client; else nothing is billed.",
+      description:
+        "Only these entries. If one of them is not unbilled, billable time of the client, the request fails.",
     }),
     group_by: z
       .enum(["project", "task", "user", "day", "entry"])
       .optional()
-      .meta({ description: "What gets a line each. Default: `task`." }),
+      .meta({ description: "Creates a line for each. Default: `task`." }),
   })
   .meta({
     id: "FromTimeEntries",
     description:
-      "Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines.",
+      "Adds lines for the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines.",
   });
 export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
 
@@ -41,19 +42,17 @@ const LineFields = z.strictObject({
     .meta({ description: "Decimal string.", example: "26.25" }),
   unit: InvoiceLine.shape.unit.meta({
     description:
-      "What the quantity counts, and the price is for. Default: `piece`, which is printed as the bare quantity. Hours of " +
-      "tracked time stay `hour`.",
+      "Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`.",
     example: "day",
   }),
   unit_price: Money,
   tax_rate: Percent.nullable().meta({
     description:
-      "A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax.",
+      "A bare percentage: the workspace's default rate if it has this percentage, else a standard rate without a name. Null: no tax.",
   }),
   tax_rate_ids: InvoiceLine.shape.tax_rate_ids.meta({
     description:
-      "Up to three tax rates, of which one may be compound. Empty: no tax. Default: that of the project, else the client's, " +
-      "else the workspace's.",
+      "Up to three tax rates, at most one of them compound. Empty: no tax. Default: the rate of the project, else of the client, else of the workspace.",
   }),
   project_id: Id("prj").nullable(),
 });
@@ -90,7 +89,7 @@ export const InvoiceDuplicate = z
   .strictObject({
     client_id: Id("cli").meta({
       description:
-        "Default: the invoice's client. Another one is billed in the same currency, and the lines name no project.",
+        "Default: the invoice's client. Another client must have the same currency, and the copied lines have no project.",
     }),
   })
   .partial()
@@ -101,20 +100,15 @@ export const InvoiceUpdate = Writable.partial()
   .extend({
     lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
       description:
-        "All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again.",
+        "All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again.",
     }),
-    status: z
-      .enum(["sent", "paid", "void"])
-      .optional()
-      .meta({
-        description:
-          "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. " +
-          "A paid invoice is `sent` again once a payment is deleted. An invoice of 0 is `paid` as soon as it is issued, without a " +
-          "payment, and can only become `void`.",
-      }),
+    status: z.enum(["sent", "paid", "void"]).optional().meta({
+      description:
+        "`sent` issues the invoice without an email. `paid` records a payment of the amount due. `void` voids the invoice. Deleting a payment of a paid invoice makes it `sent` again. An invoice of 0 becomes `paid` when it is issued, without a payment, and can then only become `void`.",
+    }),
   })
   .meta({
     id: "InvoiceUpdate",
-    description: "All members except `status` can only be changed in a draft. `from_time_entries` adds lines.",
+    description: "Only drafts can be changed, except for `status`. `from_time_entries` adds lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

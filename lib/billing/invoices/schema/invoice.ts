@@ -27,7 +27,7 @@ export const Payment = z
     invoice_id: Id("inv"),
     amount: Money,
     paid_on: CivilDate.meta({ description: "The day on which the payment was received." }),
-    method: Line(50).nullable().meta({ description: "In your own words, such as `bank transfer`." }),
+    method: Line(50).nullable().meta({ description: "Free text, such as `bank transfer`." }),
     reference: Line(200).nullable(),
     notes: Text(2000),
     created_at: Instant,
@@ -70,7 +70,7 @@ export const InvoiceWarning = z
     ]),
     reason: z
       .string()
-      .meta({ description: "The cause, such as `vat_id_too_short`. The same as `code` where a code has one cause." }),
+      .meta({ description: "The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause." }),
     params: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
       .readonly()
@@ -85,15 +85,13 @@ export const InvoiceWarning = z
       )
       .optional()
       .meta({
-        description: "Only of `characters_not_printable`: the texts with characters that the PDF has no font for.",
+        description: "Only for `characters_not_printable`: texts with characters that the PDF has no font for.",
       }),
   })
   .meta({
     id: "InvoiceWarning",
     description:
-      "Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or " +
-      "check digits are wrong, tracked time that it bills at nothing, or characters that the PDF shows as squares. Of a draft that " +
-      "was just duplicated, also what became of the original's time entries. The invoice can be issued all the same.",
+      "A warning about a draft: missing information, a malformed VAT number of the EU, the UK, Switzerland or Norway, tracked time billed at 0, or characters that the PDF shows as squares. A new copy also has warnings about the original's time entries. Warnings do not prevent issuing.",
     example: {
       code: "bank_details_missing",
       reason: "bank_details_missing",
@@ -116,8 +114,8 @@ export type LineUnit = (typeof LINE_UNITS)[number];
 const { name: RateName, kind: RateKind, reason: RateReason, reason_code: RateCode, compound: Compound } = TaxRate.shape;
 
 const NamedRate = {
-  tax_rate_id: Id("tax").nullable().meta({ description: "Null where only a percentage was given." }),
-  name: RateName.nullable().meta({ description: "Null is printed as what the seller calls tax." }),
+  tax_rate_id: Id("tax").nullable().meta({ description: "Null for a bare percentage." }),
+  name: RateName.nullable().meta({ description: "Null is printed as the seller's name of the tax." }),
   kind: RateKind,
   rate: Percent,
   compound: Compound,
@@ -131,21 +129,19 @@ export const InvoiceLine = z
   .strictObject({
     id: Id("lin"),
     kind: z.enum(["manual", "time"]).meta({ description: "`time` lines were made from tracked time." }),
-    description: Text(2000).min(1).meta({ description: "The first line is the title, the others are details." }),
+    description: Text(2000).min(1).meta({ description: "The first line is the title, further lines are details." }),
     quantity: Quantity,
     unit: z.enum(LINE_UNITS).meta({
-      description:
-        "What the quantity counts. `piece` is printed as the bare quantity. Lines of kind `time` count hours.",
+      description: "Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.",
     }),
     unit_price: Money,
     tax_rate: Percent.nullable().meta({
-      description:
-        "Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`.",
+      description: "Percentage of a line with exactly one rate. Null without tax, or with several rates: see `taxes`.",
     }),
     tax_rate_ids: z
       .array(Id("tax"))
       .max(MAX_LINE_TAXES)
-      .meta({ description: "The tax rates of the line. One that was given as a percentage alone has no id." }),
+      .meta({ description: "Tax rates of the line. A bare percentage has no id." }),
     taxes: z.array(LineTax).max(MAX_LINE_TAXES),
     amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
     project_id: Id("prj").nullable(),
@@ -153,29 +149,23 @@ export const InvoiceLine = z
     period_start: CivilDate.nullable().meta({ description: "Day of the first time entry on the line." }),
     period_end: CivilDate.nullable().meta({ description: "Day of the last time entry on the line." }),
     tracked_seconds: z.int().min(0).nullable().meta({
-      description:
-        "Seconds that were tracked for a `time` line, before the rounding that its quantity follows. Null for manual lines.",
+      description: "Tracked seconds of a `time` line, before rounding. Null for manual lines.",
     }),
     time_entry_count: z.int().min(0).meta({
       description:
-        "How many time entries the line bills. 0 once the invoice is void; `GET /v1/invoices/{id}/freed-time` lists them then.",
+        "Number of time entries that the line bills. 0 on a void invoice: see `GET /v1/invoices/{id}/freed-time`.",
     }),
-    time_entry_ids: z
-      .array(Id("ent"))
-      .max(100)
-      .optional()
-      .meta({
-        description:
-          "The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an " +
-          "invoice.",
-      }),
+    time_entry_ids: z.array(Id("ent")).max(100).optional().meta({
+      description:
+        "The first 100 entries, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` lists all entries of an invoice.",
+    }),
   })
   .meta({ id: "InvoiceLine" });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 export const Discount = z
   .union([z.strictObject({ percent: Percent }), z.strictObject({ amount: Money })])
-  .meta({ id: "Discount", description: "Taken off the subtotal before tax: a percentage, or an amount." });
+  .meta({ id: "Discount", description: "Reduces the subtotal before tax: a percentage, or an amount." });
 export type Discount = z.infer<typeof Discount>;
 
 const Tax = z
@@ -184,7 +174,7 @@ const Tax = z
     reason: RateReason,
     reason_code: RateCode,
     taxable: Money.meta({
-      description: "Sum of the discounted lines of this rate; for a compound rate, with the other taxes on them.",
+      description: "Sum of the discounted lines with this rate; for a compound rate, including their other taxes.",
     }),
     amount: Money,
   })
@@ -198,7 +188,10 @@ const ClientSnapshot = z
     tax_id: z.string().nullable(),
     locale: z.string().nullable(),
   })
-  .meta({ id: "ClientSnapshot", description: "The client as it is printed. Frozen when the invoice is issued." });
+  .meta({
+    id: "ClientSnapshot",
+    description: "The client as shown on the invoice. Frozen when the invoice is issued.",
+  });
 export type ClientSnapshot = z.infer<typeof ClientSnapshot>;
 
 const InvoiceStatus = z.enum(["draft", "sent", "paid", "void"]);
@@ -209,37 +202,39 @@ export const Invoice = z
     number: z
       .string()
       .nullable()
-      .meta({ description: "Assigned when the invoice is issued. Numbers have no gaps.", example: "INV-2026-0001" }),
+      .meta({ description: "Assigned when the invoice is issued, without gaps.", example: "INV-2026-0001" }),
     client_id: Id("cli"),
     status: InvoiceStatus,
     overdue: z.boolean().meta({ description: "Sent, and due before today in the workspace's time zone." }),
     currency: Currency,
-    issue_date: CivilDate.nullable().meta({ description: "Null in a draft means the day on which it is issued." }),
+    issue_date: CivilDate.nullable().meta({ description: "Null in a draft stands for the day of issue." }),
     due_date: CivilDate.nullable().meta({
-      description: "Null in a draft means the issue date plus the client's payment terms.",
+      description: "Null in a draft stands for the issue date plus the client's payment terms.",
     }),
     lines: z.array(InvoiceLine),
     discount: Discount.nullable(),
     purchase_order: Line(100).nullable(),
-    notes: Text(5000).meta({ description: "Note to the client, printed under the total." }),
+    notes: Text(5000).meta({ description: "Note to the client, shown below the total." }),
     subtotal: Money.meta({ description: "Sum of the lines." }),
     discount_total: Money,
     taxes: z.array(Tax),
     tax_total: Money,
     total: Money.meta({ description: "Subtotal less discount, plus tax." }),
     amount_paid: Money,
-    amount_due: Money.meta({ description: "Total less payments; 0 once void. In a draft: due once it is issued." }),
+    amount_due: Money.meta({
+      description: "Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due.",
+    }),
     payments: z.array(Payment),
     client_snapshot: ClientSnapshot,
     seller_snapshot: Seller,
     sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
-    viewed_at: Instant.nullable().meta({ description: "When a client's browser first showed its public page." }),
+    viewed_at: Instant.nullable().meta({ description: "When the public page was first viewed outside the workspace." }),
     paid_at: Instant.nullable(),
     voided_at: Instant.nullable(),
     public_url: z
       .url()
       .nullable()
-      .meta({ description: "Page on which the client sees the invoice without signing in. Null in a draft." }),
+      .meta({ description: "Page that shows the invoice without signing in. Null for a draft." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -248,9 +243,6 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceReply = Invoice.extend({
   client: Client.optional(),
-  warnings: z
-    .array(InvoiceWarning)
-    .optional()
-    .meta({ description: "What would be missing if it were issued now. Only of a draft." }),
+  warnings: z.array(InvoiceWarning).optional().meta({ description: "Only for a draft." }),
 }).meta({ id: "InvoiceReply" });
 export type InvoiceReply = z.infer<typeof InvoiceReply>;

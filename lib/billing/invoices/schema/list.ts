@@ -2,7 +2,10 @@ import { z } from "zod";
 import { CivilDate, IdList, Instant, OneOrMore, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
 import { InvoiceReply } from "./invoice";
 
-const Expand = z.enum(["client"]).optional().meta({ description: "`client` adds the whole client, as it is now." });
+const Expand = z
+  .enum(["client"])
+  .optional()
+  .meta({ description: "`client` adds the whole client in its current state." });
 export const InvoiceQuery = z.strictObject({ expand: Expand });
 
 export const InvoiceListQuery = PageQuery.extend({
@@ -10,14 +13,14 @@ export const InvoiceListQuery = PageQuery.extend({
   project_id: IdList("prj").optional().meta({ description: "Invoices with a line of the project." }),
   status: OneOrMore(["draft", "sent", "overdue", "paid", "void"])
     .optional()
-    .meta({ description: "`sent` includes what is overdue." }),
-  issued_from: CivilDate.optional().meta({ description: "Issued on this day or later, a whole day." }),
+    .meta({ description: "`sent` includes overdue invoices." }),
+  issued_from: CivilDate.optional().meta({ description: "Issued on this day or later." }),
   issued_to: CivilDate.optional().meta({ description: "Issued on this day or earlier." }),
-  due_from: CivilDate.optional().meta({ description: "Due on this day or later, a whole day." }),
+  due_from: CivilDate.optional().meta({ description: "Due on this day or later." }),
   due_to: CivilDate.optional().meta({ description: "Due on this day or earlier." }),
   updated_since: Instant.optional(),
   q: Search.optional().meta({
-    description: "Text to search for in the number, the client's name, the purchase order and the notes.",
+    description: "Text to search for in the number, the client's name, the purchase order number and the notes.",
   }),
   sort: SortBy("created_at", "updated_at"),
   expand: Expand,
@@ -29,7 +32,7 @@ export type InvoicePage = z.infer<typeof InvoicePage>;
 
 export const InvoiceExport = z
   .strictObject({
-    url: z.url().meta({ description: "Anyone with this link can download the PDF without a credential." }),
+    url: z.url().meta({ description: "Anyone with this link can download the PDF without signing in." }),
     expires_at: Instant,
     filename: z.string(),
     content_type: z.literal("application/pdf"),

@@ -4,14 +4,14 @@ import { Invoice, InvoiceWarning } from "./invoice";
 
 export const InvoiceSend = z
   .strictObject({
-    to: z.array(Email).min(1).max(10).optional().meta({ description: "Default: the client's e-mail address." }),
+    to: z.array(Email).min(1).max(10).optional().meta({ description: "Default: the client's email address." }),
     cc: z
       .array(Email)
       .max(10)
       .optional()
-      .meta({ description: "Default: the client's addresses for copies; none where `to` is given." }),
+      .meta({ description: "Default: the client's CC addresses; none if `to` is given." }),
     subject: Line(200).optional(),
-    message: Text(5000).optional().meta({ description: "Text above the amounts in the mail." }),
+    message: Text(5000).optional().meta({ description: "Text above the amounts in the email." }),
     attach_pdf: z.boolean().optional().meta({ description: "Default: true." }),
   })
   .meta({ id: "InvoiceSend" });
@@ -19,7 +19,7 @@ export type InvoiceSend = z.infer<typeof InvoiceSend>;
 
 export const InvoiceSent = Invoice.extend({
   email: z.strictObject({ id: Id("eml"), status: z.enum(["queued", "captured"]), to: z.array(Email) }),
-}).meta({ id: "InvoiceSent", description: "The invoice and the queued mail." });
+}).meta({ id: "InvoiceSent", description: "The invoice and the queued email." });
 export type InvoiceSent = z.infer<typeof InvoiceSent>;
 
 export const MailPreviewInput = InvoiceSend.pick({ subject: true, message: true, attach_pdf: true }).meta({
@@ -31,15 +31,17 @@ export const MailPreview = z
   .strictObject({
     from: z.string(),
     reply_to: Email.nullable(),
-    to: z.array(Email).meta({ description: "The recipients when the send call names none." }),
+    to: z.array(Email).meta({ description: "The default recipients." }),
     cc: z.array(Email),
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    is_captured: z.boolean().meta({ description: "No mail server is set, so it would be kept instead of sent." }),
+    is_captured: z
+      .boolean()
+      .meta({ description: "No mail server is configured, so the email would be stored instead of sent." }),
     warnings: z.array(InvoiceWarning).meta({
-      description: "What would be missing on a draft if it were issued now. Empty once it is issued.",
+      description: "Warnings about a draft. Empty for an issued invoice.",
     }),
   })
-  .meta({ id: "MailPreview", description: "The mail that sending would queue now. Nothing is sent." });
+  .meta({ id: "MailPreview", description: "The email that sending would queue now. The preview sends nothing." });
 export type MailPreview = z.infer<typeof MailPreview>;

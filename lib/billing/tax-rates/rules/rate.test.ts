@@ -6,14 +6,14 @@ import { usualRates } from "./usual";
 const VAT = { percentage: "19", kind: "standard", compound: false, reason: null } as const;
 
 describe("a rate", () => {
-  test("charges nothing unless it is standard, and then says why where the law asks for it", () => {
+  test("charges no tax unless it is standard, and needs a reason where the law requires one", () => {
     expect(() => assertRate(VAT)).not.toThrow();
     expect(() => assertRate({ ...VAT, percentage: "0", kind: "zero" })).not.toThrow();
     expect(() => assertRate({ ...VAT, kind: "zero" })).toThrow("kind_without_tax");
     expect(() => assertRate({ ...VAT, percentage: "0", kind: "export" })).toThrow("tax_reason_missing");
   });
 
-  test("is frozen once it is used, but for its words", () => {
+  test("is frozen after use, except for its texts", () => {
     const used = { ...VAT, usedAt: new Date() };
     expect(() => assertUnfrozen(used, VAT)).not.toThrow();
     expect(() => assertUnfrozen(used, { ...VAT, percentage: "20" })).toThrow("on_issued_invoice");
@@ -21,7 +21,7 @@ describe("a rate", () => {
   });
 });
 
-test("the usual rates have words of their own in every language of invoices, and are rates that may be", () => {
+test("default rates are translated into every document language, and valid", () => {
   const reasons = new Set(languages.filter((tag) => tag !== "nn" && tag !== "no").map((tag) => reasonOf(tag)));
   expect(reasons.size).toBe(26);
   for (const tag of languages) {
@@ -33,7 +33,7 @@ test("the usual rates have words of their own in every language of invoices, and
   }
 });
 
-test("a language without words, and none at all, is English; Chinese goes by script, and Nynorsk reads Bokmål", () => {
+test("default rates fall back to English; Chinese goes by script, and Nynorsk uses Bokmål", () => {
   expect(usualRates("sw")).toEqual(usualRates("en"));
   expect(usualRates(null)).toEqual(usualRates("en-US"));
   expect(usualRates("zh-TW")).toEqual(usualRates("zh-Hant"));

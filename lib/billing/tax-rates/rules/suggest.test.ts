@@ -4,7 +4,7 @@ import { usualKind } from "./suggest";
 const place = (country: string | null, taxId: string | null = null) => ({ address: { country }, tax_id: taxId });
 const HAMBURG = place("DE", "DE123456789");
 
-test("what is usual between two countries is said only where it is another than the seller's own tax", () => {
+test("suggests a kind only where it differs from the seller's own tax", () => {
   expect(usualKind(HAMBURG, place("FR", "FR40303265045"))).toBe("reverse_charge");
   expect(usualKind(HAMBURG, place("GR", "EL094259216"))).toBe("reverse_charge");
   expect(usualKind(HAMBURG, place("FR"))).toBeNull();

@@ -10,7 +10,7 @@ test.each([
   "GST123",
   "DE",
   "",
-])("%j is not judged by its length", (taxId) => {
+])("%j has no length fault", (taxId) => {
   expect(vatIdLengthFault(taxId)).toBeNull();
 });
 

@@ -61,7 +61,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     ]);
   });
 
-  test("200: the time is free again when the reissued draft is deleted or made void, and can be reissued again", async () => {
+  test("200: deleting or voiding the reissued draft releases the time, which can be reissued again", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
     const original = await givenVoid(clientId);
     const { body: first } = await reissue(original.id);
@@ -78,7 +78,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     });
   });
 
-  test("409: of ten reissues at once one bills the time, and the others find nothing left", async () => {
+  test("409: one of ten concurrent reissues bills the time, the others have nothing left", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
     const original = await givenVoid(clientId);
     const replies = await Promise.all(Array.from({ length: 10 }, () => reissue(original.id)));
@@ -92,7 +92,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     expect(linked).toHaveLength(entryIds.length);
   });
 
-  test("201: of two reissues at once with other lines, one has the time and the other says where it is", async () => {
+  test("201: one of two concurrent reissues with other lines bills the time, the other reports where the time is", async () => {
     const { clientId } = await givenBillable(owner, [3600, 5400]);
     const original = await givenVoid(clientId, { lines: [LINE] });
     const replies = (await Promise.all([reissue(original.id), reissue(original.id)])).map(({ body }) => body);
@@ -103,7 +103,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     expect(other?.warnings?.map(({ code }) => code)).toContain("time_left_out");
   });
 
-  test("409 or without it: time that another invoice takes at the same moment is billed once", async () => {
+  test("time that another invoice takes concurrently is billed once", async () => {
     const { clientId } = await givenBillable(owner, [3600, 5400]);
     const original = await givenVoid(clientId);
     const [again, fresh] = await Promise.allSettled([
@@ -114,7 +114,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     expect([isReissued, fresh.status === "fulfilled"].filter(Boolean)).toHaveLength(1);
   });
 
-  test("201: entries that are gone, billed elsewhere, or not the client's any more are left out, with the reason", async () => {
+  test("201: entries that are deleted, billed elsewhere, or of another client are left out, with the reason", async () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 3600, 3600, 3600, 3600, 1800]);
     const original = await givenVoid(clientId);
     const [elsewhere = "", gone = "", free = "", moved = "", running = "", left = ""] = entryIds;
@@ -149,7 +149,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     );
   });
 
-  test("201: entries that changed are billed as they are now, and lines keep their words and prices set by hand", async () => {
+  test("201: changed entries are billed in their current state, and lines keep manual descriptions and prices", async () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 3600]);
     const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     const edit = {
@@ -186,7 +186,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     ]);
   });
 
-  test("201: a new rate of the project is the price of the entries, when nobody set another by hand", async () => {
+  test("201: the project's new rate is the price, unless a price was set by hand", async () => {
     const { clientId, projectId } = await givenBillable(owner, [3600, 3600]);
     const original = await givenVoid(clientId);
     const body = { rate: { amount: 15_000, currency: "EUR" }, apply_rate_to: "unbilled_entries" };
@@ -196,7 +196,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     expect(draft.lines).toMatchObject([{ quantity: "2.00", unit_price: { amount: 15_000 } }]);
   });
 
-  test("201: for another client the lines are written by hand, and the answer says that the time stays unbilled", async () => {
+  test("201: for another client, time lines become manual lines, and the time stays unbilled", async () => {
     const { clientId } = await givenBillable(owner, [3600]);
     const original = await givenVoid(clientId);
     const other = await givenClient(owner, {});
@@ -211,7 +211,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     );
   });
 
-  test("201: time in the client's new currency is left out of an invoice in the old one", async () => {
+  test("201: time in the client's new currency is left out of an invoice in the old currency", async () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600]);
     const original = await givenVoid(clientId, { lines: [LINE] });
     const setRate = (body: object) =>
@@ -263,7 +263,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     expect(places).toHaveLength(421);
   });
 
-  test("201: a discount that is larger than the lines that are left is lowered, with a warning", async () => {
+  test("201: a discount larger than the remaining lines is lowered, with a warning", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [36_000, 3600]);
     const discount = { amount: { amount: 50_000, currency: "EUR" } };
     const original = await givenVoid(clientId, { discount });
@@ -277,7 +277,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     expect(body.warnings?.map(({ code }) => code)).toContain("discount_lowered");
   });
 
-  test("201: lines of an invoice whose entries were never kept are written by hand, with a warning", async () => {
+  test("201: lines without recorded entries become manual lines, with a warning", async () => {
     const { clientId } = await givenBillable(owner, [3600]);
     const original = await givenVoid(clientId);
     await prisma().freedEntry.deleteMany({ where: { workspaceId: owner.workspace.id } });
@@ -286,7 +286,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
     expect(body.warnings?.map(({ code }) => code)).toContain("time_unknown");
   });
 
-  test("403 for a manager of none of the projects; a manager of them gets the time on these alone", async () => {
+  test("403 for a manager of no project; a manager of some projects bills only their time", async () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 3600]);
     const original = await givenVoid(clientId);
     const manager = await givenUser(owner.workspace, "manager");
@@ -303,7 +303,7 @@ describe("POST /v1/invoices/{id}/duplicate of a void invoice", () => {
 });
 
 describe("GET /v1/invoices/{id}/freed-time", () => {
-  test("200: where the time of a void invoice is now, line by line", async () => {
+  test("200: the current state of a void invoice's time, by line", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
     const original = await givenVoid(clientId);
     expect(await freed(original.id)).toMatchObject({ time_entry_count: 2, tracked_seconds: 9000 });
@@ -316,7 +316,7 @@ describe("GET /v1/invoices/{id}/freed-time", () => {
     expect(place?.time_entry_ids.toSorted()).toEqual(entryIds.toSorted());
   });
 
-  test("200: nothing of an invoice that is not void, and 404 of another workspace's", async () => {
+  test("200 and empty for an invoice that is not void; 404 for another workspace's", async () => {
     const { clientId } = await givenBillable(owner, [3600]);
     const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     expect(await freed(draft.id)).toMatchObject({ time_entry_count: 0, lines: [] });

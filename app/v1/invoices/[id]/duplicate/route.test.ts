@@ -59,7 +59,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     },
   );
 
-  test("201: time stays where it is billed, and the lines of the copy are written by hand", async () => {
+  test("201: billed time stays on its invoice, and the copy has manual lines", async () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 5400]);
     const original = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     const { body: copy } = await duplicate(original.id);
@@ -89,7 +89,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     expect((await billedBy(original.id)).length).toBe(2);
   });
 
-  test("201: a rate that was archived since stays on its line, with a warning", async () => {
+  test("201: an archived rate stays on its line, with a warning", async () => {
     const rate = await call(createTaxRate, { method: "POST", as: owner, body: { name: "Old", percentage: "16" } });
     const { id } = await givenInvoice(owner, "sent", { lines: [{ ...LINE, tax_rate_ids: [rate.body.id] }] });
     await call(changeTaxRate, {
@@ -118,7 +118,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     });
   });
 
-  test("422: a client who is billed in another currency, or is not there", async () => {
+  test("422: a client with another currency, or an unknown client", async () => {
     const { id } = await givenDraft(owner);
     const american = await givenClient(owner, { currency: "USD" });
     const refused = await duplicate(id, { client_id: american.id });

@@ -7,11 +7,7 @@ import { toInvoiceCopy } from "@/lib/billing/invoices/serialize";
 export const POST = route({
   summary: "Duplicate or reissue an invoice",
   description:
-    "A new draft with the invoice's lines, discount, purchase order and notes, from any status. A void invoice is reissued: the draft bills " +
-    "the time entries again that the invoice freed, as they are now. Entries that cannot be billed again, and lines that only billed these, " +
-    "are left out; 409 when nothing is left. In a copy of any other invoice, or for another client, lines of tracked time are written by " +
-    "hand, and the time stays where it is. `time` and `warnings` say what became of the original's time entries. Rates are as they are now; " +
-    "an archived one stays on its line, with a warning.",
+    "Creates a draft with the lines, the discount, the purchase order number and the notes of an invoice in any status. A void invoice is reissued: the draft bills its former time entries again, in their current state. Entries that cannot be billed again are left out, and so are lines without other entries; 409 if nothing is left. In a copy of any other invoice, or for another client, time lines become manual lines, and the time entries do not change. `time` and `warnings` describe the original's time entries. Tax rates are current; an archived rate stays on its line, with a warning.",
   operation: duplicateInvoice,
   errors: ["conflict"],
   params: { id: "inv" },

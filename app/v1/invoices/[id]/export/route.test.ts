@@ -23,7 +23,7 @@ const open = async (url: string) => {
 };
 
 describe("GET /v1/invoices/{id}/export", () => {
-  test("200: the PDF, for those who accept one or do not care, under the invoice's number", async () => {
+  test("200: the PDF by default, named by the invoice's number", async () => {
     const invoice = await givenInvoice(owner);
     for (const accept of [undefined, "*/*", "application/pdf", "application/json;q=0.5, application/*"]) {
       const reply = await get(invoice.id, accept);
@@ -34,7 +34,7 @@ describe("GET /v1/invoices/{id}/export", () => {
     }
   });
 
-  test("200: a link for who asks for JSON; it gives the very bytes to anybody for ten minutes", async () => {
+  test("200: a link for `Accept: application/json` gives the same bytes without a credential for ten minutes", async () => {
     const invoice = await givenInvoice(owner);
     const { status, body } = await get(invoice.id, "application/json");
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe("GET /v1/invoices/{id}/export", () => {
     await expect(exportedPdf(token, end)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("404: a link that somebody changed or made up", async () => {
+  test("404 for a modified or invented link", async () => {
     const invoice = await givenInvoice(owner);
     const { url } = (await get(invoice.id, "application/json")).body;
     for (const bad of [
@@ -67,7 +67,7 @@ describe("GET /v1/invoices/{id}/export", () => {
     }
   });
 
-  test("200: drafts have no number in their name; 406: who accepts neither; 403 and 404 as for the invoice", async () => {
+  test("200 for a draft without a number in its name; 406 for other media types; 403 and 404 as for the invoice", async () => {
     const draft = await givenDraft(owner);
     const member = await givenUser(owner.workspace, "member");
     expect((await get(draft.id)).headers["Content-Disposition"]).toMatch(/filename="draft[\w-]*\.pdf"/);

@@ -10,8 +10,7 @@ import { InvoiceExport } from "@/lib/billing/invoices/schema/list";
 export const GET = file({
   summary: "Export the invoice as a PDF",
   description:
-    "Answers the PDF. With `Accept: application/json` it answers a link to it instead, which works for ten minutes " +
-    "without a credential.",
+    "Returns the PDF. With `Accept: application/json`, returns a link to the PDF that works for ten minutes without a credential.",
   operation: getExport,
   params: { id: "inv" },
   returns: InvoiceExport,

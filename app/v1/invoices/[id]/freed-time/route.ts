@@ -6,7 +6,7 @@ import { toFreedTime } from "@/lib/billing/invoices/serialize";
 export const GET = route({
   summary: "Retrieve the freed time of a void invoice",
   description:
-    "The time entries that the invoice billed until it was voided, line by line, and where they are now. Empty for an invoice that is not void.",
+    "The time entries that the invoice billed until it was voided, by line and current state. Empty for an invoice that is not void.",
   operation: freedTime,
   params: { id: "inv" },
   returns: FreedTime,

@@ -20,7 +20,7 @@ const ask = (id: string, body: object = {}, as: TestUser = owner) =>
   call(POST, { method: "POST", as, params: { id }, body });
 
 describe("POST /v1/invoices/{id}/mail-preview", () => {
-  test("200: a draft's mail is the one that sending it queues", async () => {
+  test("200: the preview of a draft equals the email that sending queues", async () => {
     const { id } = await givenDraft(owner);
     const body = { message: "Dear Kestrel team,\n\nhere is October.", attach_pdf: false };
     const preview = (await ask(id, body)).body;
@@ -35,7 +35,7 @@ describe("POST /v1/invoices/{id}/mail-preview", () => {
     expect(preview.to).toEqual(mail.to);
   });
 
-  test("200: it has the number that issuing gives, past those that are taken, in the year of its issue", async () => {
+  test("200: the preview has the number that issuing would assign", async () => {
     const invoicing = (body: object) =>
       call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: body } });
     await invoicing({ number_pattern: "A1{0}" });
@@ -50,29 +50,29 @@ describe("POST /v1/invoices/{id}/mail-preview", () => {
     expect((await ask(later.id)).body.subject).toContain("2031-01");
   });
 
-  test("200: looking at it changes nothing", async () => {
+  test("200: the preview changes nothing", async () => {
     const draft = await givenDraft(owner);
     await ask(draft.id);
     expect(await prisma().email.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
     expect((await prisma().invoice.findUniqueOrThrow({ where: { id: uuidOf("inv", draft.id) } })).version).toBe(1);
   });
 
-  test("200: a subject of one's own takes the place of ours", async () => {
+  test("200: a given subject replaces the default", async () => {
     const { id } = await givenInvoice(owner);
     expect((await ask(id, { subject: "October" })).body).toMatchObject({ subject: "October" });
   });
 
-  test("409: a void invoice is not mailed", async () => {
+  test("409 for a void invoice", async () => {
     const { id } = await givenInvoice(owner, "void");
     expect((await ask(id)).status).toBe(409);
   });
 
-  test("403: managers do not send", async () => {
+  test("403 for a manager", async () => {
     const { id } = await givenInvoice(owner);
     expect((await ask(id, {}, await givenUser(owner.workspace, "manager"))).status).toBe(403);
   });
 
-  test("404: another workspace's invoice does not exist here", async () => {
+  test("404 for another workspace's invoice", async () => {
     const { id } = await givenInvoice(await givenUser(await givenWorkspace()));
     expect((await ask(id)).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { previewMail } from "@/lib/billing/invoices/operations/send";
 import { MailPreview, MailPreviewInput } from "@/lib/billing/invoices/schema/mail";
 
 export const POST = route({
-  summary: "Preview the mail that sending would queue",
+  summary: "Preview the email to the client",
   operation: previewMail,
   params: { id: "inv" },
   body: MailPreviewInput,

@@ -22,7 +22,7 @@ const remove = (id: string, paymentId: string, as = owner) =>
 const invoiceNow = async (id: string) => (await call(getInvoice, { as: owner, params: { id } })).body;
 
 describe("payments of an invoice", () => {
-  test("201: parts are recorded until it is paid, and deleting one makes it due again", async () => {
+  test("201: partial payments add up to paid, and deleting one makes the invoice due again", async () => {
     const { id } = await givenInvoice(owner);
     const first = await pay(id, { ...part(40_000), paid_on: "2026-11-20", method: "bank transfer", reference: "RF18" });
     expect(first).toMatchObject({ status: 201, body: { paid_on: "2026-11-20", reference: "RF18", notes: "" } });
@@ -42,7 +42,7 @@ describe("payments of an invoice", () => {
     expect(await remove(id, rest.body.id)).toMatchObject({ status: 404 });
   });
 
-  test("422: more than is due, nothing, another currency", async () => {
+  test("422: more than the amount due, an amount of 0, another currency", async () => {
     const { id } = await givenInvoice(owner);
     const pointerOf = async (body: unknown) => (await pay(id, body)).problem.errors?.[0]?.pointer;
     expect(await pointerOf(part(100_001))).toBe("/amount/amount");
@@ -50,7 +50,7 @@ describe("payments of an invoice", () => {
     expect(await pointerOf({ amount: { amount: 1, currency: "USD" } })).toBe("/amount/currency");
   });
 
-  test("422: money that will come tomorrow is recorded when it came", async () => {
+  test("422: a payment date in the future", async () => {
     const { id } = await givenInvoice(owner);
     const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
     const reply = await pay(id, { paid_on: day(3 * 86_400_000) });
@@ -58,7 +58,7 @@ describe("payments of an invoice", () => {
     expect((await pay(id, { paid_on: day(-3 * 86_400_000) })).status).toBe(201);
   });
 
-  test("201 and 409: of simultaneous payments of the whole amount one is recorded", async () => {
+  test("201 and 409: one of several concurrent payments of the whole amount is recorded", async () => {
     const { id } = await givenInvoice(owner);
     const replies = await Promise.all(Array.from({ length: 5 }, () => pay(id)));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("payments of an invoice", () => {
     expect(await invoiceNow(id)).toMatchObject({ status: "paid", amount_paid: { amount: 100_000 } });
   });
 
-  test("409: drafts, void invoices, paid ones; and an invoice with payments cannot be void", async () => {
+  test("409 for drafts, void and paid invoices; and for voiding an invoice with payments", async () => {
     const draft = await givenDraft(owner);
     const paid = await givenInvoice(owner, "paid");
     const voided = await givenInvoice(owner, "void");
@@ -82,7 +82,7 @@ describe("payments of an invoice", () => {
     expect(await annul()).toMatchObject({ status: 409 });
   });
 
-  test("403 for managers, who may read them; 404 for another invoice's payment and for strangers", async () => {
+  test("403 for managers, who may read payments; 404 for another invoice's payment and for other workspaces", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const stranger = await givenOwner();
     const { id } = await givenInvoice(owner);

@@ -28,7 +28,7 @@ const becomes = (status: "queued" | "sent" | "failed", id: string) =>
   prisma().email.updateMany({ where: { invoiceId: uuidOf("inv", id) }, data: { status } });
 
 describe("POST /v1/invoices/{id}/send", () => {
-  test("202: a draft is issued and its mail queued, together", async () => {
+  test("202: a draft is issued and its email queued in one transaction", async () => {
     const draft = await givenDraft(owner);
     const reply = await send(draft.id, { message: "For October.\n\nThank you — Maren" });
     expect(reply.status).toBe(202);
@@ -45,7 +45,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect(await eventsOf("inv", draft.id)).toEqual(["invoice.created", "invoice.sent", "invoice.updated"]);
   });
 
-  test("202: to whom, copies, words and attachment are the sender's choice", async () => {
+  test("202: recipients, CC, texts and attachment can be set", async () => {
     const draft = await givenDraft(owner);
     await send(draft.id, {
       to: ["a@x.example", "b@x.example"],
@@ -58,7 +58,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     ]);
   });
 
-  test("202: what is out is mailed again and keeps its number", async () => {
+  test("202: an issued invoice is emailed again with the same number", async () => {
     const sent = await givenInvoice(owner);
     const { body } = await send(sent.id);
     expect(body).toMatchObject({ number: sent.number, sent_at: sent.sent_at });
@@ -66,7 +66,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect(await eventsOf("inv", sent.id)).toEqual(["invoice.created", "invoice.sent", "invoice.updated"]);
   });
 
-  test("202: what is sent for the first time is no reminder, however late it is; later it is one", async () => {
+  test("202: the first email is no reminder, even when overdue; a later one is", async () => {
     const late = { issue_date: "2026-01-01", due_date: "2026-01-15" };
     const { id } = await givenDraft(owner, late);
     await send(id);
@@ -76,7 +76,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect(subjects).toEqual(["Invoice", "Reminder:"]);
   });
 
-  test("202: the first mail about an invoice that was issued without one is no reminder, nor is what is shown of it", async () => {
+  test("202: the first email after issuing without one is no reminder, and neither is its preview", async () => {
     const { id } = await givenInvoice(owner, "sent", { issue_date: "2026-01-01", due_date: "2026-01-15" });
     const preview = async () =>
       (await call(previewMail, { method: "POST", as: owner, params: { id }, body: {} })).body.subject;
@@ -87,7 +87,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect(await preview()).toMatch(/^Reminder: /);
   });
 
-  test("a mail that waits is given up when its invoice becomes void, and is not sent again", async () => {
+  test("a queued email is canceled when its invoice becomes void, and cannot be sent again", async () => {
     const { id } = await givenDraft(owner);
     await send(id);
     await becomes("queued", id);
@@ -102,7 +102,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect(again.status).toBe(409);
   });
 
-  test("202: a mail that reached nobody does not make the next one a reminder", async () => {
+  test("202: the next email after a failed one is no reminder", async () => {
     const { id } = await givenDraft(owner, { issue_date: "2026-01-01", due_date: "2026-01-15" });
     await send(id);
     await becomes("failed", id);
@@ -110,7 +110,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect((await mailsOf(id)).map(({ subject }) => subject.split(" ")[0])).toEqual(["Invoice", "Invoice"]);
   });
 
-  test("202 and 409: of simultaneous sends of a draft one is made, with one number and one mail", async () => {
+  test("202 and 409: one of several concurrent sends succeeds, with one number and one email", async () => {
     const draft = await givenDraft(owner);
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(draft.id)));
     const done = replies.filter((reply) => reply.status === 202);
@@ -122,7 +122,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect(await send((await givenDraft(owner)).id)).toMatchObject({ body: { number: "INV-2026-0002" } });
   });
 
-  test("422: nobody to send it to, too many, line breaks in the subject", async () => {
+  test("422: no recipient, too many recipients, line breaks in the subject", async () => {
     const client = await givenClient(owner, { name: "Kestrel" });
     const draft = await givenDraft(owner, { client_id: client.id });
     expect(await send(draft.id)).toMatchObject({
@@ -141,7 +141,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect((await call(GET, { as: owner, params: { id: draft.id } })).body.status).toBe("draft");
   });
 
-  test("409: a void invoice, and a draft without lines", async () => {
+  test("409 for a void invoice, and for a draft without lines", async () => {
     const voided = await givenInvoice(owner, "void");
     const empty = await givenDraft(owner, { lines: [] });
     const refused = { status: 409, problem: { code: "invalid_state_transition" } };
@@ -150,7 +150,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     expect(await mailsOf(empty.id)).toEqual([]);
   });
 
-  test("403: managers, and keys without invoices:send", async () => {
+  test("403 for managers, and for keys without invoices:send", async () => {
     const draft = await givenDraft(owner);
     const manager = await givenUser(owner.workspace, "manager");
     expect(await send(draft.id, {}, manager)).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });

@@ -4,9 +4,9 @@ import { InvoiceSend, InvoiceSent } from "@/lib/billing/invoices/schema/mail";
 import { toInvoiceSent } from "@/lib/billing/invoices/serialize";
 
 export const POST = route({
-  summary: "Send the invoice by e-mail",
+  summary: "Email an invoice",
   description:
-    "Sending a draft issues it: it gets its number, and its printed content is frozen. An invoice that is already issued is mailed again.",
+    "Sending a draft issues it: the draft gets a number, and its content is frozen. An issued invoice is emailed again.",
   operation: sendInvoice,
   params: { id: "inv" },
   body: InvoiceSend,
