@@ -30,8 +30,8 @@ async function cookies(): Promise<string[]> {
 
 function sessionCookie() {
   const nobody = () => Promise.reject(new Error("not asked"));
-  const doors = { signIn: nobody, signInByPasskey: nobody, takeSecondStep: nobody, signOut: nobody };
-  return authOptions(doors).cookies?.sessionToken;
+  const operations = { signIn: nobody, signInByPasskey: nobody, takeSecondStep: nobody, signOut: nobody };
+  return authOptions(operations).cookies?.sessionToken;
 }
 
 describe("a cookie that lets somebody in, or is asked for less", () => {

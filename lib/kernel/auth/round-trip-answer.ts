@@ -4,19 +4,18 @@ import { log } from "@/lib/kernel/log";
 import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
 
-/** Where the browser goes when nobody is signed in, and says why by `error`. */
+/** The page that shows the reason after a failure. */
 export type FailurePath = "/sign-in" | "/settings/security";
 
-/** The workspace whose buttons the sign-in page of this browser shows. */
+/** The workspace whose providers the sign-in page of this browser offers. */
 export const WORKSPACE_COOKIE = "stint.workspace";
 
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Tells the browser what next-auth does not hand on of a way to a provider and back: the reason when nobody is signed in,
- * which next-auth would answer with a word of its own.
+ * Answer with the reason of a failure, which next-auth would replace by its own text.
  *
- * @param answer Runs next-auth with a trip that notes what happens.
+ * @param answer runs next-auth.
  */
 export async function answerRoundTrip(
   trip: RoundTrip,
@@ -43,7 +42,7 @@ export async function answerRoundTrip(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Why nobody was signed in, as the page is told. What we did not foresee stands in the log. */
+/** Return the reason for the page. Log unexpected errors. */
 export function reasonOf(error: unknown): ProviderFailure {
   if (error instanceof AppError && error.code === "rate_limited") return "busy";
   const refusal = refusalOf(error);
@@ -51,7 +50,7 @@ export function reasonOf(error: unknown): ProviderFailure {
   return refusal ?? "failed";
 }
 
-/** The page that says why. @param workspace public id, whose buttons it shows. */
+/** @param given.workspace public id. */
 export function failureAddress(given: {
   failurePath: FailurePath;
   workspace: string | null;
@@ -62,7 +61,7 @@ export function failureAddress(given: {
   return `${failurePath}?${query.toString()}`;
 }
 
-/** Sends the browser to the page that says why; next-auth's own headers, which end its cookies, stay. */
+/** Keeps next-auth's headers, which delete its cookies. */
 function failed(response: Response, given: Parameters<typeof failureAddress>[0]): Response {
   const headers = new Headers(response.headers);
   headers.set("location", failureAddress(given));

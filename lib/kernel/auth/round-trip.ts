@@ -19,9 +19,9 @@ export interface RoundTrip {
   clientId: string;
   startUrl: string;
   scope: string;
-  /** The claims about somebody. @throws AppError with the reason as its fault. */
+  /** @throws AppError unauthenticated with a `Refusal`. */
   exchange: (given: CameBack) => Promise<Claims>;
-  /** Lets in whoever the claims are about; answers the id of the session. @throws AppError likewise. */
+  /** Open a session, and return its id. @throws AppError unauthenticated with a `Refusal`. */
   enter: () => Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { encodeSignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import { challengeOf, type Challenge } from "./challenge";
 import { knownBrowser, knownBrowserCookie } from "./known-browser";
-import type { Doors } from "./next-auth";
+import type { SignInOperations } from "./next-auth";
 import { withOutcome } from "./sign-in-answer";
 import { trustedDevice } from "./trusted-device";
 
@@ -30,8 +30,8 @@ test("503 and 429: a refusal keeps its status and says when to come again", asyn
     [new AppError("rate_limited", "too_many_attempts", { wait_seconds: 2 }, { headers }), 429],
     [new AppError("unauthenticated", "session_ended", {}, { headers }), 401],
   ] as const) {
-    const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
-    await expect(doors.signIn(GIVEN)).rejects.toBe(error);
+    const { operations, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
+    await expect(operations.signIn(GIVEN)).rejects.toBe(error);
     const answer = finish(refused());
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "2"]);
     expect(await answer.json()).toEqual(await refused().json());
@@ -40,18 +40,18 @@ test("503 and 429: a refusal keeps its status and says when to come again", asyn
 
 test("a form that was posted without script goes on to the page that says why", async () => {
   const error = new AppError("unavailable", "busy");
-  const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
-  await expect(doors.signIn(GIVEN)).rejects.toBe(error);
+  const { operations, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
+  await expect(operations.signIn(GIVEN)).rejects.toBe(error);
   const headers = { location: PAGE };
   expect(finish(new Response(null, { status: 302, headers })).status).toBe(302);
 });
 
 test("whoever signed in has a browser that is known, beside the session's cookies", async () => {
-  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
+  const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
   const headers = new Headers([["set-cookie", "session=1"]]);
   const entries = [
-    () => doors.signIn(GIVEN),
-    () => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie: undefined, ip: "", userAgent: "" }),
+    () => operations.signIn(GIVEN),
+    () => operations.signInByPasskey({ passkey: {}, workspace: undefined, cookie: undefined, ip: "", userAgent: "" }),
   ];
   for (const enter of entries) {
     await enter();
@@ -65,27 +65,28 @@ test("whoever signs in again, in whichever way, has the browser that they had", 
   const cookie = (await knownBrowserCookie(GIVEN.email)).split(";")[0] ?? "";
   const browser = await knownBrowser(cookie, GIVEN.email);
   const again = [
-    (doors: Doors) => doors.signIn({ ...GIVEN, browser }),
-    (doors: Doors) => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie, ip: "", userAgent: "" }),
-    (doors: Doors) =>
-      doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: false, ...ORIGIN, browser }),
+    (operations: SignInOperations) => operations.signIn({ ...GIVEN, browser }),
+    (operations: SignInOperations) =>
+      operations.signInByPasskey({ passkey: {}, workspace: undefined, cookie, ip: "", userAgent: "" }),
+    (operations: SignInOperations) =>
+      operations.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: false, ...ORIGIN, browser }),
   ];
   for (const enter of again) {
-    const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
-    await enter(doors);
+    const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
+    await enter(operations);
     expect(finish(new Response("{}")).headers.getSetCookie()[0]?.split(";")[0]).toBe(cookie);
   }
 });
 
 test("whoever has a step left holds the challenge, and is not known yet; after the step it is the other way round", async () => {
-  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
-  await doors.signIn(GIVEN);
+  const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
+  await operations.signIn(GIVEN);
   const [challenge = "", ...others] = finish(new Response("{}")).headers.getSetCookie();
   expect(await challengeOf(challenge.split(";")[0])).toMatchObject(CHALLENGE);
   expect([challenge.replace(/^[^;]*/, ""), others]).toEqual(["; Path=/; Max-Age=600; HttpOnly; SameSite=Lax", []]);
 
   const second = withOutcome({ signIn: () => Promise.reject(new Error()), ...rest });
-  await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });
+  await second.operations.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });
   const cookies = second.finish(new Response("{}")).headers.getSetCookie();
   const sent = cookies.map((cookie) => cookie.split(";")[0] ?? "").join("; ");
   expect(await knownBrowser(sent, GIVEN.email)).not.toBeNull();

@@ -20,7 +20,7 @@ import { givenPasskey } from "@/testing/second-factors";
 import { givenSession } from "@/testing/sessions";
 import { givenProvider } from "@/testing/sign-in-providers";
 import { linkTokenMailedTo } from "@/testing/mails";
-import { askWhoItIs, signInByPasskey } from "./passkey";
+import { beginPasskeySignIn, signInByPasskey } from "./passkey";
 import { purgeLogoutTokens } from "./leave-provider";
 import { signIn } from "./sign-in";
 
@@ -168,7 +168,7 @@ describe("where passwords are off", () => {
     });
     await expect(signIn({ email, password: "wrong", ...ORIGIN })).rejects.toMatchObject({ code: "unauthenticated" });
     const { device } = await givenPasskey(maren);
-    const passkey = device.get((await askWhoItIs()).options);
+    const passkey = device.get((await beginPasskeySignIn()).options);
     const shown = signInByPasskey({ passkey, workspace: undefined, cookie: undefined, ...ORIGIN });
     await expect(shown).rejects.toMatchObject({ code: "insufficient_role" });
     expect(await signIn({ email: `${owner.id}@example.com`, password: PASSWORD, ...ORIGIN })).toHaveProperty(

@@ -8,7 +8,7 @@ import { resetPassword } from "@/lib/identity/passwords/operations";
 import type { Telling } from "@/testing/authenticator";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { codeOf, givenPasskey, givenSecondFactor, type TestPasskey } from "@/testing/second-factors";
-import { askWhoItIs, signInByPasskey } from "./passkey";
+import { beginPasskeySignIn, signInByPasskey } from "./passkey";
 import { askForSecondPasskey, takeSecondStep } from "./second-step";
 import { signIn } from "./sign-in";
 
@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const send = (answer: Record<string, unknown>, cookie?: string) =>
   signInByPasskey({ passkey: answer, workspace: undefined, cookie, ...ORIGIN });
-const enter = async (told: Telling = {}, { device } = passkey) => send(device.get((await askWhoItIs()).options, told));
+const enter = async (told: Telling = {}, { device } = passkey) =>
+  send(device.get((await beginPasskeySignIn()).options, told));
 
 const challengeFor = async (user = maren, password = PASSWORD) => {
   const outcome = await signIn({ email: `${user.id}@example.com`, password, ...ORIGIN });
@@ -51,7 +52,7 @@ describe("a passkey without a password", () => {
     expect(entry).toMatchObject({ action: "auth.signed_in", userId: maren.id, details: { passkey: "Test device" } });
     const row = await prisma().passkey.findUniqueOrThrow({ where: { id: passkey.id } });
     expect(row.lastUsedAt).not.toBeNull();
-    const { options } = await askWhoItIs();
+    const { options } = await beginPasskeySignIn();
     expect(options["allowCredentials"]).toBeUndefined();
     const cookie = (await knownBrowserCookie(email)).split(";")[0];
     await send(passkey.device.get(options), cookie);
@@ -91,7 +92,7 @@ describe("a passkey without a password", () => {
   });
 
   test("401: bytes that are none of this are refused, whatever they are", async () => {
-    const good = () => askWhoItIs().then(({ options }) => passkey.device.get(options) as { response: object });
+    const good = () => beginPasskeySignIn().then(({ options }) => passkey.device.get(options) as { response: object });
     const junk: object[] = [{}, { id: "x", rawId: "x", type: "public-key" }, { id: passkey.device.id }];
     for (const member of ["authenticatorData", "signature", "clientDataJSON"]) {
       for (const value of ["", "AAAA", "\0", 7, null]) {
@@ -112,10 +113,10 @@ describe("a passkey without a password", () => {
   });
 
   test("409: an answer counts once, also when it comes twice in the same moment, in time, and only here", async () => {
-    const { options } = await askWhoItIs();
+    const { options } = await beginPasskeySignIn();
     const answers = await Promise.allSettled([1, 2, 3].map(() => send(passkey.device.get(options))));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-    const late = await askWhoItIs();
+    const late = await beginPasskeySignIn();
     await prisma().passkeyChallenge.updateMany({ data: { expiresAt: new Date() } });
     await expect(send(passkey.device.get(late.options))).rejects.toMatchObject({ code: "conflict" });
     expect(await purgeEndedChallenges(new Date())).toBeGreaterThan(0);
@@ -138,7 +139,7 @@ describe("a passkey without a password", () => {
   test("429: after five refusals the right one waits as well, from that address", async () => {
     for (let index = 0; index < 5; index++) await enter({ isForged: true }).catch(() => null);
     await expect(enter()).rejects.toMatchObject({ code: "rate_limited", headers: { "Retry-After": "1" } });
-    const { options } = await askWhoItIs();
+    const { options } = await beginPasskeySignIn();
     const elsewhere = { passkey: passkey.device.get(options), workspace: undefined, cookie: undefined };
     expect(await signInByPasskey({ ...elsewhere, ip: "198.51.100.7", userAgent: "" })).toHaveProperty("sessionId");
   });
@@ -162,7 +163,7 @@ describe("a passkey after the password", () => {
       code: "unauthenticated",
     });
     await expect(askForSecondPasskey(null)).rejects.toMatchObject({ code: "conflict" });
-    const { options } = await askWhoItIs();
+    const { options } = await beginPasskeySignIn();
     const alone = { challenge, code: "", passkey: passkey.device.get(options), trust: false, ...ORIGIN };
     await expect(takeSecondStep(alone)).rejects.toMatchObject({ code: "conflict" });
   });
