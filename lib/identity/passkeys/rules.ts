@@ -6,7 +6,7 @@ export const LONGEST_NAME = 60;
 /** How long an answer to a challenge is accepted, milliseconds. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** The server as WebAuthn identifies it. Passkeys belong to `id` and work at `origin` only. */
+/** Passkeys belong to `id` and work at `origin` only. */
 export interface RelyingParty {
   /** The host, without port. */
   id: string;

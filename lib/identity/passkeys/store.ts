@@ -69,10 +69,10 @@ export async function deleteAll(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Record a use. The counter must increase, unless the device always sends 0.
+ * The counter must increase, unless the device always sends 0. Return false if it does not, or the passkey needs the
+ * password.
  *
- * @param shown.isAlone whether the passkey was used without a password. @returns false for a stale counter, or if the
- * passkey needs the password first.
+ * @param shown.isAlone whether there was no password.
  */
 export async function noteUse(id: string, shown: { counter: number; isAlone: boolean; now: Date }): Promise<boolean> {
   const { counter, isAlone, now } = shown;

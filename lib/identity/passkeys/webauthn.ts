@@ -9,7 +9,7 @@ type Options = PasskeyOptions["options"];
 /** Ed25519, ECDSA on P-256 and RSA, in order of preference. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The library does not validate the form of an answer. Lengths are bounded because anyone can send one. */
+/** The library does not validate answers. */
 const Base64 = z
   .string()
   .max(8192)
@@ -117,7 +117,7 @@ export async function verifyMade(party: RelyingParty, answer: PasskeyAnswer): Pr
     const { verifyRegistrationResponse, decodeAttestationObject } = await library();
     const attestation = decodeAttestationObject(bytesOf(made.response.attestationObject));
     const format = attestation.get("fmt");
-    // Options ask for no attestation. The library would fetch certificates from addresses inside the attestation.
+    // The library would fetch certificates from addresses inside an attestation.
     const isPlain = format === "none" || (format === "packed" && !attestation.get("attStmt").get("x5c"));
     if (!isPlain) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -3,7 +3,7 @@ import { createHash, randomInt } from "node:crypto";
 /** No letters and digits that look alike. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const CODES = 10;
-/** Groups of four letters: 118 random bits, above the usual minimum of 112. */
+/** 118 random bits, above the usual minimum of 112. */
 const GROUPS = 6;
 
 export interface RecoveryCodes {
@@ -17,7 +17,7 @@ export function newRecoveryCodes(): RecoveryCodes {
   return { codes, hashes: codes.map(hashRecoveryCode) };
 }
 
-/** A fast hash suffices for 118 random bits. Codes of four groups from earlier versions stay valid. */
+/** A fast hash suffices for 118 random bits. */
 export function hashRecoveryCode(code: string): Uint8Array<ArrayBuffer> {
   const bare = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return new Uint8Array(createHash("sha256").update(bare).digest());

@@ -11,7 +11,7 @@ export function isRequiredOf(rule: SecondFactorRule, role: Role): boolean {
   return rule === "all" || (rule === "admins" && (role === "owner" || role === "admin"));
 }
 
-/** Return the six digits of an app code such as `123 456`, or null for anything else. */
+/** Return null for anything but six digits with spaces. */
 export function appCode(typed: string): string | null {
   const bare = typed.replace(/\s/g, "");
   return /^\d{6}$/.test(bare) ? bare : null;

@@ -53,7 +53,7 @@ const ShownPasskey = PasskeyAnswer.optional().meta({
   description: "Answer of the caller's passkey to `POST /v1/me/second-factor/passkey-options`.",
 });
 
-/** Proof for changes of how a person signs in. An open session is not enough. */
+/** An open session is not enough to change how a person signs in. */
 export const SecondFactorProof = z
   .strictObject({
     current_password: Password,

@@ -42,7 +42,7 @@ export async function keepPending(
   return kept === 1;
 }
 
-/** Enable the app, and use up its first code. Return false if the setup was replaced or finished. */
+/** Return false if the setup was replaced or finished. */
 export async function enable(
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ export async function enableCodes(db: Db, userId: string, since: Date): Promise<
   return enabled === 1;
 }
 
-/** Use up a code; the row lock serializes requests with the same one. Return false if it or a later one was used. */
+/** The row lock serializes requests. Return false if this code or a later one was used. */
 export async function spendStep(userId: string, sealed: Bytes, step: bigint): Promise<boolean> {
   const spent = await prisma().$executeRaw`
     update second_factors set last_step = ${step}
@@ -136,7 +136,6 @@ export async function countTrusted(db: Db, userId: string, now: Date): Promise<n
   return db.trustedDevice.count({ where: { userId, expiresAt: { gt: now } } });
 }
 
-/** Delete expired trusted devices and abandoned setups. Return their number. */
 export async function deleteEnded(now: Date, pendingSince: Date): Promise<number> {
   const { count } = await prisma().trustedDevice.deleteMany({ where: { expiresAt: { lte: now } } });
   const abandoned = await prisma().secondFactor.updateMany({

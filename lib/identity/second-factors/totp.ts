@@ -12,10 +12,7 @@ export function otpauthUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/**
- * Return the time step of a code (RFC 6238), or null. One step before and after is accepted, for clock skew and slow
- * typing.
- */
+/** Return the time step (RFC 6238), or null. Accepts one step before and after, for clock skew. */
 export function stepOf(code: string, secret: string, now: Date): bigint | null {
   // The library throws for digits of other scripts.
   if (!/^\d{6}$/.test(code)) return null;
@@ -25,7 +22,7 @@ export function stepOf(code: string, secret: string, now: Date): bigint | null {
 }
 
 function totp(secret: string, label = ""): TOTP {
-  // SHA-1 is the only algorithm that all apps support. HMAC does not depend on its collision resistance.
+  // Apps support only SHA-1. HMAC does not need collision resistance.
   return new TOTP({
     issuer: "Stint",
     label,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("signing in through next-auth", () => {
-  test("sets a cookie that no script and no other site gets, and that every call of /v1 takes", async () => {
+  test("sets an HttpOnly, same-site cookie that /v1 accepts", async () => {
     const browser = new Browser();
     const { status, body } = await browser.signIn(PASSWORD);
     expect([status, new URL(body.url).pathname]).toEqual([200, "/invoices"]);
@@ -40,14 +40,14 @@ describe("signing in through next-auth", () => {
     expect(browser.cookies.has("stint.session")).toBe(false);
   });
 
-  test("401: tells how many seconds to wait after too many attempts", async () => {
+  test("401 with the seconds to wait after too many attempts", async () => {
     const browser = new Browser();
     for (let index = 0; index < 5; index++) await browser.signIn("wrong");
     const { body } = await browser.signIn(PASSWORD);
     expect(failureIn(body)).toEqual({ code: "rate_limited", wait_seconds: 1 });
   });
 
-  test("a browser that the account knows is let in while strangers are kept waiting", async () => {
+  test("a known browser can sign in while others have to wait", async () => {
     const known = new Browser();
     const [name = "", value = ""] = (await knownBrowserCookie(email)).split(/[=;]/);
     known.cookies.set(name, value);
@@ -58,7 +58,7 @@ describe("signing in through next-auth", () => {
     expect(await known.isKnown()).toBe(true);
   });
 
-  test("is refused without the token that another site cannot read", async () => {
+  test("is refused without the CSRF token", async () => {
     const browser = new Browser();
     await browser.get("csrf");
     const fields = { email, password: PASSWORD, csrfToken: "0".repeat(64), json: "true" };
@@ -75,7 +75,7 @@ describe("signing in through next-auth", () => {
   );
 });
 
-test("next-auth knows the product by its address", async () => {
+test("next-auth uses APP_URL", async () => {
   const settings = env();
   const before = settings.APP_URL;
   settings.APP_URL = "https://time.example";
@@ -85,13 +85,13 @@ test("next-auth knows the product by its address", async () => {
 });
 
 describe("a signed-in browser", () => {
-  test("is told so, and nothing about anybody", async () => {
+  test("gets only the expiry from /session", async () => {
     const browser = new Browser();
     await browser.signIn(PASSWORD);
     expect((await browser.get("session")).body).toEqual({ expires: expect.any(String) as string });
   });
 
-  test("signs out: the session ends, also for a copy of the cookie", async () => {
+  test("signs out, also for copies of the cookie", async () => {
     const browser = new Browser();
     await browser.signIn(PASSWORD);
     const copy = new Map(browser.cookies);
@@ -108,7 +108,7 @@ describe("a signed-in browser", () => {
 describe("sameHost", () => {
   const OTHER = new Headers({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" });
 
-  test("keeps people on the name under which they opened the product", async () => {
+  test("keeps the host that the browser uses", async () => {
     const reply = Response.json({ url: "http://localhost:3000/invoices?a=b" });
     expect(await (await sameHost(reply, OTHER)).json()).toEqual({ url: "http://127.0.0.1:3000/invoices?a=b" });
   });

@@ -23,7 +23,7 @@ const signInByPasskey = () => Promise.resolve({ sessionId: "x", email: GIVEN.ema
 const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve(null) };
 const refused = () => Response.json({ url: `http://localhost:3000${PAGE}` }, { status: 401 });
 
-test("503 and 429: a refusal keeps its status and says when to come again", async () => {
+test("503 and 429 keep their status and Retry-After", async () => {
   const headers = { "Retry-After": "2" };
   for (const [error, status] of [
     [new AppError("unavailable", "busy", {}, { headers }), 503],
@@ -38,7 +38,7 @@ test("503 and 429: a refusal keeps its status and says when to come again", asyn
   }
 });
 
-test("a form that was posted without script goes on to the page that says why", async () => {
+test("a form sent without script is redirected to the page with the reason", async () => {
   const error = new AppError("unavailable", "busy");
   const { operations, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
   await expect(operations.signIn(GIVEN)).rejects.toBe(error);
@@ -46,7 +46,7 @@ test("a form that was posted without script goes on to the page that says why", 
   expect(finish(new Response(null, { status: 302, headers })).status).toBe(302);
 });
 
-test("whoever signed in has a browser that is known, beside the session's cookies", async () => {
+test("a sign-in makes the browser known", async () => {
   const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
   const headers = new Headers([["set-cookie", "session=1"]]);
   const entries = [
@@ -61,7 +61,7 @@ test("whoever signed in has a browser that is known, beside the session's cookie
   }
 });
 
-test("whoever signs in again, in whichever way, has the browser that they had", async () => {
+test("another sign-in keeps the id of a known browser", async () => {
   const cookie = (await knownBrowserCookie(GIVEN.email)).split(";")[0] ?? "";
   const browser = await knownBrowser(cookie, GIVEN.email);
   const again = [
@@ -78,7 +78,7 @@ test("whoever signs in again, in whichever way, has the browser that they had", 
   }
 });
 
-test("whoever has a step left holds the challenge, and is not known yet; after the step it is the other way round", async () => {
+test("a first step sets the challenge cookie; the second step replaces it by the known-browser cookie", async () => {
   const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
   await operations.signIn(GIVEN);
   const [challenge = "", ...others] = finish(new Response("{}")).headers.getSetCookie();

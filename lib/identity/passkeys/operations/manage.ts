@@ -26,7 +26,7 @@ export const listPasskeys = query(
     store.listPasskeys(db, actor.userId, page),
 );
 
-/** @throws AppError validation_failed, limit_reached; invalid_state_transition where browsers offer no passkeys. */
+/** @throws AppError validation_failed, limit_reached, invalid_state_transition. */
 export const beginPasskey = operation(
   ofPerson("users:read"),
   "command",
@@ -61,11 +61,7 @@ export interface AddedPasskey {
   codes: string[] | null;
 }
 
-/**
- * Store a passkey for a challenge of the same session.
- *
- * @throws AppError validation_failed, conflict, duplicate, limit_reached.
- */
+/** @throws AppError validation_failed, conflict, duplicate, limit_reached. */
 export const addPasskey = operation(
   ofPerson("users:read"),
   "command",
@@ -76,7 +72,6 @@ export const addPasskey = operation(
   },
 );
 
-/** Store a first passkey during a sign-in, and enable the recovery codes of the setup. */
 export async function addPasskeyOf(context: Context, { name, credential }: PasskeyCreate): Promise<void> {
   const made = await takeMade(credential, { userId: context.actor.userId, sessionId: null }, context.now);
   await addFirst.run(context, { ...made, name });
@@ -124,12 +119,7 @@ export const renamePasskey = command(
     store.renamePasskey(db, actor.userId, id, name),
 );
 
-/**
- * Remove a passkey and revoke trusted devices.
- *
- * @throws AppError not_found, validation_failed; invalid_state_transition for the last second factor where one is
- * required.
- */
+/** @throws AppError not_found, validation_failed, invalid_state_transition. */
 export const removePasskey = operation(
   ofPerson("users:read"),
   "command",

@@ -47,10 +47,9 @@ export async function askForPasskey(purpose: Purpose): Promise<PasskeyOptions> {
 }
 
 /**
- * Verify an answer. Its challenge is used up in any case.
+ * The challenge is used up in any case. Return null if the passkey is unknown, or another person's.
  *
- * @returns null if the passkey is unknown, or another person's. @throws AppError conflict for an expired or answered
- * challenge.
+ * @throws AppError conflict
  */
 export async function takePasskey(
   answer: PasskeyAnswer,

@@ -14,7 +14,7 @@ import { stepOf } from "../totp";
 import type { SecondFactor } from "../schema";
 
 export interface StepLeft {
-  /** `set_up`: a workspace requires a second factor, and the person has none. Null: signed in. */
+  /** `set_up`: a workspace requires a second factor, and there is none. */
   step: "code" | "set_up" | null;
   ways: SecondFactorWay[];
   /** Null unless the browser is a trusted device. */
@@ -42,19 +42,12 @@ export async function isRequired(userId: string, db?: Db): Promise<boolean> {
 
 export interface Shown {
   userId: string;
-  /**
-   * The key for counting attempts: a session or a known browser. Other browsers share one key, against attacks from
-   * many addresses.
-   */
+  /** Key for counting: a session or a known browser. Other browsers share one key. */
   tries: string;
   now: Date;
 }
 
-/**
- * Use up an app code or a recovery code. Return null if it is wrong or used.
- *
- * @throws AppError rate_limited
- */
+/** Return null if the code is wrong or used. @throws AppError rate_limited */
 export async function spendCode(code: string, { userId, tries, now }: Shown): Promise<"app" | "recovery_code" | null> {
   const attempt = await takeAttempt({ account: `code ${userId} ${tries}`, ip: "", browser: null });
   const digits = appCode(code);
@@ -73,7 +66,6 @@ async function spendAppCode(code: string, userId: string, now: Date): Promise<bo
   return sealed !== null && step !== null && store.spendStep(userId, sealed, step);
 }
 
-/** Return the id of the trusted device, for its cookie and its session. */
 export async function trustDevice(userId: string, now: Date): Promise<string> {
   const id = newUuid();
   await store.trustDevice({ id, userId, now, expiresAt: new Date(now.getTime() + TRUSTED_MS) });

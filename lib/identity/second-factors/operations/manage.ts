@@ -15,7 +15,7 @@ import { assertProof } from "./proof";
 import { setupEnded, tell } from "./set-up";
 
 /**
- * Remove the app and revoke trusted devices. Recovery codes stay while a passkey is left.
+ * Recovery codes stay while a passkey is left.
  *
  * @throws AppError validation_failed, invalid_state_transition.
  */
@@ -56,14 +56,13 @@ export async function codesForFirst({ db, actor }: CommandScope, waysBefore: num
   return codes;
 }
 
-/** @throws AppError invalid_state_transition after the setup has expired. */
+/** @throws AppError invalid_state_transition */
 export async function takePendingCodes({ db, actor, now }: CommandScope): Promise<void> {
   const since = new Date(now.getTime() - SET_UP_MS);
   if (await store.enableCodes(db, actor.userId, since)) return;
   throw setupEnded();
 }
 
-/** Revoke trusted devices, and recovery codes with the last second factor. */
 export async function afterRemoval({ db, actor }: CommandScope, waysLeft: number): Promise<void> {
   if (waysLeft === 0) await store.removeFactor(db, actor.userId);
   else await store.endTrust(db, actor.userId);
@@ -98,7 +97,7 @@ const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }
 });
 
 /**
- * Reset members of a single workspace only: an admin must not weaken the sign-in to other workspaces.
+ * Members of a single workspace only: an admin must not weaken the sign-in to other workspaces.
  *
  * @throws AppError insufficient_role, invalid_state_transition.
  */
@@ -127,7 +126,7 @@ export const resetSecondFactor = command(
   },
 );
 
-/** @throws OperatorError without such an account, or without a second factor. */
+/** @throws OperatorError */
 export async function resetByOperator(email: string): Promise<void> {
   const person = await store.findPerson({ email: canonicalEmail(email) });
   if (!person) throw new OperatorError(`There is no account with the email address ${email}.`);

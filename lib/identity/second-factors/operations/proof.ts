@@ -14,9 +14,9 @@ export const askForProof = operation(ofPerson("users:read"), "command", (context
 );
 
 /**
- * Verify the password first, so that a stolen session learns nothing about codes.
+ * The password comes first: a stolen session learns nothing about codes.
  *
- * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; rate_limited.
+ * @throws AppError validation_failed, rate_limited.
  */
 export async function assertProof(
   context: Context,

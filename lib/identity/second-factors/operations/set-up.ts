@@ -44,7 +44,7 @@ export const confirmSetUp = operation(
   ofPerson("users:read"),
   "command",
   async (context, { code, ...proof }: SecondFactorConfirm, keep) => {
-    // The code belongs to the new app and proves nothing about an existing one. `enable` refuses a second app.
+    // The code belongs to the new app. `enable` refuses a second app.
     const ways = await waysOf(context.actor.userId);
     if (ways.includes("passkey") && !proof.passkey) throw invalid("/passkey", "passkey_missing");
     await assertProof(context, proof, ways.includes("app") ? [] : ways);
