@@ -127,8 +127,12 @@ export class ProviderBrowser {
       send: (value: unknown) => (sent = value),
       end: () => undefined,
     };
-    const { doors, finish } = withOutcome({ signIn, signInByPasskey, takeSecondStep, signOut });
-    await NextAuth(given as unknown as NextApiRequest, taken as unknown as NextApiResponse, authOptions(doors, trip));
+    const { operations, finish } = withOutcome({ signIn, signInByPasskey, takeSecondStep, signOut });
+    await NextAuth(
+      given as unknown as NextApiRequest,
+      taken as unknown as NextApiResponse,
+      authOptions(operations, trip),
+    );
     const response = sent === null ? new Response(null, { status, headers }) : Response.json(sent, { status, headers });
     return finish(response);
   }

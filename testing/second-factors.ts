@@ -38,7 +38,7 @@ export interface TestPasskey {
 
 export async function givenPasskey(user: { id: string }, told: Telling = {}): Promise<TestPasskey> {
   const party = relyingParty(env().APP_URL);
-  if ("isOffBecause" in party) throw new Error(party.isOffBecause);
+  if ("off" in party) throw new Error(party.off);
   const device = new Authenticator();
   const handle = Buffer.from(user.id.replaceAll("-", ""), "hex").toString("base64url");
   const options = { challenge: randomBytes(32).toString("base64url"), user: { id: handle } };

@@ -15,7 +15,7 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink, textLinkClass } from "@/components/ui/text-link";
-import { askWhoItIs } from "@/lib/identity/passkeys/queries";
+import { beginPasskeySignIn } from "@/lib/identity/passkeys/queries";
 import { CHALLENGE_MS } from "@/lib/identity/passkeys/rules";
 import type { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 import { messageOf } from "@/lib/kernel/core/message-of";
@@ -205,7 +205,8 @@ function useSignIn(next: string, hasPasskeys: boolean) {
     }
   };
   usePasskeyOffer(isOffering, (answer) => void attempt("passkey", () => enterBy(answer, t), true));
-  const sendPasskey = () => attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs(), faults), t));
+  const sendPasskey = () =>
+    attempt("passkey", async () => enterBy(await showPasskey(await beginPasskeySignIn(), faults), t));
   const send = (email: string, password: string) => attempt("password", () => signIn({ email, password }, t));
   return { failure, busyWith, send, sendPasskey };
 }
@@ -227,7 +228,7 @@ function usePasskeyOffer(isWanted: boolean, onShown: (answer: PasskeyAnswer) => 
     const ending = new AbortController();
     const offer = async () => {
       if (!(await canOfferInFields()) || ending.signal.aborted) return;
-      shown(await offerInFields(await askWhoItIs(), ending.signal));
+      shown(await offerInFields(await beginPasskeySignIn(), ending.signal));
     };
     // A failed offer stays silent, because nobody asked for it.
     void offer().catch(() => undefined);

@@ -11,7 +11,7 @@ import { askForEmailChange, showEmailChange } from "@/lib/identity/email-changes
 import { env } from "@/lib/kernel/env";
 import { inviteUser } from "@/lib/identity/invitations/operations/invite";
 import { acceptInvitation, showInvitation } from "@/lib/identity/invitations/operations/accept";
-import { askWhoItIs, signInByPasskey } from "@/lib/identity/sessions/operations/passkey";
+import { beginPasskeySignIn, signInByPasskey } from "@/lib/identity/sessions/operations/passkey";
 import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { givenEvents } from "@/testing/deliveries";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
@@ -126,7 +126,7 @@ describe("create-owner", () => {
     const link = await linkTokenMailedTo(newEmail, "email_change");
     expect(await showEmailChange(link)).toMatchObject({ new_email: newEmail });
     expect(await admin("create-owner", { ...OWNER, email, workspace: "Theirs" })).toMatchObject({ code: 0 });
-    const passkey = device.get((await askWhoItIs()).options);
+    const passkey = device.get((await beginPasskeySignIn()).options);
     const shown = signInByPasskey({ passkey, workspace: undefined, cookie: undefined, ip: "", userAgent: "" });
     await expect(shown).rejects.toMatchObject({ code: "invalid_state_transition" });
     await expect(showEmailChange(link)).rejects.toMatchObject({ code: "not_found" });

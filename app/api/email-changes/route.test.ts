@@ -41,7 +41,7 @@ const ask = (email: string, current_password = PASSWORD) =>
 const mailsTo = (address: string) => prisma().email.count({ where: { kind: "email_change", to: { has: address } } });
 
 describe("POST /v1/me/email", () => {
-  test("200: the same for a free address and one that has an account, to which no link goes; the old one is told", async () => {
+  test("200: the same for a free address and a taken one, which gets no link", async () => {
     const taken = `${owner.id}@example.com`;
     const replies = [await ask(taken), await ask(next.toUpperCase())];
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -53,7 +53,7 @@ describe("POST /v1/me/email", () => {
     expect((await prisma().user.findUniqueOrThrow({ where: { id: self.id } })).email).toBe(old);
   });
 
-  test("422: without the password, or for the address that one has; 429 after three in an hour", async () => {
+  test("422 for a wrong password or an unchanged address; 429 after three links in an hour", async () => {
     expect((await ask(next, "guess")).problem).toMatchObject({ errors: [{ pointer: "/current_password" }] });
     expect((await ask(old)).problem).toMatchObject({ errors: [{ pointer: "/email" }] });
     expect(await mailsTo(next)).toBe(0);
@@ -63,7 +63,7 @@ describe("POST /v1/me/email", () => {
 });
 
 describe("POST /api/email-changes/confirm", () => {
-  test("200: the address changes once, other sessions and mailed links end, the asking session stays", async () => {
+  test("200: changes the address once, keeps the requesting session, and revokes others and reset links", async () => {
     const elsewhere = await givenSession(self);
     await sendReset(old, { ip: "", requestId: "req_test" });
     const resetToken = await linkTokenMailedTo(old);
@@ -89,7 +89,7 @@ describe("POST /api/email-changes/confirm", () => {
     expect(await mailsTo(old)).toBe(2);
   });
 
-  test("409: an address that got an account meanwhile stays with it; a new password ends the link", async () => {
+  test("409 if the address has an account by now, or the password changed", async () => {
     await ask(next);
     const token = await linkTokenMailedTo(next);
     const rival = await prisma().user.create({ data: { id: newUuid(), email: next, name: "Rival" } });

@@ -44,7 +44,7 @@ const linkFor = async (address: string) => {
 };
 
 describe("POST /api/password-resets", () => {
-  test("202: the same words for an account, an unknown address, somebody invited and somebody deactivated", async () => {
+  test("202: the same for known, unknown, invited and deactivated addresses", async () => {
     const invited = await givenInvited(owner);
     const gone = await givenUser(owner.workspace, "member", { passwordHash });
     await prisma().membership.updateMany({
@@ -66,13 +66,13 @@ describe("POST /api/password-resets", () => {
     expect((await prisma().auditEntry.findMany({ where: asked })).map((entry) => entry.objectId)).toEqual([self.id]);
   });
 
-  test("202: nobody is mailed more than three links in an hour", async () => {
+  test("202: at most three links an hour are sent", async () => {
     for (let index = 0; index < 5; index++) await sendReset(email, ORIGIN);
     expect(await mailsTo(email)).toBe(3);
     expect((await post(lookup, { token: await linkTokenMailedTo(email) })).status).toBe(200);
   });
 
-  test("422 and 429: what is no address, and too many from one place", async () => {
+  test("422 and 429 for a malformed address, and too many requests from one network", async () => {
     expect((await post(ask, { email: "nobody" })).problem).toMatchObject({
       status: 422,
       errors: [{ pointer: "/email" }],
@@ -87,7 +87,7 @@ describe("POST /api/password-resets", () => {
 });
 
 describe("POST /api/password-resets/lookup", () => {
-  test("200 for an hour, and 404 for everything that does not work", async () => {
+  test("200 for an hour, else 404", async () => {
     const token = await linkFor(email);
     const reply = await post(lookup, { token });
     expect(reply.body).toStrictEqual({ email, expires_at: expect.any(String) as string });
@@ -105,7 +105,7 @@ describe("POST /api/password-resets/lookup", () => {
 });
 
 describe("POST /api/password-resets/confirm", () => {
-  test("200: the new password works, every session has ended, keys go on, and it is written down", async () => {
+  test("200: sets the password, revokes sessions, keeps API keys, and is audited", async () => {
     const session = await givenSession(self);
     const token = await linkFor(email);
     const reply = await post(confirm, { token, password: "nine green trains" });
@@ -122,7 +122,7 @@ describe("POST /api/password-resets/confirm", () => {
     expect((await prisma().apiKey.findUniqueOrThrow({ where: { id: self.keyId } })).revokedAt).toBeNull();
   });
 
-  test("200 and 409: of eight at once one sets the password, and the link is used up", async () => {
+  test("200 for one of eight concurrent requests, 409 for the others", async () => {
     const token = await linkFor(email);
     const words = Array.from({ length: 8 }, (_, index) => `nine green trains ${String(index)}`);
     const replies = await Promise.all(words.map((password) => post(confirm, { token, password })));
@@ -132,7 +132,7 @@ describe("POST /api/password-resets/confirm", () => {
     expect((await post(confirm, { token, password: "ten purple kites" })).status).toBe(409);
   });
 
-  test("422: a password that is too easy is refused, and the link goes on working", async () => {
+  test("422 for an easy password, which does not use up the link", async () => {
     const token = await linkFor(email);
     for (const password of ["short", "password1234", `${self.id}1`])
       expect((await post(confirm, { token, password })).problem).toMatchObject({

@@ -3,7 +3,7 @@ import { log } from "@/lib/kernel/log";
 import { sendReset } from "@/lib/identity/passwords/operations";
 import { ResetRequest } from "@/lib/identity/passwords/schema";
 
-/** Asks for a link to a new password. The answer does not wait for it, so neither words nor time tell who has an account. */
+/** Answers before the work is done, so that neither text nor duration reveals accounts. */
 export const POST = pageForm({
   name: "password-reset",
   perMinute: 5,

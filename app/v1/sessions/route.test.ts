@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("GET /v1/sessions", () => {
-  test("200: one's own live sessions, and which of them asks", async () => {
+  test("200: lists one's own live sessions and marks the current one", async () => {
     const phone = await givenSession(maren);
     const here = await givenSession(maren, { userAgent: FIREFOX });
     await givenSession(maren, { endedAt: new Date() });
@@ -31,14 +31,14 @@ describe("GET /v1/sessions", () => {
     expect(reply).toMatchObject({ status: 200, body: { data, has_more: false } });
   });
 
-  test("200: tells when it ends unless it is used", async () => {
+  test("200: has the expiry without further use", async () => {
     const lastSeenAt = new Date(Date.now() - 1000);
     const here = await givenSession(maren, { lastSeenAt });
     const [session] = (await call(GET, { headers: here.headers, as: null })).body.data;
     expect(session?.expires_at).toBe(new Date(lastSeenAt.getTime() + 30 * 86_400_000).toISOString());
   });
 
-  test("403: no key can see them", async () => {
+  test("403 with an API key", async () => {
     expect(await call(GET, { as: maren })).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 });
@@ -53,7 +53,7 @@ describe("DELETE /v1/sessions/{id}", () => {
     expect(await call(getMe, { headers: here.headers, as: null })).toMatchObject({ status: 200 });
   });
 
-  test("404: another person's session, and one that has ended, look like none", async () => {
+  test("404 for another person's session and an ended one", async () => {
     const here = await givenSession(maren);
     const others = await givenSession(await givenUser(maren.workspace, "member"));
     const gone = await givenSession(maren, { endedAt: new Date() });
@@ -61,7 +61,7 @@ describe("DELETE /v1/sessions/{id}", () => {
     expect(await prisma().session.findUniqueOrThrow({ where: { id: others.id } })).toMatchObject({ endedAt: null });
   });
 
-  test("403: another site cannot do it with the cookie that the browser sends along", async () => {
+  test("403 for a cross-site request", async () => {
     const here = await givenSession(maren);
     const cookie = await cookieOf(here.id);
     const forgeries: Record<string, string>[] = [
@@ -82,7 +82,7 @@ describe("DELETE /v1/sessions/{id}", () => {
 });
 
 describe("a session cookie", () => {
-  test("401: is refused when it expired, was idle too long, or its user is deactivated", async () => {
+  test("401 after expiry, idle time, or deactivation", async () => {
     const member = await givenUser(maren.workspace, "member");
     const [theirs, expired, idle] = await Promise.all([
       givenSession(member),
@@ -99,14 +99,14 @@ describe("a session cookie", () => {
     }
   });
 
-  test("401: is refused when somebody else made it", async () => {
+  test("401 for a forged cookie", async () => {
     for (const value of ["", "x", "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c", "%00"]) {
       const headers = { cookie: `stint.session=${value}` };
       expect((await call(getMe, { headers, as: null })).status).toBe(401);
     }
   });
 
-  test("writes down when it was seen, at most once a minute", async () => {
+  test("records its last use at most once a minute", async () => {
     const lastSeenAt = new Date(Date.now() - 120_000);
     const session = await givenSession(maren, { lastSeenAt });
     const seenAt = async () => (await prisma().session.findUniqueOrThrow({ where: { id: session.id } })).lastSeenAt;

@@ -4,7 +4,7 @@ import { SessionListQuery, SessionPage, SessionsEnded } from "@/lib/identity/ses
 import { toSession } from "@/lib/identity/sessions/serialize";
 
 export const GET = list({
-  summary: "List the devices on which you are signed in",
+  summary: "List your sessions",
   operation: listSessions,
   query: SessionListQuery,
   returns: SessionPage,
@@ -14,7 +14,7 @@ export const GET = list({
 });
 
 export const DELETE = route({
-  summary: "Sign all your other devices out",
+  summary: "Revoke all your other sessions",
   operation: endOtherSessions,
   returns: SessionsEnded,
   serialize: (done) => done,

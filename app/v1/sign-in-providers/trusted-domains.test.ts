@@ -29,7 +29,7 @@ const create = (changes: object) =>
   call(POST, { method: "POST", as: null, headers, body: { ...provider, ...changes } });
 const update = (id: string, body: object) => call(PATCH, { method: "PATCH", as: null, headers, params: { id }, body });
 
-test("201 and 200: an owner trusts the addresses of one organization, and it is written down", async () => {
+test("201 and 200: an owner trusts the addresses of one organization, which is audited", async () => {
   const made = await create({ trusted_email_domains: ["acme.example", "acme.example"] });
   expect(made.status).toBe(201);
   expect(made.body.trusted_email_domains).toEqual(["acme.example"]);
@@ -42,7 +42,7 @@ test("201 and 200: an owner trusts the addresses of one organization, and it is 
   });
 });
 
-test("422: nobody trusts addresses of an issuer for many organizations, or of a domain that is not listed", async () => {
+test("422 for trust in a multi-tenant issuer, or in a domain that is not listed", async () => {
   const trusted = { trusted_email_domains: ["acme.example"] };
   const pointer = "/trusted_email_domains";
   const shared = { status: 422, reason: "issuer_multi_tenant", errors: [{ pointer }] };

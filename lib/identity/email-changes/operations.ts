@@ -18,12 +18,12 @@ import type { EmailChange, EmailChangeAsked, EmailChanged, EmailChangeLink } fro
 import * as store from "./store";
 import type { ChangeRow } from "./store";
 
-/** Links that one person may ask for in an hour, so that nobody fills the mailboxes of others. */
+/** Limits unwanted email to others. */
 const LINKS_AN_HOUR = 3;
 
 /**
- * Asks for another address to sign in with. It counts once the link that is mailed there is opened; the present address
- * is told. The answer does not tell whether the new address has an account: then no link is mailed.
+ * Send a link to the new address, and tell the current one. The answer does not reveal whether the new address has an
+ * account; then there is no link.
  *
  * @throws AppError validation_failed at `/email` or `/current_password`; rate_limited.
  */
@@ -74,7 +74,7 @@ const mailLinks = command(
   },
 );
 
-/** @throws AppError not_found for a link that does not work, whatever the reason. */
+/** @throws AppError not_found, whatever the reason. */
 export async function showEmailChange(token: string): Promise<EmailChangeLink> {
   const row = await store.findChange(hashLinkToken(token), new Date());
   if (!row) throw notFound();
@@ -82,9 +82,9 @@ export async function showEmailChange(token: string): Promise<EmailChangeLink> {
 }
 
 /**
- * Changes the address of whoever holds the link, once, and signs their other devices out. It signs nobody in.
+ * Change the address, once, and revoke all other sessions. Opens no session.
  *
- * @throws AppError conflict when the link has ended, or the address has an account meanwhile.
+ * @throws AppError conflict if the link has ended, or the address has an account by now.
  */
 export async function changeByLink(token: string, origin: Origin): Promise<EmailChanged> {
   const now = new Date();

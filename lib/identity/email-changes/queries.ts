@@ -6,7 +6,7 @@ export const askForEmailChange = mutationOptions({
   mutationFn: (body: EmailChange) => api.post<EmailChangeAsked>("/v1/me/email", { body }),
 });
 
-/** Whose address the link changes. Asked by POST, so that the token is in no address that a log keeps. */
+/** By POST, to keep the token out of logs. */
 export const emailChange = (token: string) =>
   queryOptions({
     queryKey: ["email-change", token],

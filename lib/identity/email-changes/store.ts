@@ -19,7 +19,7 @@ export interface NewChange {
   expiresAt: Date;
 }
 
-/** Keeps the hash of a new link and ends the older ones. */
+/** Revokes earlier links. */
 export async function insertChange(db: Db, change: NewChange): Promise<void> {
   const { userId, workspaceId, sessionId, newEmail, hash, now, expiresAt } = change;
   await revokeLinks(db, userId, ["email_change"], now);
@@ -39,7 +39,6 @@ export interface ChangeRow {
   expiresAt: Date;
 }
 
-/** A link that works still. */
 export async function findChange(hash: Uint8Array, now: Date): Promise<ChangeRow | null> {
   const [row] = await prisma().$queryRaw<ChangeRow[]>`
     select t.user_id as "userId", t.workspace_id as "workspaceId", t.session_id as "sessionId", u.email, u.name,
@@ -50,7 +49,7 @@ export async function findChange(hash: Uint8Array, now: Date): Promise<ChangeRow
   return row ?? null;
 }
 
-/** Uses the link up. False: it has ended, or somebody was faster. */
+/** Return false if the link has ended. */
 export async function spendChange(db: Db, hash: Uint8Array, now: Date): Promise<boolean> {
   const used = await db.$executeRaw`
     update user_tokens set used_at = ${now}::timestamptz
@@ -60,10 +59,9 @@ export async function spendChange(db: Db, hash: Uint8Array, now: Date): Promise<
 }
 
 /**
- * Gives the account its new address, ends its sessions but the one that asked, and the links that lead to its password:
- * they were mailed to the old address. Every workspace of the person sees a new version of them and an audit entry.
+ * Replace the address, revoke all other sessions, and the reset links sent to the old address.
  *
- * @throws AppError conflict when the address has an account meanwhile.
+ * @throws AppError conflict if the address has an account by now.
  */
 export async function replaceEmail(
   db: Db,

@@ -16,7 +16,6 @@ import type { Identities, Identity, IdentityLink } from "./schema";
 import * as store from "./store";
 import type { IdentityRow, Known } from "./store";
 
-/** The providers that sign the caller in, and those of the workspace and the server that could. */
 export const listIdentities = query(ofPerson("users:read"), async ({ db, workspaceId, actor }): Promise<Identities> => {
   const linked = await store.listIdentities(db, actor.userId);
   const linkable = await linkableIn(workspaceId);
@@ -28,11 +27,7 @@ export const listIdentities = query(ofPerson("users:read"), async ({ db, workspa
   return { data: [...linked.map(toIdentity), ...unlinked] };
 });
 
-/**
- * Begins to link a provider of the workspace or of the server to the account of somebody who proves that it is them.
- *
- * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; not_found for another provider.
- */
+/** @throws AppError validation_failed; not_found for a provider of another workspace. */
 export const beginLink = operation(
   ofPerson("users:read"),
   "command",
@@ -44,31 +39,27 @@ export const beginLink = operation(
   },
 );
 
-/** The user whom this account of a provider is linked to, and that it was used; null when it is linked to nobody. */
-export function whoIs(known: Known, now: Date): Promise<string | null> {
+/** Record the use, and return the linked user or null. */
+export function findLinkedUser(known: Known, now: Date): Promise<string | null> {
   return store.noteUse(known, now);
 }
 
 export interface Link extends Known {
   name: string;
-  /** Whether it rests on the password alone, with which it ends then: the provider does not say that the address is theirs. */
+  /** Whether the link rests on the password alone. A new password then removes it. */
   isByHand: boolean;
-  /** Whether the account was there before, so that somebody is told. */
+  /** Whether to send an email, because the account existed before. */
   isMailed: boolean;
 }
 
-/**
- * Links an account of a provider to the actor, whom it signs in from now on.
- *
- * @throws AppError `other_identity` when that account, or the actor at this provider, is linked to another.
- */
+/** @throws AppError `other_identity` if either account is already linked. */
 export const link = command(ofPerson("users:read"), async (scope, { isMailed, ...known }: Link): Promise<void> => {
   const { db, actor, now } = scope;
   if (!(await store.insertIdentity(db, { ...known, userId: actor.userId, now }))) throw refused("other_identity");
   await tell(scope, { what: "linked", provider: known.name, isMailed });
 });
 
-/** @throws AppError not_found for somebody else's. */
+/** @throws AppError not_found */
 export const unlink = command(ofPerson("users:read"), async (scope, { id }: { id: string }): Promise<IdentityRow> => {
   const { db, actor } = scope;
   const row = await store.deleteIdentity(db, actor.userId, id);

@@ -7,10 +7,9 @@ import type { Identities, IdentityLink } from "./schema";
 const identityKeys = { all: ["identities"] as const };
 const PATH = "/v1/me/identities";
 
-/** The providers that sign the viewer in, and those that could. */
 export const identityList = () => apiQuery<Identities>({ key: [...identityKeys.all, "list"], path: PATH });
 
-/** The proof for a link; the browser then goes to the provider. Without an Idempotency-Key no answer is without its link. */
+/** Without an Idempotency-Key, because a replayed answer has no link. */
 export function beginLink(body: IdentityLink): Promise<{ link: string }> {
   return api.post<{ link: string }>(`${PATH}/link`, { body });
 }

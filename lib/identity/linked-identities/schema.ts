@@ -2,12 +2,12 @@ import { z } from "zod";
 import { Id, Instant } from "@/lib/kernel/core/wire";
 import { SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
-const ProviderKey = z.string().min(1).max(60).meta({ description: "What the provider is called in addresses." });
+const ProviderKey = z.string().min(1).max(60).meta({ description: "Key of the provider, used in URLs." });
 
 const Identity = z.strictObject({
-  id: Id("lid").nullable().meta({ description: "Null where the caller is not linked." }),
+  id: Id("lid").nullable().meta({ description: "Null if not linked." }),
   provider: ProviderKey,
-  name: z.string().meta({ description: "What the provider is called." }),
+  name: z.string().meta({ description: "Name of the provider." }),
   linked_at: Instant.nullable(),
   last_used_at: Instant.nullable(),
 });
@@ -15,22 +15,23 @@ export type Identity = z.infer<typeof Identity>;
 
 export const Identities = z
   .strictObject({ data: z.array(Identity) })
-  .meta({ id: "Identities", description: "The providers that sign the caller in, and those that could." });
+  .meta({ id: "Identities", description: "The sign-in providers linked to the caller, and those that can be linked." });
 export type Identities = z.infer<typeof Identities>;
 
 export const IdentityLink = SecondFactorProof.extend({ provider: ProviderKey }).meta({
   id: "IdentityLink",
-  description: "Linking adds a way to sign in, so it needs what the others need.",
+  description: "Linking needs the same proof as other changes of how the caller signs in.",
 });
 export type IdentityLink = z.infer<typeof IdentityLink>;
 
 export const IdentityLinkBegun = z
   .strictObject({
     link: z.string().nullable().meta({
-      description: "For the sign-in at the provider, in this browser, within ten minutes. Null in a replayed answer.",
+      description:
+        "Token for the sign-in at the provider, in this browser, within ten minutes. Null in a replayed answer.",
     }),
     is_replay: z.boolean().meta({
-      description: "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its link.",
+      description: "Whether this is a replay for the same `Idempotency-Key`, without the link.",
     }),
   })
   .meta({ id: "IdentityLinkBegun" });

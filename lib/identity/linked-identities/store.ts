@@ -12,7 +12,7 @@ export interface Known {
   subject: string;
 }
 
-/** Notes that an account of a provider was used; answers whom it is linked to, null for nobody. */
+/** Record a use. Return the linked user or null. */
 export async function noteUse({ providerKey, issuer, subject }: Known, now: Date): Promise<string | null> {
   const [row] = await prisma().linkedIdentity.updateManyAndReturn({
     where: { providerKey, issuer, subject },
@@ -21,12 +21,12 @@ export async function noteUse({ providerKey, issuer, subject }: Known, now: Date
   return row?.userId ?? null;
 }
 
-/** Those of a person, who belongs to no single workspace, the oldest first. */
+/** Oldest first. */
 export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
   return db.linkedIdentity.findMany({ where: { userId }, orderBy: { createdAt: "asc" }, take: 100 });
 }
 
-/** False: the person is linked to another account there, or this account to somebody else. */
+/** Return false if either account is already linked. */
 export async function insertIdentity(
   db: Db,
   columns: Known & { userId: string; name: string; isByHand: boolean; now: Date },
@@ -39,7 +39,7 @@ export async function insertIdentity(
   return count > 0;
 }
 
-/** Answers what was taken away. @throws AppError not_found for one of somebody else, too. */
+/** Return the deleted row. @throws AppError not_found */
 export async function deleteIdentity(db: Db, userId: string, id: string): Promise<IdentityRow> {
   const row = await db.linkedIdentity.findFirst({ where: { id, userId } });
   const { count } = await db.linkedIdentity.deleteMany({ where: { id, userId } });

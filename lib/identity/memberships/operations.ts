@@ -15,20 +15,15 @@ import { revokeLinks } from "@/lib/reporting/saved-reports/operations/link";
 import { stopRunning } from "@/lib/tracking/time-entries/operations/running";
 import * as store from "./store";
 
-/**
- * Changes somebody of the workspace. Whoever is deactivated stops tracking.
- *
- * @throws AppError insufficient_role, last_owner or invalid_state_transition.
- */
+/** @throws AppError insufficient_role, last_owner, invalid_state_transition or conflict. */
 export const updateUser = command("users:write", changeUser);
 
-/** The same within another command. */
 export async function changeUser(scope: CommandScope, input: UserUpdate & { id: string }): Promise<UserRow> {
   const { id, ...update } = input;
   const { db, workspaceId, actor, context, now } = scope;
-  // Before anything is read, so that of two owners who demote each other the second sees what the first did.
+  // Locked before the read, so that two owners who demote each other cannot both succeed.
   if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
-  // Nor can the person hold off a change of theirs by changing their own name or timer without a pause.
+  // Otherwise members could block a change with constant changes of their own.
   if (id !== actor.userId || update.status !== undefined) await lockMember(db, workspaceId, id);
   const before = await teammate(scope, id);
   const actorRole = actor.kind === "system" ? "owner" : actor.role;
@@ -51,20 +46,19 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   return after;
 }
 
-/** Changes of one workspace's team wait for each other from here on. */
 export function lockTeam({ db, workspaceId }: CommandScope): Promise<void> {
   return store.lockTeam(db, workspaceId);
 }
 
 type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName"> & { name?: string };
 
-/** The columns that are the person's, in whichever workspace. */
+/** Columns shared by all workspaces. */
 function accountColumns(update: UserUpdate, before: UserRow): store.AccountColumns {
   const name = before.hasJoined ? update.name : undefined;
   return omitUndefined({ name, timeZone: update.time_zone, locale: update.locale, language: update.language });
 }
 
-/** The columns that are this workspace's; the name among them until the person has one to say themselves. */
+/** Columns of this workspace. They include the name until the person joins. */
 function membershipColumns(update: UserUpdate, before: UserRow, now: Date): MembershipChange {
   const status = update.status === undefined ? before.status : nextStatus(before, update.status);
   const endsNow = !before.hasJoined && status === "deactivated" && before.status !== "deactivated";

@@ -2,7 +2,7 @@ import type { Role } from "@/lib/kernel/auth/roles";
 import { changedMeanwhile } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 
-/** Changes of roles and states of one workspace happen one after the other, so that each sees who is an owner. */
+/** Serialize changes of roles and statuses of a workspace. */
 export async function lockTeam(db: Db, workspaceId: string): Promise<void> {
   await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
 }
@@ -14,7 +14,7 @@ export async function hasOtherActiveOwner(db: Db, workspaceId: string, userId: s
   return others > 0;
 }
 
-/** The membership's own columns; absent ones keep their value. */
+/** Absent columns keep their value. */
 export interface MembershipColumns {
   role?: Role;
   status?: "invited" | "active" | "deactivated";
@@ -25,7 +25,7 @@ export interface MembershipColumns {
   updatedAt: Date;
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict if it changed since the read. */
 export async function updateMembership(
   db: Db,
   workspaceId: string,
@@ -39,7 +39,6 @@ export async function updateMembership(
   if (count === 0) throw changedMeanwhile();
 }
 
-/** What belongs to the person, in whichever workspace. */
 export interface AccountColumns {
   name?: string;
   timeZone?: string | null;
@@ -47,7 +46,7 @@ export interface AccountColumns {
   language?: string | null;
 }
 
-/** Changes name, time zone and language of a person, which every other workspace of theirs sees as well. */
+/** Increases the version of the person's other memberships too. */
 export async function updateAccount(
   db: Db,
   workspaceId: string,
@@ -60,7 +59,7 @@ export async function updateAccount(
     where user_id = ${userId}::uuid and workspace_id <> ${workspaceId}::uuid and invited_name is null`;
 }
 
-/** Ends somebody's sessions and keys in the workspace for good: coming back revives none of them. */
+/** Reactivation restores none of them. */
 export async function endCredentials(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
   await db.session.updateMany({ where: { workspaceId, userId, endedAt: null }, data: { endedAt: now } });
   await db.apiKey.updateMany({

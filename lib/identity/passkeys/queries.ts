@@ -10,25 +10,21 @@ import type { NewPasskey, Passkey, PasskeyCreate, PasskeyOptions, PasskeyPage } 
 const KEY = ["passkeys"] as const;
 const PATH = "/v1/me/passkeys";
 
-/** One's own passkeys. */
 export const passkeyList = () => apiQuery<PasskeyPage>({ key: [...KEY, "list"], path: PATH, query: { limit: 50 } });
 
-/** What the browser needs to make one. */
 export const beginPasskey = (body: SecondFactorProof) => api.post<PasskeyOptions>(`${PATH}/options`, { body });
 
-/** What the browser needs to show one, with a change of how one signs in. */
 export const askForProof = () => api.post<PasskeyOptions>("/v1/me/second-factor/passkey-options");
 
-/** What the browser needs to show one in place of signing in. */
-export const askWhoItIs = () => api.post<PasskeyOptions>("/api/passkeys/options", { body: {} });
+/** For a sign-in by passkey alone. */
+export const beginPasskeySignIn = () => api.post<PasskeyOptions>("/api/passkeys/options", { body: {} });
 
-/** What the browser needs to show one after the password. */
+/** For a sign-in by password. */
 export const askForSecondPasskey = () => api.post<PasskeyOptions>("/api/second-factor/passkey", { body: {} });
 
-/** What the browser needs to make one for whoever must set a second factor up to get in. */
+/** For a sign-in that requires two-factor authentication. */
 export const beginPasskeyBySignIn = () => api.post<PasskeyOptions>("/api/second-factor/new-passkey", { body: {} });
 
-/** Keeps what the browser made. */
 export const addPasskey = (body: PasskeyCreate) => api.post<NewPasskey>(PATH, { body });
 
 export const renamePasskey = mutationOptions({
@@ -42,7 +38,7 @@ export const removePasskey = mutationOptions({
   onSuccess: (_deleted, _given, _result, { client: cache }) => passkeysChanged(cache),
 });
 
-/** How many there are is part of the second factor, so that is read again as well. */
+/** The two-factor status contains the number of passkeys. */
 export async function passkeysChanged(cache: QueryClient): Promise<void> {
   await Promise.all([KEY, secondFactorKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -8,15 +8,18 @@ export const Passkey = z
   .strictObject({
     id: Id("psk"),
     name: Name,
-    synced: z.boolean().meta({ description: "Whether a password manager carries it to other devices." }),
+    synced: z.boolean().meta({ description: "Whether a password manager syncs the passkey to other devices." }),
     needs_password: z.boolean().meta({
       description:
-        "The password was replaced since the passkey was last used: it signs in by itself again once it was shown after the new one.",
+        "Whether the passkey works only after the password. True after a new password, until the passkey is used with the password once.",
     }),
     created_at: Instant,
     last_used_at: Instant.nullable(),
   })
-  .meta({ id: "Passkey", description: "Signs the caller in without a password, or after it in place of a code." });
+  .meta({
+    id: "Passkey",
+    description: "Signs the caller in without a password, or after the password in place of a code.",
+  });
 export type Passkey = z.infer<typeof Passkey>;
 
 export const PasskeyListQuery = PageQuery.extend({ sort: SortBy("created_at") });
@@ -25,7 +28,7 @@ export type PasskeyListQuery = z.infer<typeof PasskeyListQuery>;
 export const PasskeyPage = pageOf(Passkey);
 export type PasskeyPage = z.infer<typeof PasskeyPage>;
 
-/** JSON as the browser's own functions take and give it (WebAuthn Level 3), whose names are not ours. */
+/** JSON of the browser's own functions (WebAuthn Level 3), which define the names of its members. */
 const OfBrowser = z.record(z.string(), z.unknown());
 
 export const PasskeyOptions = z
@@ -36,12 +39,11 @@ export const PasskeyOptions = z
   })
   .meta({
     id: "PasskeyOptions",
-    description: "What a browser needs to make or show a passkey, once, within five minutes.",
+    description: "Options for the browser to create or use a passkey. Valid once, for five minutes.",
   });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
-/** What a passkey answered, as the browser gives it. */
-export const PasskeyAnswer = OfBrowser.meta({ description: "`toJSON()` of the credential that the browser gave." });
+export const PasskeyAnswer = OfBrowser.meta({ description: "`toJSON()` of the browser's credential." });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
 export const PasskeyCreate = z.strictObject({ name: Name, credential: PasskeyAnswer }).meta({ id: "PasskeyCreate" });
@@ -54,8 +56,7 @@ export const NewPasskey = z
   .strictObject({
     passkey: Passkey,
     recovery_codes: z.array(z.string()).nullable().meta({
-      description:
-        "For when it is lost, given once with the passkey that is the caller's first second factor. Null otherwise.",
+      description: "Given once, with the caller's first second factor. Null otherwise.",
     }),
     is_replay: z.boolean(),
   })

@@ -17,7 +17,6 @@ export function toNewPasskey({ row, codes }: { row: PasskeyRow; codes: string[] 
   return { passkey: toPasskey(row), recovery_codes: codes, is_replay: false };
 }
 
-/** The answer to a repetition. */
 export function withoutCodes(made: NewPasskey): NewPasskey {
   return { ...made, recovery_codes: null, is_replay: true };
 }

@@ -10,26 +10,24 @@ export type { PasskeyPurpose };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A person belongs to no single workspace, and neither do their passkeys. */
+/** Passkeys belong to a person, not to a workspace. */
 export async function listPasskeys(db: Db, userId: string, page: PageRequest): Promise<Page<PasskeyRow>> {
   const { after, orderBy, take } = keyset(page);
   const rows = await db.passkey.findMany({ where: { AND: [after], userId }, orderBy, take });
   return toPage(rows, page);
 }
 
-/** @throws AppError not_found for one of somebody else, too. */
+/** @throws AppError not_found */
 export async function findOwn(userId: string, id: string): Promise<PasskeyRow> {
   const row = await prisma().passkey.findFirst({ where: { id, userId } });
   if (!row) throw notFound();
   return row;
 }
 
-/** The passkey that a device calls so; null when it is nobody's. */
 export async function findByCredential(credentialId: Bytes): Promise<PasskeyRow | null> {
   return prisma().passkey.findUnique({ where: { credentialId } });
 }
 
-/** What browsers need to know of somebody's passkeys. */
 export async function credentialsOf(userId: string): Promise<Pick<PasskeyRow, "credentialId" | "transports">[]> {
   return prisma().passkey.findMany({
     where: { userId },
@@ -43,7 +41,7 @@ export async function countPasskeys(userId: string, db: Db = prisma()): Promise<
   return db.passkey.count({ where: { userId } });
 }
 
-/** Null: somebody has this very passkey already. */
+/** Return null if the passkey is already registered. */
 export async function insertPasskey(
   db: Db,
   columns: Omit<PasskeyRow, "id" | "lastUsedAt" | "needsPassword">,
@@ -58,7 +56,7 @@ export async function renamePasskey(db: Db, userId: string, id: string, name: st
   return row;
 }
 
-/** Answers what was taken away. @throws AppError not_found when somebody was faster. */
+/** Return the deleted row. @throws AppError not_found */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<PasskeyRow> {
   const row = await db.passkey.findFirst({ where: { id, userId } });
   const { count } = await db.passkey.deleteMany({ where: { id, userId } });
@@ -66,17 +64,15 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return row;
 }
 
-/** How many there were. */
 export async function deleteAll(db: Db, userId: string): Promise<number> {
   return (await db.passkey.deleteMany({ where: { userId } })).count;
 }
 
 /**
- * Writes down that a passkey signed. Of several answers in the same moment, only those whose counter goes on count, as
- * long as the device counts at all.
+ * The counter must increase, unless the device always sends 0. Return false if it does not, or the passkey needs the
+ * password.
  *
- * @param shown.isAlone whether no password was shown before it, for which a passkey must not wait for one.
- * @returns false for a counter that does not go on, and for one that waits for a password.
+ * @param shown.isAlone whether there was no password.
  */
 export async function noteUse(id: string, shown: { counter: number; isAlone: boolean; now: Date }): Promise<boolean> {
   const { counter, isAlone, now } = shown;
@@ -88,7 +84,7 @@ export async function noteUse(id: string, shown: { counter: number; isAlone: boo
   return count === 1;
 }
 
-/** Whom a challenge is for: a person, in a session of theirs when they are signed in. */
+/** Both are null before a sign-in. */
 export interface Asker {
   userId: string | null;
   sessionId: string | null;
@@ -102,7 +98,7 @@ export async function insertChallenge(
   await prisma().passkeyChallenge.create({ data: { challenge, userId, sessionId, purpose, expiresAt } });
 }
 
-/** Uses a challenge up. False: there is none for this, it was answered, or it took too long. */
+/** Return false if the challenge is unknown, answered or expired. */
 export async function spendChallenge(
   challenge: Bytes,
   { userId, sessionId }: Asker,
@@ -114,12 +110,10 @@ export async function spendChallenge(
   return count === 1;
 }
 
-/** Deletes challenges that nobody answered in time; answers how many. */
 export async function deleteEndedChallenges(now: Date): Promise<number> {
   return (await prisma().passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })).count;
 }
 
-/** Of whom a passkey is made: what a device shows beside it. */
 export async function getPerson(userId: string): Promise<{ email: string; name: string }> {
   return prisma().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, name: true } });
 }

@@ -6,10 +6,10 @@ import type { PasskeyAnswer, PasskeyOptions } from "./schema";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Options = PasskeyOptions["options"];
 
-/** Ed25519, ECDSA on P-256, RSA: what devices have, in the order in which we like them. */
+/** Ed25519, ECDSA on P-256 and RSA, in order of preference. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the library would take for granted of an answer. Bounded, for strangers send it. */
+/** The library does not validate answers. */
 const Base64 = z
   .string()
   .max(8192)
@@ -44,15 +44,14 @@ const Made = Answer.extend({
   }),
 });
 
-/** An answer in its form, of which nothing is verified yet. */
+/** A well-formed answer, not verified yet. */
 export interface Claim {
   credentialId: Bytes;
   challenge: Bytes;
-  /** Of the account, as the device remembers it. Null: it does not say. */
+  /** The account according to the device. Null if absent. */
   userHandle: string | null;
 }
 
-/** What is kept of a passkey. */
 export interface MadePasskey {
   credentialId: Bytes;
   publicKey: Bytes;
@@ -66,7 +65,7 @@ interface Known {
   transports: string[];
 }
 
-/** What a browser needs to make a passkey: one that the device finds by itself, and that asks who holds it. */
+/** Return options to create a discoverable passkey with user verification. */
 export async function creationOptions(
   party: RelyingParty,
   challenge: Bytes,
@@ -83,7 +82,11 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** What a browser needs to show one. @param known those that will do; null: any of this server. */
+/**
+ * Return options to use a passkey.
+ *
+ * @param known the accepted passkeys; null for any of this server.
+ */
 export async function requestOptions(
   party: RelyingParty,
   challenge: Bytes,
@@ -97,7 +100,7 @@ export async function requestOptions(
   return { ...options };
 }
 
-/** Which passkey an answer says it is, and which challenge it answers; null for what is no answer. */
+/** Return null if the answer is malformed. */
 export function claimOf(answer: PasskeyAnswer): Claim | null {
   const { success, data } = Answer.extend({
     response: z.object({ clientDataJSON: Base64, userHandle: Base64.nullish() }),
@@ -107,14 +110,14 @@ export function claimOf(answer: PasskeyAnswer): Claim | null {
   return { credentialId: bytesOf(data.id), challenge, userHandle: data.response.userHandle ?? null };
 }
 
-/** Verifies what a browser made for a challenge of ours, which the caller has used up; null for anything else. */
+/** Return null if verification fails. The caller has used up the challenge. */
 export async function verifyMade(party: RelyingParty, answer: PasskeyAnswer): Promise<MadePasskey | null> {
   return orNull(async () => {
     const made = Made.parse(answer);
     const { verifyRegistrationResponse, decodeAttestationObject } = await library();
     const attestation = decodeAttestationObject(bytesOf(made.response.attestationObject));
     const format = attestation.get("fmt");
-    // We ask for no attestation. One with certificates would be looked up at addresses that a stranger writes into them.
+    // The library would fetch certificates from addresses inside an attestation.
     const isPlain = format === "none" || (format === "packed" && !attestation.get("attStmt").get("x5c"));
     if (!isPlain) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -136,7 +139,7 @@ export async function verifyMade(party: RelyingParty, answer: PasskeyAnswer): Pr
   });
 }
 
-/** Verifies what a passkey of ours signed; answers its counter, or null when it did not sign this. */
+/** Return null if verification fails. */
 export async function verifyShown(
   party: RelyingParty,
   answer: PasskeyAnswer,
@@ -157,7 +160,7 @@ export async function verifyShown(
   });
 }
 
-/** The challenge is looked up and used up before; here it is what the answer says. */
+/** The caller has verified the challenge in the answer. */
 function expectations(party: RelyingParty, clientData: string) {
   const challenge = challengeIn(clientData);
   if (challenge === null) throw new Error("no challenge");
@@ -171,7 +174,7 @@ function expectations(party: RelyingParty, clientData: string) {
 
 const ClientData = z.object({ challenge: Base64.length(43), crossOrigin: z.literal(false).optional() });
 
-/** The challenge that a browser says it was given; null also for pages within pages of others, of which we have none. */
+/** Null also for answers from iframes of other origins. */
 function challengeIn(clientData: string): Bytes | null {
   try {
     return bytesOf(ClientData.parse(JSON.parse(bytesToText(clientData))).challenge);
@@ -180,12 +183,12 @@ function challengeIn(clientData: string): Bytes | null {
   }
 }
 
-/** The library throws for everything that is wrong with an answer; that is an answer as well. */
+/** The library throws for every invalid answer. */
 async function orNull<T>(work: () => Promise<T | null>): Promise<T | null> {
   return work().catch(() => null);
 }
 
-/** What a device remembers the account by: it says nothing of the person. */
+/** The user handle on the device reveals nothing about the person. */
 function handleOf(userId: string): Buffer<ArrayBuffer> {
   return Buffer.from(userId.replaceAll("-", ""), "hex");
 }
@@ -206,7 +209,7 @@ function bytesToText(base64: string): string {
   return Buffer.from(base64, "base64url").toString("utf8");
 }
 
-/** Its 17 MB are loaded once somebody has to do with passkeys. */
+/** Loaded on demand, because of its size. */
 async function library() {
   const [server, helpers] = await Promise.all([
     import("@simplewebauthn/server"),

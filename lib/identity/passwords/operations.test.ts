@@ -8,7 +8,7 @@ import { givenInvited, givenOwner, givenUser, givenWorkspace } from "@/testing/f
 import { sessionOf } from "@/testing/sessions";
 import { purgeEndedLinks, resetPassword } from "./operations";
 
-test("an operator's reset ends every session, and only the new password works", async () => {
+test("the admin command revokes every session and sets a new password", async () => {
   const passwordHash = await hashPassword("seven yellow boats");
   const maren = await givenUser(await givenWorkspace(), "member", { passwordHash });
   const email = `${maren.id}@example.com`;
@@ -30,7 +30,7 @@ test("an unknown account is named to the operator", async () => {
   );
 });
 
-test("links that ended a month ago are deleted, others are kept", async () => {
+test("links are deleted 30 days after they expire", async () => {
   const owner = await givenOwner();
   const day = 86_400_000;
   const now = new Date();

@@ -20,25 +20,24 @@ import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./sch
 import * as store from "./store";
 import type { AskerRow } from "./store";
 
-/** Links that one person is mailed in an hour, so that nobody fills the mailbox of another. */
+/** Limits unwanted email to a person. */
 const LINKS_AN_HOUR = 3;
 
-/** Where a request came from. */
 export interface Origin {
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   ip: string;
   requestId: string;
 }
 
 /**
- * Checks the password of whoever is signed in, for changes for which a session that was left open must not be enough.
+ * Verify the password before a change for which an open session is not enough.
  *
- * @throws AppError validation_failed at `/current_password`; rate_limited after too many wrong ones.
+ * @throws AppError validation_failed at `/current_password`; rate_limited.
  */
 export async function assertOwnPassword({ actor }: Context, current: string): Promise<store.Account> {
   const account = await store.findAccount({ id: actor.userId });
   if (!account) throw notFound();
-  // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
+  // Counted by session, so that the failures of others cannot block the person.
   const attempt = await takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null });
   if (!(await checkPassword(current, account.passwordHash, attempt))) {
     throw invalid("/current_password", "current_password_wrong");
@@ -48,10 +47,9 @@ export async function assertOwnPassword({ actor }: Context, current: string): Pr
 }
 
 /**
- * One's own new password. It needs the current one, so that a session left open is not enough, and signs every other
- * device out. The hashing happens before the transaction, which would hold a connection meanwhile.
+ * Change the password, and revoke all other sessions. Hashed before the transaction, which would hold a connection.
  *
- * @throws AppError validation_failed at `/current_password` or `/password`; rate_limited after too many wrong ones.
+ * @throws AppError validation_failed, rate_limited.
  */
 export const changePassword = operation(
   ofPerson("users:read"),
@@ -78,8 +76,8 @@ const setOwnPassword = command(
 );
 
 /**
- * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in
- * the last hour. This takes longer where there is such an account, so no answer may wait for it.
+ * Send a reset link to an active account. The duration reveals whether the account exists, so no answer may wait for
+ * it.
  */
 export async function sendReset(email: string, origin: Origin): Promise<void> {
   const asker = await store.findAsker(canonicalEmail(email));
@@ -95,8 +93,8 @@ const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, as
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
   await store.insertReset(db, { userId, hash, now, expiresAt });
-  if (await hasNoUseFor(userId)) {
-    // The link that nobody gets is counted all the same, so that no mailbox is filled.
+  if (await requiresProvider(userId)) {
+    // Counted although there is no link, to limit the emails.
     const signInUrl = `${env().APP_URL}/sign-in?workspace=${toPublicId("wks", asker.workspaceId)}`;
     await queueEmail(scope, { kind: "password_reset", to: [email], ...passwordOffMail({ name, signInUrl }, wording) });
     return;
@@ -107,13 +105,13 @@ const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, as
   audit("user.password_reset_asked", userId);
 });
 
-/** Whether a password opens none of the workspaces in which somebody is active. */
-async function hasNoUseFor(userId: string): Promise<boolean> {
+/** Return whether all active workspaces of a person require their sign-in provider. */
+async function requiresProvider(userId: string): Promise<boolean> {
   const places = await store.activeIn(userId);
   return places.length > 0 && (await openByPassword(userId, places)).length === 0;
 }
 
-/** @throws AppError not_found for a link that does not work, whatever the reason. */
+/** @throws AppError not_found, whatever the reason. */
 export async function showReset(token: string): Promise<Reset> {
   const row = await store.findReset(hashLinkToken(token), new Date());
   if (!row) throw notFound();
@@ -121,17 +119,14 @@ export async function showReset(token: string): Promise<Reset> {
 }
 
 /**
- * Sets the password of whoever holds the link, once, and ends all of their sessions.
- *
- * @throws AppError validation_failed for a password that is too easy; conflict when the link has ended; insufficient_role
- * where passwords are off.
+ * @throws AppError validation_failed; conflict for a used or expired link; insufficient_role where passwords are off.
  */
 export async function resetByLink({ token, password }: ResetConfirm, origin: Origin): Promise<{ email: string }> {
   const now = new Date();
   const hash = hashLinkToken(token);
   const row = await store.findReset(hash, now);
   if (!row) throw linkEnded();
-  if (await hasNoUseFor(row.userId)) throw passwordsAreOff((await store.activeIn(row.userId))[0] ?? "");
+  if (await requiresProvider(row.userId)) throw passwordsAreOff((await store.activeIn(row.userId))[0] ?? "");
   assertGoodPassword(password, row);
   const change = { action: "user.password_reset", ...origin, now };
   if (!(await store.replaceByToken(hash, await hashPassword(password), change))) throw linkEnded();
@@ -139,10 +134,9 @@ export async function resetByLink({ token, password }: ResetConfirm, origin: Ori
 }
 
 /**
- * Gives the account a new password that a machine made up, and ends all of its sessions. For the administrator's
- * commands.
+ * Set a generated password, for the admin command.
  *
- * @throws OperatorError when there is no such account.
+ * @throws OperatorError without such an account.
  */
 export async function resetPassword(email: string): Promise<{ password: string }> {
   const account = await store.findAccount({ email: canonicalEmail(email) });
@@ -152,7 +146,6 @@ export async function resetPassword(email: string): Promise<{ password: string }
   return { password };
 }
 
-/** The same with a password that is there already, inside of another change of the operator's. */
 export function replaceByOperator(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   return store.replaceIn(db, userId, passwordHash, byOperator(now));
 }
@@ -163,11 +156,9 @@ function byOperator(now: Date): store.Replacement {
 }
 
 /**
- * Ends the password of somebody who says that another knows it, with all that it opened, inside the transaction of their
- * saying so.
+ * Replace a password that another person knows.
  *
- * @param unknown the hash of a password that nobody knows.
- * @returns the token of a link to a new password.
+ * @param unknown the hash of a random password. @returns the token of a reset link.
  */
 export async function withdrawPassword(
   db: Db,
@@ -182,10 +173,9 @@ export async function withdrawPassword(
   return token;
 }
 
-/** For so long whoever opens a link that has ended is told why. */
+/** Ended links are kept so that the page can explain. */
 const ENDED_LINK_DAYS = 30;
 
-/** Deletes links that ended long ago, of invitations as well; answers how many. */
 export function purgeEndedLinks(now: Date): Promise<number> {
   return store.deleteEndedLinks(new Date(now.getTime() - ENDED_LINK_DAYS * 86_400_000));
 }

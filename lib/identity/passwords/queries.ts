@@ -6,12 +6,11 @@ export const changePassword = mutationOptions({
   mutationFn: (body: PasswordChange) => api.post<PasswordChanged>("/v1/me/password", { body }),
 });
 
-/** Asks for a link. The answer is the same whether there is such an account or not. */
 export const askForReset = mutationOptions({
   mutationFn: (body: ResetRequest) => api.post<object>("/api/password-resets", { body }),
 });
 
-/** Whose password the link sets. Asked by POST, so that the token is in no address that a log keeps. */
+/** By POST, to keep the token out of logs. */
 export const reset = (token: string) =>
   queryOptions({
     queryKey: ["password-reset", token],

@@ -5,7 +5,7 @@ import { auditInAllWorkspaces, type AccountChange } from "@/lib/kernel/auth/audi
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
-/** Who asks for a link, and the workspace that mails it: the one where they were last. */
+/** With the workspace that sends the link: the last one used. */
 export interface AskerRow {
   userId: string;
   name: string;
@@ -14,7 +14,7 @@ export interface AskerRow {
   timeZone: string;
 }
 
-/** The account with this address, unless it is active nowhere. */
+/** Return null if the account is active nowhere. */
 export async function findAsker(email: string): Promise<AskerRow | null> {
   const user = await prisma().user.findUnique({
     where: { email },
@@ -35,14 +35,13 @@ export async function findAsker(email: string): Promise<AskerRow | null> {
   };
 }
 
-/** Where somebody is active, in whichever workspaces. */
 export async function activeIn(userId: string): Promise<string[]> {
   const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
     select workspace_id as "workspaceId" from memberships where user_id = ${userId}::uuid and status = 'active'`;
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** Keeps the hash of a new link and ends the older ones. */
+/** Revokes earlier links. */
 export async function insertReset(
   db: Db,
   token: { userId: string; hash: Uint8Array<ArrayBuffer>; now: Date; expiresAt: Date },
@@ -61,7 +60,6 @@ export interface ResetRow {
   expiresAt: Date;
 }
 
-/** A link that works still. */
 export async function findReset(hash: Uint8Array, now: Date): Promise<ResetRow | null> {
   const [row] = await prisma().$queryRaw<ResetRow[]>`
     select t.user_id as "userId", u.email, u.name, t.expires_at as "expiresAt"
@@ -83,18 +81,17 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
   return prisma().user.findUnique({ where, select });
 }
 
-/** What a password is replaced for, and the session that goes on; null ends them all. */
+/** The session to keep; null revokes all. */
 export interface Replacement {
   keptSessionId: string | null;
   change: AccountChange;
 }
 
-/** Sets a password and ends the person's other sessions, in a transaction of its own. */
 export async function replacePassword(userId: string, passwordHash: string, given: Replacement): Promise<void> {
   await transaction((db) => replaceIn(db, userId, passwordHash, given));
 }
 
-/** The same for whoever holds a link. Null: it has ended, or somebody was faster. */
+/** Return null if the link has ended. */
 export async function replaceByToken(
   hash: Uint8Array,
   passwordHash: string,
@@ -113,7 +110,7 @@ export async function replaceByToken(
   });
 }
 
-/** Sets a password and ends the person's other sessions, with all that somebody who had the old one may have added. */
+/** Replace the password, and revoke everything that a person with the old one may have added. */
 export async function replaceIn(
   db: Db,
   userId: string,
@@ -122,9 +119,9 @@ export async function replaceIn(
 ): Promise<void> {
   const { now } = change;
   await db.user.update({ where: { id: userId }, data: { passwordHash } });
-  // A link that was asked for with the old password in mind must not undo the new one, or take the account along.
+  // A link requested by a person with the old password must not undo the new one.
   await revokeLinks(db, userId, ["password_reset", "email_change"], now);
-  // Whoever made one with the old password must not come in by it alone.
+  // A passkey added with the old password must not sign in on its own.
   await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
   await revokeSessions(db, userId, { now, keptSessionId });
   const unlinked = await unlinkIdentities(db, userId, keptSessionId);
@@ -134,7 +131,7 @@ export async function replaceIn(
   }
 }
 
-/** Deletes links that ended before, of invitations as well; answers how many. */
+/** Also deletes the links of invitations. */
 export async function deleteEndedLinks(before: Date): Promise<number> {
   return prisma().$executeRaw`delete from user_tokens where expires_at < ${before}::timestamptz`;
 }

@@ -8,13 +8,12 @@ import type { RecoveryCodes, SecondFactor, SecondFactorConfirm, SecondFactorProo
 export const secondFactorKey = ["second-factor"] as const;
 const PATH = "/v1/me/second-factor";
 
-/** One's own second factor. */
 export const secondFactor = () => apiQuery<SecondFactor>({ key: secondFactorKey, path: PATH });
 
-/** Begins a set-up, without an Idempotency-Key: no answer is without its secret. Asked once, because each ends the one before, and forgotten as soon as nobody shows it. */
+/** Never refetched: each setup replaces the one before. */
 export const newSetUp = () => setUpBy(() => api.post<ShownSetup>(`${PATH}/setup`));
 
-/** For whoever must set one up to get in: who they are, the browser's challenge says. */
+/** The challenge cookie identifies the person. */
 export const newSetUpBySignIn = () => setUpBy(() => api.post<ShownSetup>("/api/second-factor/setup", { body: {} }));
 
 function setUpBy(queryFn: () => Promise<ShownSetup>) {
@@ -48,7 +47,6 @@ export const renewRecoveryCodes = mutationOptions({
   onSuccess: (_codes, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: secondFactorKey }),
 });
 
-/** Takes somebody else's away. */
 export const resetSecondFactor = mutationOptions({
   mutationFn: (userId: string) => api.post<User>(`/v1/users/${userId}/second-factor/reset`),
   onSuccess: (_user, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** Without letters and digits that look like others. */
+/** No letters and digits that look alike. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const CODES = 10;
-/** Of four letters each: 118 random bits, where 112 are what no computer tries out. */
+/** 118 random bits, above the usual minimum of 112. */
 const GROUPS = 6;
 
 export interface RecoveryCodes {
@@ -11,16 +11,13 @@ export interface RecoveryCodes {
   hashes: Uint8Array<ArrayBuffer>[];
 }
 
-/** Ten codes for when the app is lost, such as `h7kd-2mwx-9pqr-c4tn-w8he-3vfy`, and what is stored in their place. */
+/** Return ten codes, such as `h7kd-2mwx-9pqr-c4tn-w8he-3vfy`. */
 export function newRecoveryCodes(): RecoveryCodes {
   const codes = Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join("-"));
   return { codes, hashes: codes.map(hashRecoveryCode) };
 }
 
-/**
- * A fast hash suffices for that many random bits. However the code was typed, it is the same; so are those of four groups
- * that earlier versions gave out.
- */
+/** A fast hash suffices for 118 random bits. */
 export function hashRecoveryCode(code: string): Uint8Array<ArrayBuffer> {
   const bare = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return new Uint8Array(createHash("sha256").update(bare).digest());

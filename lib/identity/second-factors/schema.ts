@@ -2,27 +2,28 @@ import { z } from "zod";
 import { Instant } from "@/lib/kernel/core/wire";
 import { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 
-/** A code of the app, or a recovery code. */
+/** An app code or a recovery code. */
 const Code = z.string().min(1).max(100).meta({ example: "123456" });
 
-/** The server has the last word about it; this only bounds the work. */
+/** Bounds the work only. The operation verifies the password. */
 const Password = z.string().max(1000);
 
 export const SecondFactor = z
   .strictObject({
-    enabled: z.boolean().meta({ description: "Whether a code or a passkey is asked for after the password." }),
-    app_since: Instant.nullable().meta({ description: "When an app that makes codes was set up. Null without one." }),
-    passkeys: z.int().meta({ description: "How many passkeys the caller has." }),
-    recovery_codes_left: z.int().meta({ description: "Recovery codes that were not used yet." }),
+    enabled: z.boolean().meta({ description: "Whether signing in by password requires a code or a passkey." }),
+    app_since: Instant.nullable().meta({ description: "Setup time of the authenticator app. Null without an app." }),
+    passkeys: z.int().meta({ description: "Number of passkeys." }),
+    recovery_codes_left: z.int().meta({ description: "Number of unused recovery codes." }),
     required: z.boolean().meta({
-      description: "Whether a workspace of the caller asks for one, so that it cannot be switched off.",
+      description:
+        "Whether a workspace of the caller requires two-factor authentication, so that it cannot be turned off.",
     }),
-    trusted_devices: z.int().meta({ description: "Devices that are not asked for it, for 30 days each." }),
+    trusted_devices: z.int().meta({ description: "Number of devices that skip the second step, for 30 days each." }),
   })
-  .meta({ id: "SecondFactor", description: "The caller's second factor, in all of their workspaces." });
+  .meta({ id: "SecondFactor", description: "The caller's two-factor authentication, the same in all workspaces." });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** A set-up as it is shown once, while it is begun. */
+/** Shown once. */
 export interface ShownSetup {
   secret: string;
   otpauth_uri: string;
@@ -32,50 +33,52 @@ export interface ShownSetup {
 export const SecondFactorSetup = z
   .strictObject({
     secret: z.string().nullable().meta({
-      description: "In base32, for apps that read no picture. Null in a replayed answer, as the others are.",
+      description: "Base32, for manual entry. Null in a replayed answer, like the other secrets.",
       example: "JBSWY3DPEHPK3PXP",
     }),
-    otpauth_uri: z.string().nullable().meta({ description: "What an app reads as a QR code." }),
+    otpauth_uri: z.string().nullable().meta({ description: "Content of the QR code." }),
     recovery_codes: z.array(z.string()).nullable().meta({
-      description: "Each works once in place of a code, from the confirmation on. They are not shown again.",
+      description: "Each works once in place of a code, after the confirmation. Not shown again.",
     }),
     is_replay: z.boolean().meta({
-      description:
-        "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secrets.",
+      description: "Whether this is a replay for the same `Idempotency-Key`, without the secrets.",
     }),
   })
-  .meta({ id: "SecondFactorSetup", description: "It counts once a code of the app confirms it, within 30 minutes." });
+  .meta({
+    id: "SecondFactorSetup",
+    description: "A setup in progress. Confirm it with a code of the app within 30 minutes.",
+  });
 
 const ShownPasskey = PasskeyAnswer.optional().meta({
-  description: "A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`.",
+  description: "Answer of the caller's passkey to `POST /v1/me/second-factor/passkey-options`.",
 });
 
-/** Changes of how somebody signs in need the password, and what they have besides: an open session is not enough. */
+/** An open session is not enough to change how a person signs in. */
 export const SecondFactorProof = z
   .strictObject({
     current_password: Password,
-    code: Code.optional().meta({ description: "A code of the app, or a recovery code." }),
+    code: Code.optional().meta({ description: "A code of the authenticator app, or a recovery code." }),
     passkey: ShownPasskey,
   })
   .meta({
     id: "SecondFactorProof",
-    description: "Whoever has a second factor shows it besides the password: a code, or a passkey.",
+    description: "The password and, with two-factor authentication on, a code or a passkey.",
   });
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
 
 export const SecondFactorConfirm = z
   .strictObject({
     current_password: Password,
-    code: Code.meta({ description: "Of the app that is being set up." }),
+    code: Code.meta({ description: "A code of the app in setup." }),
     passkey: ShownPasskey,
   })
-  .meta({ id: "SecondFactorConfirm", description: "Whoever has passkeys shows one of them as well." });
+  .meta({ id: "SecondFactorConfirm", description: "With passkeys, one of them is required too." });
 export type SecondFactorConfirm = z.infer<typeof SecondFactorConfirm>;
 
 export const RecoveryCodes = z
   .strictObject({
-    recovery_codes: z.array(z.string()).nullable().meta({ description: "Null in the answer to a repetition." }),
+    recovery_codes: z.array(z.string()).nullable().meta({ description: "Null in a replayed answer." }),
     is_replay: z.boolean(),
   })
-  .meta({ id: "RecoveryCodes", description: "The earlier codes work no longer." });
+  .meta({ id: "RecoveryCodes", description: "Replaces all earlier codes." });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -6,11 +6,11 @@ import type { SecondFactorRule } from "./rules";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface FactorRow {
-  /** Null: not set up. */
+  /** Null if not set up. */
   sealed: Bytes | null;
   enabledAt: Date | null;
   recoveryHashes: Bytes[];
-  /** A set-up that was begun. */
+  /** Null without a setup in progress. */
   pendingSealed: Bytes | null;
   pendingSince: Date | null;
 }
@@ -23,12 +23,11 @@ const NONE: FactorRow = {
   pendingSince: null,
 };
 
-/** Somebody's second factor; one that is not set up when there is none. */
 export async function findFactor(userId: string, db: Db = prisma()): Promise<FactorRow> {
   return (await db.secondFactor.findUnique({ where: { userId } })) ?? NONE;
 }
 
-/** Keeps a set-up that was begun, in place of an earlier one. False: a second factor is set up already. */
+/** Replace an earlier setup. Return false if an app is already set up. */
 export async function keepPending(
   userId: string,
   pending: { sealed: Bytes; hashes: readonly Bytes[]; now: Date },
@@ -43,7 +42,7 @@ export async function keepPending(
   return kept === 1;
 }
 
-/** Lets the set-up count whose code was shown; the code is used up. False: another was begun or finished meanwhile. */
+/** Return false if the setup was replaced or finished. */
 export async function enable(
   db: Db,
   userId: string,
@@ -56,7 +55,7 @@ export async function enable(
   return enabled === 1;
 }
 
-/** Lets the recovery codes of a set-up count, without its app. False: none was begun since then, or an app is set up. */
+/** Return false without a setup since then, or with an app. */
 export async function enableCodes(db: Db, userId: string, since: Date): Promise<boolean> {
   const enabled = await db.$executeRaw`
     update second_factors set recovery_hashes = pending_hashes, pending_sealed = null, pending_hashes = '{}',
@@ -65,10 +64,7 @@ export async function enableCodes(db: Db, userId: string, since: Date): Promise<
   return enabled === 1;
 }
 
-/**
- * Uses up the code of a time step. Of several requests with one code the row's lock lets one through at a time, and the
- * others find that the step is behind. False: this code, or a later one, was used before.
- */
+/** The row lock serializes requests. Return false if this code or a later one was used. */
 export async function spendStep(userId: string, sealed: Bytes, step: bigint): Promise<boolean> {
   const spent = await prisma().$executeRaw`
     update second_factors set last_step = ${step}
@@ -76,7 +72,7 @@ export async function spendStep(userId: string, sealed: Bytes, step: bigint): Pr
   return spent === 1;
 }
 
-/** Uses up a recovery code. False: it is none, or was used. */
+/** Return false if the code is unknown or used. */
 export async function spendRecoveryCode(userId: string, hash: Bytes): Promise<boolean> {
   const spent = await prisma().$executeRaw`
     update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
@@ -84,19 +80,18 @@ export async function spendRecoveryCode(userId: string, hash: Bytes): Promise<bo
   return spent === 1;
 }
 
-/** The earlier ones end. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Bytes[]): Promise<void> {
   await db.$executeRaw`
     insert into second_factors (user_id, recovery_hashes) values (${userId}::uuid, ${[...hashes]}::bytea[])
     on conflict (user_id) do update set recovery_hashes = excluded.recovery_hashes`;
 }
 
-/** Holds whoever else changes the second factor of this person until the end of the transaction. */
+/** Serialize changes of a person's second factor. */
 export async function lockPerson(db: Db, userId: string): Promise<void> {
   await db.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
 }
 
-/** Takes the app away, and the trust in devices with it; recovery codes stay. False: there was none. */
+/** Recovery codes stay. Return false if there was no app. */
 export async function removeApp(db: Db, userId: string): Promise<boolean> {
   await endTrust(db, userId);
   const removed = await db.$executeRaw`
@@ -105,7 +100,7 @@ export async function removeApp(db: Db, userId: string): Promise<boolean> {
   return removed === 1;
 }
 
-/** Takes app, recovery codes and the trust in devices away. False: there was no app. */
+/** Return false if there was no app. */
 export async function removeFactor(db: Db, userId: string): Promise<boolean> {
   const hadApp = await removeApp(db, userId);
   await db.secondFactor.deleteMany({ where: { userId } });
@@ -116,7 +111,7 @@ export async function endTrust(db: Db, userId: string): Promise<void> {
   await db.trustedDevice.deleteMany({ where: { userId } });
 }
 
-/** What each workspace in which somebody is active asks of whom. A person belongs to no single one, so all are searched. */
+/** Searches all workspaces in which a person is active. */
 export function rulesFor(userId: string, db: Db = prisma()): Promise<{ role: Role; rule: SecondFactorRule }[]> {
   return db.$queryRaw<{ role: Role; rule: SecondFactorRule }[]>`
     select m.role::text as role, w.require_second_factor::text as rule
@@ -124,7 +119,6 @@ export function rulesFor(userId: string, db: Db = prisma()): Promise<{ role: Rol
     where m.user_id = ${userId}::uuid and m.status = 'active'`;
 }
 
-/** Whether somebody belongs to another workspace too, in whichever state. */
 export async function belongsElsewhere(db: Db, workspaceId: string, userId: string): Promise<boolean> {
   return (await db.membership.count({ where: { userId, workspaceId: { not: workspaceId } } })) > 0;
 }
@@ -142,7 +136,6 @@ export async function countTrusted(db: Db, userId: string, now: Date): Promise<n
   return db.trustedDevice.count({ where: { userId, expiresAt: { gt: now } } });
 }
 
-/** Deletes what is trusted no longer, and set-ups that were never finished; answers how many. */
 export async function deleteEnded(now: Date, pendingSince: Date): Promise<number> {
   const { count } = await prisma().trustedDevice.deleteMany({ where: { expiresAt: { lte: now } } });
   const abandoned = await prisma().secondFactor.updateMany({
@@ -160,7 +153,7 @@ export async function findPerson(where: { id: string } | { email: string }) {
   return prisma().user.findUnique({ where, select: { id: true, email: true, name: true } });
 }
 
-/** For the administrator's commands: takes all away in a transaction of its own. False: there was nothing. */
+/** Return false if there was nothing to remove. */
 export async function removeByOperator(
   userId: string,
   now: Date,

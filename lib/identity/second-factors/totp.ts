@@ -1,24 +1,20 @@
 import { Secret, TOTP } from "otpauth";
 
-/** Seconds for which a code is shown: the only period that all apps know. */
+/** Seconds. The only period that all apps support. */
 const PERIOD = 30;
 
-/** A new secret for an app that makes codes: 160 random bits in base32, as RFC 4226 recommends. */
+/** Return 160 random bits in base32, as RFC 4226 recommends. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an app reads out of the picture: the secret, and what to call it. */
 export function otpauthUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/**
- * The time step of which this is the code, by RFC 6238: the one of now, or the one before or after, for clocks that
- * differ and people who type slowly. Null: it is none of these.
- */
+/** Return the time step (RFC 6238), or null. Accepts one step before and after, for clock skew. */
 export function stepOf(code: string, secret: string, now: Date): bigint | null {
-  // The library throws at digits of other scripts.
+  // The library throws for digits of other scripts.
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: 1 });
@@ -26,7 +22,7 @@ export function stepOf(code: string, secret: string, now: Date): bigint | null {
 }
 
 function totp(secret: string, label = ""): TOTP {
-  // SHA-1 is what every app knows. Its weakness is collisions, which do not matter here.
+  // Apps support only SHA-1. HMAC does not need collision resistance.
   return new TOTP({
     issuer: "Stint",
     label,

@@ -6,7 +6,6 @@ import type { SessionPage, SessionsEnded } from "./schema";
 
 const sessionKeys = { all: ["sessions"] as const };
 
-/** The devices on which one is signed in. */
 export const sessionList = () =>
   apiQuery<SessionPage>({ key: [...sessionKeys.all, "list"], path: "/v1/sessions", query: { limit: 200 } });
 
@@ -15,7 +14,7 @@ export const endSession = mutationOptions({
   onSuccess: (_deleted, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: sessionKeys.all }),
 });
 
-/** Signs every other device out, also those in other workspaces. */
+/** In all workspaces. */
 export const endOtherSessions = mutationOptions({
   mutationFn: () => api.delete<SessionsEnded>("/v1/sessions"),
   onSuccess: (_ended, _none, _result, { client: cache }) => cache.invalidateQueries({ queryKey: sessionKeys.all }),

@@ -1,4 +1,4 @@
-/** Most browsers also name the ones that they descend from, so the order decides. */
+/** Most browsers also name their ancestors, so the order matters. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Browser and system out of a User-Agent header, in words: `Firefox on macOS`. */
+/** Return the device in a User-Agent header, such as `Firefox on macOS`. */
 export function deviceInWords(userAgent: string): string {
   const browser = firstMatch(BROWSERS, userAgent);
   const system = firstMatch(SYSTEMS, userAgent);

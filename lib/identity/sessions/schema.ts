@@ -4,16 +4,16 @@ import { Id, Instant, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 export const Session = z
   .strictObject({
     id: Id("ses"),
-    current: z.boolean().meta({ description: "Whether the request was made with this session." }),
+    current: z.boolean().meta({ description: "Whether this session sent the request." }),
     device: z.string().meta({
-      description: "Browser and operating system, as far as they are known.",
+      description: "Browser and operating system, if known.",
       example: "Firefox on macOS",
     }),
-    address: z.string().nullable().meta({ description: "IP address of the sign-in. Null when it is not known." }),
+    address: z.string().nullable().meta({ description: "IP address of the sign-in. Null if unknown." }),
     created_at: Instant,
     last_seen_at: Instant.meta({ description: "Updated at most once a minute." }),
     expires_at: Instant.meta({
-      description: "When the session expires. Every use extends it, until a year after the sign-in at most.",
+      description: "Each use extends the session, up to a year after the sign-in.",
     }),
   })
   .meta({ id: "Session", description: "A device on which the caller is signed in." });
@@ -26,6 +26,6 @@ export const SessionPage = pageOf(Session);
 export type SessionPage = z.infer<typeof SessionPage>;
 
 export const SessionsEnded = z
-  .strictObject({ ended: z.int().meta({ description: "Sessions that were not over yet, in all workspaces." }) })
-  .meta({ id: "SessionsEnded", description: "The session that asked goes on. API keys go on working." });
+  .strictObject({ ended: z.int().meta({ description: "Number of revoked sessions, in all workspaces." }) })
+  .meta({ id: "SessionsEnded", description: "The current session and API keys stay valid." });
 export type SessionsEnded = z.infer<typeof SessionsEnded>;

@@ -9,14 +9,12 @@ import { keyset, toPage, type Page, type PageRequest } from "@/lib/kernel/db/pag
 export type SessionRow = Session;
 export type ProviderSessionRow = ProviderSession;
 
-/** What signing in needs to know of an account. */
 export interface Account {
   id: string;
   email: string;
   passwordHash: string | null;
-  /** Where the user is active, the longest membership first. */
+  /** Active memberships, the oldest first. */
   workspaceIds: string[];
-  /** Where they were last. */
   lastWorkspaceId: string | null;
 }
 
@@ -42,12 +40,8 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
 }
 
 /**
- * Begins a session, and writes down that it did.
- *
- * @param details what is written down with it.
- * @param more.first what is to be done before it, in the same transaction.
- * @param more.provider what it takes to end it at the provider that it came from.
- * @throws AppError unauthenticated for somebody who has left meanwhile.
+ * @param more.first runs before the session, in the same transaction. @throws AppError unauthenticated if the person
+ * is no longer active.
  */
 export async function insertSession(
   workspaceId: string,
@@ -68,14 +62,12 @@ export async function insertSession(
   });
 }
 
-/** A wrong password, or a wrong code after it, for an account that there is. */
 export async function insertFailure(workspaceId: string, userId: string, ip: string, action: string): Promise<void> {
   const { requestId } = incoming();
   const entry = { id: newUuid(), userId: null, action, objectId: userId, ip, requestId };
   await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
 }
 
-/** The user's sessions that can still be used. */
 export async function listSessions(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -91,7 +83,7 @@ export async function listSessions(
   return toPage(rows, page);
 }
 
-/** Whether there was such a session to end. */
+/** Return false without such a session. */
 export async function endSession(
   db: Db,
   owner: { workspaceId: string; userId: string },
@@ -106,12 +98,10 @@ export async function endSession(
   return count > 0;
 }
 
-/** Ends the trust in the device of a session. */
 export async function endTrustOf(db: Db, owner: { userId: string }, sessionId: string): Promise<void> {
   await db.trustedDevice.deleteMany({ where: { userId: owner.userId, sessions: { some: { id: sessionId } } } });
 }
 
-/** Ends a session in a transaction of its own, for signing out. */
 export async function endOwnSession(
   owner: { workspaceId: string; userId: string },
   id: string,
@@ -122,7 +112,7 @@ export async function endOwnSession(
 
 export interface LiveSince {
   now: Date;
-  /** The last use must not be before. */
+  /** Earliest last use of a live session. */
   seenSince: Date;
 }
 
@@ -130,20 +120,19 @@ function isLive({ now, seenSince }: LiveSince) {
   return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gte: seenSince } };
 }
 
-/** Somebody whom a provider has named. */
 export interface FoundPerson {
   id: string;
   email: string;
-  /** In the workspace that was asked about; null without a place there. */
+  /** In the given workspace. Null if not a member. */
   status: "invited" | "active" | "deactivated" | null;
   role: Role | null;
-  /** Whether they have a place in another workspace, too; one that they never took does not count. */
+  /** Whether the person has joined another workspace. */
   isElsewhere: boolean;
-  /** Whether a password or a passkey opens the account, whosever these are. */
+  /** Whether the account has a password or a passkey. */
   hasCredentials: boolean;
 }
 
-/** An account by id or address, and its place in a workspace. Elsewhere is looked for in all of them. */
+/** Searches all workspaces for `isElsewhere`. */
 export async function findPerson(
   { id = null, email = null }: { id?: string | null; email?: string | null },
   workspaceId: string | null,
@@ -158,7 +147,6 @@ export async function findPerson(
   return row ?? null;
 }
 
-/** What it takes to end a session at its provider; null for one that came from none. */
 export async function findProviderSession(sessionId: string): Promise<ProviderSessionRow | null> {
   const [row] = await prisma().$queryRaw<ProviderSessionRow[]>`
     select session_id as "sessionId", provider_key as "providerKey", workspace_id as "workspaceId", issuer, subject,
@@ -168,7 +156,7 @@ export async function findProviderSession(sessionId: string): Promise<ProviderSe
   return row ?? null;
 }
 
-/** Whom a provider says to have signed out: by its own session, or by who they are, or both. */
+/** At least one of subject and provider session is set. */
 export interface SignedOutRow {
   providerKey: string;
   issuer: string;
@@ -178,7 +166,7 @@ export interface SignedOutRow {
   expiresAt: Date;
 }
 
-/** Ends the sessions that a logout token is about, once. Null: the token was given before. */
+/** Return the number of revoked sessions, or null for a reused token. */
 export async function endByProvider(told: SignedOutRow, now: Date): Promise<number | null> {
   const { providerKey, issuer, subject, providerSessionId, tokenId, expiresAt } = told;
   const { requestId } = incoming();
@@ -194,7 +182,7 @@ export async function endByProvider(told: SignedOutRow, now: Date): Promise<numb
         and (${subject}::text is null or p.subject = ${subject})
         and (${providerSessionId}::text is null or p.provider_session_id = ${providerSessionId})
       returning s.id, s.user_id as "userId", s.workspace_id as "workspaceId"`;
-    // In one order, for each waits for the end of its workspace's log.
+    // Sorted, because each entry locks the log of its workspace.
     for (const { id, userId, workspaceId } of ended.toSorted(byWorkspace)) {
       const entry = { id: newUuid(), userId, action: "auth.signed_out_by_provider", objectId: id, requestId, at: now };
       await db.auditEntry.create({ data: { ...entry, workspaceId } });
@@ -207,7 +195,6 @@ function byWorkspace(one: { workspaceId: string }, other: { workspaceId: string 
   return one.workspaceId.localeCompare(other.workspaceId);
 }
 
-/** Notes a sign-in through a provider that was refused, for those who set the provider up. */
 export async function insertRefusal(
   workspaceId: string,
   refused: { userId: string | null; ip: string; details: Record<string, string>; now: Date },
@@ -219,7 +206,6 @@ export async function insertRefusal(
   await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
 }
 
-/** Deletes logout tokens that would be refused by their age; answers how many. */
 export async function deleteSpentTokens(now: Date): Promise<number> {
   return (await prisma().spentLogoutToken.deleteMany({ where: { expiresAt: { lte: now } } })).count;
 }

@@ -11,16 +11,15 @@ import { claimAt } from "./rules";
 
 export type Discovered = oauth.AuthorizationServer;
 
-/** What a provider says of somebody, checked. */
+/** Verified claims. */
 export interface Told {
   issuer: string;
   subject: string;
   claims: Readonly<Record<string, unknown>>;
-  /** By which the provider knows whom to sign out. */
+  /** Identifies the session to end at the provider. */
   idToken: string;
 }
 
-/** What came back through the browser, and what it has to go with. */
 export interface Callback {
   params: URLSearchParams;
   state: string;
@@ -29,10 +28,10 @@ export interface Callback {
   redirectUri: string;
 }
 
-/** Seconds by which the clocks may differ. */
+/** Clock skew, seconds. */
 const TOLERANCE = 30;
 
-/** Signatures by keys of the provider alone: with its client's secret, it would be ours as well. */
+/** Asymmetric only. An HMAC with the client secret would prove nothing. */
 const ALGORITHMS = [
   "RS256",
   "RS384",
@@ -50,9 +49,9 @@ const ALGORITHMS = [
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * What the provider says of itself, read anew each time: it may have moved, and people sign in seldom.
+ * Read the provider's metadata. Not cached: endpoints can move, and sign-ins are rare.
  *
- * @throws AppError `unreachable`, or `untrusted` for what cannot be its own.
+ * @throws AppError `unreachable` or `untrusted`.
  */
 export async function discover(provider: Pick<Provider, "issuer" | "trustedHosts">): Promise<Discovered> {
   const issuer = new URL(provider.issuer);
@@ -65,10 +64,9 @@ export async function discover(provider: Pick<Provider, "issuer" | "trustedHosts
 }
 
 /**
- * Has the provider say who it is, for what came back through the browser: state, code, issuer, signature, audience, nonce and
- * times are checked.
+ * Exchange the code for claims. Verifies state, code, issuer, signature, audience, nonce and times.
  *
- * @throws AppError `interrupted` for a state that is not this browser's; `canceled`, `unreachable` or `untrusted`.
+ * @throws AppError `interrupted` for the state of another browser; `canceled`, `unreachable` or `untrusted`.
  */
 export async function exchange(provider: Provider, server: Discovered, given: Callback): Promise<Told> {
   const client: oauth.Client = { client_id: provider.clientId, [oauth.clockTolerance]: TOLERANCE };
@@ -100,20 +98,18 @@ export async function exchange(provider: Provider, server: Discovered, given: Ca
   return { issuer: claims.iss, subject: claims.sub, claims: { ...more, ...claims }, idToken: tokens.id_token };
 }
 
-/** Whom a provider says to have signed out. */
 export interface SignedOut {
   issuer: string;
   subject: string | null;
   sessionId: string | null;
-  /** Of the token, which counts once, and when it ends. */
   tokenId: string;
   expiresAt: Date;
 }
 
 /**
- * What a logout token says (OpenID Connect Back-Channel Logout 1.0, 2.6), signed by the provider for this client.
+ * Verify a logout token (OpenID Connect Back-Channel Logout 1.0, 2.6).
  *
- * @throws AppError `untrusted`, or `unreachable` where its keys cannot be read.
+ * @throws AppError `untrusted` or `unreachable`.
  */
 export async function readLogoutToken(provider: Provider, token: string): Promise<SignedOut> {
   const server = await discover(provider);
@@ -142,19 +138,18 @@ function signedOutBy(payload: JWTPayload, issuer: string): SignedOut {
   const { sub, sid, jti, exp, events, nonce } = payload;
   const isLogout = typeof events === "object" && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
   const sessionId = typeof sid === "string" ? sid : null;
-  // An ID token has a nonce, and must not be taken for a logout token.
+  // An ID token has a nonce, and is no logout token.
   if (!isLogout || nonce !== undefined || jti === undefined || exp === undefined) throw refused("untrusted");
   if (sub === undefined && sessionId === null) throw refused("untrusted");
   return { issuer, subject: sub ?? null, sessionId, tokenId: jti, expiresAt: new Date((exp + TOLERANCE) * 1000) };
 }
 
-/** The groups are asked for where the provider has a scope for them. */
 export function scopeFor({ roleClaim }: Provider, server: Discovered): string {
   const hasGroups = server.scopes_supported?.includes("groups") === true;
   return `openid email profile${roleClaim !== null && hasGroups ? " groups" : ""}`;
 }
 
-/** Many providers say more by their own endpoint than in the ID token. */
+/** Many providers put claims only into userinfo. */
 async function askMore(
   { server, client, options }: { server: Discovered; client: oauth.Client; options: ReturnType<typeof optionsFor> },
   { access_token: accessToken }: oauth.TokenEndpointResponse,
@@ -179,28 +174,25 @@ function authOf({ clientSecret }: Provider, server: Discovered): oauth.ClientAut
 function optionsFor({ trustedHosts }: Pick<Provider, "trustedHosts">) {
   return {
     [oauth.customFetch]: guardedFetch(trustedHosts),
-    // Which addresses may be plain http, the guard decides. The library calls it deprecated, so that it stands out.
+    // guardedFetch decides about plain http. The library marks the option as deprecated to warn.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     [oauth.allowInsecureRequests]: true,
   };
 }
 
-/** Whether a browser can be sent there. */
 function isPage(address: string | undefined): boolean {
   return address !== undefined && /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 }
 
-/** Whatever goes wrong on the way to a provider: no connection, no name, an address that is not allowed, no time. */
 async function reach<T>(answer: Promise<T>): Promise<T> {
   return answer.catch(() => {
     throw refused("unreachable");
   });
 }
 
-/** What a check of the library refuses; a provider that refuses the code says so by `invalid_grant`. */
 async function trust<T>(checked: Promise<T>): Promise<T> {
   return checked.catch((error: unknown) => {
-    // The message alone: the rest of it may hold what the provider said of somebody.
+    // Other parts of the error may contain personal data.
     log().warn({ reason: error instanceof Error ? error.message : "unknown" }, "a provider's answer was refused");
     if (error instanceof oauth.AuthorizationResponseError) throw refused("canceled");
     if (error instanceof oauth.ResponseBodyError && error.error === "invalid_grant") throw refused("interrupted");
@@ -208,23 +200,22 @@ async function trust<T>(checked: Promise<T>): Promise<T> {
   });
 }
 
-/** The hosts that an operator's own provider may have in a private network. */
+/** Hosts that may be private, because the operator configured them. */
 export function hostsOf(issuer: string): string[] {
   const parsed = URL.parse(issuer);
   return parsed ? [hostOf(parsed)] : [];
 }
 
-/** Nobody waits longer than that for a provider, milliseconds. */
+/** Timeout, milliseconds. */
 const LONGEST_MS = 5_000;
 
-/** What a provider says of itself is some kilobytes; one that is endless must cost nothing. */
+/** Bounds endless answers. Metadata is a few kilobytes. */
 const MOST_BYTES = 512 * 1024;
 
 /**
- * `fetch` for what providers answer: public https addresses only, checked on the very address that is connected to, but for
- * hosts that the operator lists. Redirects are not followed, and nothing is decompressed.
+ * `fetch` for public https addresses, verified at connection. No redirects, no decompression.
  *
- * @param trusted Hosts besides `WEBHOOK_ALLOWED_HOSTS` that may be private, because the operator named them.
+ * @param trusted hosts besides `WEBHOOK_ALLOWED_HOSTS` that may be private.
  */
 function guardedFetch(trusted: readonly string[]) {
   const listed = [...env().WEBHOOK_ALLOWED_HOSTS, ...trusted];

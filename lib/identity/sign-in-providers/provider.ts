@@ -3,32 +3,30 @@ import { env } from "@/lib/kernel/env";
 import type { MappedRole } from "./rules";
 import type { SignInProvider } from "./schema";
 
-/** An OpenID provider that signs people in: a workspace's own, or one that the operator named. */
+/** An OpenID provider of a workspace, or of the operator. */
 export interface Provider {
-  /** In addresses: the id of a workspace's, or the name of an operator's. */
+  /** Used in URLs: the id of a workspace's provider, or the name of an operator's. */
   key: string;
   name: string;
-  /** The one workspace in which it signs in. Null: any. */
+  /** Null: any workspace. */
   workspaceId: string | null;
   issuer: string;
   clientId: string;
   clientSecret: string;
   domains: readonly string[];
-  /** Domains whose addresses count as verified where the provider says nothing of that. */
+  /** Domains whose addresses count as verified without a claim. */
   trustedEmailDomains: readonly string[];
   justInTime: boolean;
   roleClaim: string | null;
   roles: Readonly<Record<string, MappedRole>>;
-  /** Hosts that may be private because the operator named them. */
+  /** Hosts that may be private. */
   trustedHosts: readonly string[];
 }
 
-/** Where a provider sends the browser back to, by its key. */
 export function callbackUrl(key: string): string {
   return `${env().APP_URL}/api/auth/callback/${key}`;
 }
 
-/** The addresses that a workspace's provider has to know. */
 export function addressesOf(
   key: string,
   workspaceId: string,
@@ -42,7 +40,6 @@ export function addressesOf(
   };
 }
 
-/** Where a provider sends the browser after it has signed somebody out. */
 export function postLogoutUrl(): string {
   return `${env().APP_URL}/sign-in`;
 }

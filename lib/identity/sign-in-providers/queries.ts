@@ -14,7 +14,7 @@ import type {
 const providerKeys = { all: ["sign-in-providers"] as const };
 const PATH = "/v1/sign-in-providers";
 
-/** The workspace's own providers, the oldest first: they are never more than a page. */
+/** Fits on one page. */
 export const signInProviders = () =>
   apiQuery<SignInProviderPage>({
     key: [...providerKeys.all, "list"],

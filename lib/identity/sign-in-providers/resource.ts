@@ -3,12 +3,12 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const signInProviders = defineResource({
   ids: { idp: "sign-in provider" },
-  // Choosing the providers is as good as signing in as anybody, an owner included.
+  // A person who sets up a provider can sign in as any member, owners included.
   scopes: { sign_in_providers: { title: "Sign-in providers", read: ADMINS, write: OWNERS } },
   reference: {
     "sign-in-providers": [
       "Sign-in providers",
-      "OpenID providers by which people sign in. Set up by owners, in the dashboard.",
+      "OpenID Connect providers for single sign-on (SSO). Owners set them up in the dashboard.",
     ],
   },
   audit: { sign_in_provider: { id: "idp", group: "access" } },

@@ -33,14 +33,14 @@ test.each([
   expect(isVerifiedEmail("a@acme.example", claims, TRUSTED)).toBe(expected);
 });
 
-test("where the provider says nothing, an address of a trusted domain counts as verified", () => {
+test("without a claim, an address of a trusted domain counts as verified", () => {
   expect(isVerifiedEmail("a@acme.example", {}, TRUSTED)).toBe(true);
   expect(isVerifiedEmail("a@acme.example", { email_verified: null }, TRUSTED)).toBe(true);
   expect(isVerifiedEmail("a@sub.acme.example", {}, TRUSTED)).toBe(false);
   expect(isVerifiedEmail("a@acme.example", {}, [])).toBe(false);
 });
 
-test("of several groups the one with most rights counts, and member where none does", () => {
+test("the highest role of several groups applies, and member without one", () => {
   const roles = { a: "manager", b: "admin", c: "member" } as const;
   expect(roleFrom(["c", "b", "a"], roles)).toBe("admin");
   expect(roleFrom("a", roles)).toBe("manager");

@@ -1,23 +1,23 @@
 import { canonicalDomain } from "@/lib/kernel/core/email";
 
-/** How many providers a workspace has at most. */
+/** Per workspace. */
 export const MOST_PROVIDERS = 10;
 
-/** How many groups a provider maps to roles at most. */
+/** Per provider. */
 export const MOST_GROUPS = 100;
 
-/** What a group may make of somebody. Owners are made by owners. */
+/** Only owners make owners. */
 export const MAPPED_ROLES = ["admin", "manager", "member"] as const;
 export type MappedRole = (typeof MAPPED_ROLES)[number];
 
-/** Whether people with this address are found by it. `@` of the address itself is the last one. */
+/** The domain follows the last `@`. */
 export function isListed(email: string, domains: readonly string[]): boolean {
   return domains.map(canonicalDomain).includes(canonicalDomain(email.slice(email.lastIndexOf("@") + 1)));
 }
 
 /**
- * Whether the address of a sign-in is the person's own: the provider says so, or says nothing of it and its addresses are
- * trusted. Microsoft Entra ID says it by `xms_edov`, where the app asks for that claim. A plain no always counts.
+ * An address is verified by `email_verified`, or by `xms_edov` of Microsoft Entra ID. Without either claim, its
+ * domain must be trusted.
  */
 export function isVerifiedEmail(
   email: string,
@@ -28,16 +28,15 @@ export function isVerifiedEmail(
   return said === undefined || said === null ? isListed(email, trustedDomains) : isYes(said);
 }
 
-/** A boolean claim, in the forms in which providers send it. */
+/** Providers also send "true" and 1. */
 function isYes(claim: unknown): boolean {
   return claim === true || claim === 1 || (typeof claim === "string" && /^(?:true|1)$/i.test(claim));
 }
 
 /**
- * The role that somebody's groups give them: the one with most rights, and member where none does, so that whoever leaves
- * a group loses what it gave.
+ * Return the highest role of the groups, or member without one, so that leaving a group removes its role.
  *
- * @param claim what the provider says: a list of names, or one.
+ * @param claim a list of names, or one name.
  */
 export function roleFrom(claim: unknown, roles: Readonly<Record<string, MappedRole>>): MappedRole {
   const groups = [claim].flat().filter((group) => typeof group === "string");
@@ -45,7 +44,7 @@ export function roleFrom(claim: unknown, roles: Readonly<Record<string, MappedRo
   return MAPPED_ROLES.find((role) => given.includes(role)) ?? "member";
 }
 
-/** A claim by its name, or by its path: Keycloak's `realm_access.roles`. */
+/** Return a claim by name, or by path such as Keycloak's `realm_access.roles`. */
 export function claimAt(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split(".").reduce<unknown>((value, part) => {

@@ -12,57 +12,57 @@ const Domain = z
   .meta({ example: "example.com" });
 
 const Writable = z.strictObject({
-  name: Line(60).meta({ description: "As it stands on the button of the sign-in page.", example: "Acme" }),
+  name: Line(60).meta({ description: "Shown on the sign-in page.", example: "Acme" }),
   issuer: z.string().min(1).max(500).meta({
-    description: "Address of the provider, below which `/.well-known/openid-configuration` is. Public and https.",
+    description: "Base of `/.well-known/openid-configuration`. A public https URL.",
     example: "https://login.example.com",
   }),
-  client_id: Line(300).meta({ description: "What the provider calls Stint." }),
+  client_id: Line(300).meta({ description: "Client ID of Stint at the provider." }),
   domains: z.array(Domain).max(50).meta({
-    description: "People are found by their verified e-mail address where its domain is listed.",
+    description: "Domains of verified email addresses by which people are recognized.",
   }),
   trusted_email_domains: z
     .array(Domain)
     .max(50)
     .meta({
       description:
-        "Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor " +
-        "`xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself.",
+        "The `domains` whose addresses count as verified if the provider, such as Microsoft Entra ID, sends neither " +
+        "`email_verified` nor `xms_edov`. Only for the issuer of one organization that assigns these addresses.",
     }),
   just_in_time: z.boolean().meta({
-    description: "Whether somebody with such an address who is not on the team joins it by signing in.",
+    description: "Whether people with such an address join the team by signing in.",
   }),
   role_claim: Line(100).nullable().meta({
     description:
-      "The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here.",
+      "The claim with a person's groups, such as `groups`, or its path, such as `realm_access.roles`. Null if roles are set in Stint.",
   }),
   roles: z
     .record(z.string().min(1).max(200), z.enum(MAPPED_ROLES))
     .refine((roles) => Object.keys(roles).length <= MOST_GROUPS, reason("too_many_groups", { maximum: MOST_GROUPS }))
     .meta({
       description:
-        "The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.",
+        "The role of each group, set at every sign-in. With several groups, the highest role applies; without one, `member`. Owners stay owners.",
       example: { "time-admins": "admin" },
     }),
   enforced: z.boolean().meta({
-    description: "Whether passwords and passkeys open this workspace no longer, but for the break-glass owner's.",
+    description: "Whether SSO is required. Passwords and passkeys then work only for the break-glass owner.",
   }),
   break_glass_user_id: Id("usr").nullable().meta({
-    description: "The owner who gets in by password whatever happens to the provider.",
+    description: "The owner who can always sign in by password.",
   }),
 });
 
-const ClientSecret = z.string().min(1).max(2000).meta({ description: "Kept sealed, and never shown again." });
+const ClientSecret = z.string().min(1).max(2000).meta({ description: "Stored encrypted, and never returned." });
 
 export const SignInProvider = Writable.extend({
   id: Id("idp"),
-  callback_url: z.url().meta({ description: "To be allowed at the provider as redirect address." }),
-  post_logout_url: z.url().meta({ description: "To be allowed at the provider as address after signing out." }),
-  backchannel_logout_url: z.url().meta({ description: "Where the provider tells that somebody signed out there." }),
-  sign_in_url: z.url().meta({ description: "The sign-in page with the buttons of this workspace." }),
+  callback_url: z.url().meta({ description: "Redirect URL to enter at the provider." }),
+  post_logout_url: z.url().meta({ description: "Post-logout redirect URL to enter at the provider." }),
+  backchannel_logout_url: z.url().meta({ description: "Back-channel logout URL to enter at the provider." }),
+  sign_in_url: z.url().meta({ description: "The sign-in page with the providers of this workspace." }),
   created_at: Instant,
   updated_at: Instant,
-}).meta({ id: "SignInProvider", description: "An OpenID provider by which people of the workspace sign in." });
+}).meta({ id: "SignInProvider", description: "An OpenID Connect provider for single sign-on to the workspace." });
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
 export const SignInProviderCreate = Writable.partial()
@@ -73,7 +73,7 @@ export type SignInProviderCreate = z.infer<typeof SignInProviderCreate>;
 
 export const SignInProviderUpdate = Writable.partial()
   .extend({ client_secret: ClientSecret.optional() })
-  .meta({ id: "SignInProviderUpdate", description: "Another issuer ends what was linked to the one before." });
+  .meta({ id: "SignInProviderUpdate", description: "A new issuer removes all links to the old one." });
 export type SignInProviderUpdate = z.infer<typeof SignInProviderUpdate>;
 
 export const SignInProviderListQuery = PageQuery.extend({ sort: SortBy("created_at") });
@@ -87,10 +87,10 @@ export const SignInProviderTest = z
     works: z.boolean(),
     problem: z.enum(["unreachable", "untrusted"]).nullable().meta({
       description:
-        "`unreachable`: nothing answers at the issuer as a provider does. `untrusted`: the answer does not describe this issuer. Null when the provider works.",
+        "`unreachable`: no provider answers at the issuer. `untrusted`: the metadata does not belong to this issuer. Null if the provider works.",
     }),
-    signs_out: z.boolean().meta({ description: "Whether signing out of Stint signs out at the provider, too." }),
-    tells_sign_outs: z.boolean().meta({ description: "Whether the provider says that it tells who signed out there." }),
+    signs_out: z.boolean().meta({ description: "Whether signing out of Stint also signs out at the provider." }),
+    tells_sign_outs: z.boolean().meta({ description: "Whether the provider supports back-channel logout." }),
   })
-  .meta({ id: "SignInProviderTest", description: "What the provider says of itself was read and checked." });
+  .meta({ id: "SignInProviderTest", description: "Result of reading and verifying the provider's metadata." });
 export type SignInProviderTest = z.infer<typeof SignInProviderTest>;

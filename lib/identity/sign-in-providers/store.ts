@@ -14,7 +14,7 @@ export async function getProvider(db: Db, workspaceId: string, id: string): Prom
   return known(row);
 }
 
-/** By its id alone, for whoever is not signed in yet. */
+/** Across workspaces, for people who are not signed in yet. */
 export async function findProvider(id: string): Promise<ProviderRow | null> {
   const [row] = await prisma().$queryRaw<ProviderRow[]>`
     select id, workspace_id as "workspaceId", name, issuer, client_id as "clientId", sealed_secret as "sealedSecret", domains,
@@ -31,7 +31,7 @@ export async function listProviders(db: Db, workspaceId: string, page: PageReque
   return toPage(rows.map(known), page);
 }
 
-/** What the sign-in page shows of a workspace's providers, the oldest first. */
+/** Oldest first. */
 export async function listNames(workspaceId: string, most: number): Promise<Pick<ProviderRow, "id" | "name">[]> {
   return prisma().signInProvider.findMany({
     where: { workspaceId },
@@ -41,7 +41,7 @@ export async function listNames(workspaceId: string, most: number): Promise<Pick
   });
 }
 
-/** How many there are. Others who add one wait until the transaction ends. */
+/** Return the number of providers. Serializes their creation. */
 export async function lockProviders(db: Db, workspaceId: string): Promise<number> {
   await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
   return db.signInProvider.count({ where: { workspaceId } });
@@ -57,7 +57,7 @@ export async function insertProvider(
   return known(await db.signInProvider.create({ data: { ...columns, workspaceId } }));
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
+/** @throws AppError conflict if it changed since the read. */
 export async function updateProvider(
   db: Db,
   workspaceId: string,
@@ -72,22 +72,18 @@ export async function updateProvider(
   return known(row);
 }
 
-/** Deletes it, with what was linked to it. @param key what links call it. */
+/** Also deletes linked identities. @param key the public id of the provider. */
 export async function deleteProvider(db: Db, workspaceId: string, id: string, key: string): Promise<void> {
   const { count } = await db.signInProvider.deleteMany({ where: { id, workspaceId } });
   if (count === 0) throw notFound();
   await db.$executeRaw`delete from linked_identities where provider_key = ${key}`;
 }
 
-/** What was linked to another issuer than the provider has now. */
 export async function deleteOtherIssuers(db: Db, key: string, issuer: string): Promise<void> {
   await db.$executeRaw`delete from linked_identities where provider_key = ${key} and issuer <> ${issuer}`;
 }
 
-/**
- * Ends what passwords opened in a workspace where they are off, but the sessions of the break-glass owners, and the one that
- * asks. Where passwords are on, nothing.
- */
+/** Revoke sessions by password where SSO is required, except those of break-glass owners and the kept one. */
 export async function endPasswordSessions(
   db: Db,
   workspaceId: string,
@@ -106,7 +102,6 @@ export async function endPasswordSessions(
       and not exists (select 1 from provider_sessions p where p.session_id = s.id)`;
 }
 
-/** Whether somebody is an active owner who has a password. */
 export async function isOwnerWithPassword(db: Db, workspaceId: string, userId: string): Promise<boolean> {
   const owner = { role: "owner", status: "active", user: { passwordHash: { not: null } } } as const;
   return (await db.membership.findFirst({ where: { ...owner, workspaceId, userId } })) !== null;
@@ -117,7 +112,7 @@ export interface Enforcement {
   breakGlassUserId: string | null;
 }
 
-/** Those of these workspaces that only their own provider lets people into, each with the owner whose password works nevertheless. */
+/** Return the workspaces that require SSO, with their break-glass owners. */
 export async function enforcedAmong(workspaceIds: readonly string[]): Promise<Enforcement[]> {
   return prisma().$queryRaw<Enforcement[]>`
     select p.workspace_id as "workspaceId", m.user_id as "breakGlassUserId"
@@ -126,40 +121,41 @@ export async function enforcedAmong(workspaceIds: readonly string[]): Promise<En
     where p.is_enforced and p.workspace_id = any(${[...workspaceIds]}::uuid[])`;
 }
 
-/** Whether somebody is the one whose password works where the workspace's provider alone lets people in. */
 export async function isBreakGlass(db: Db, workspaceId: string, userId: string): Promise<boolean> {
   const count = await db.signInProvider.count({ where: { workspaceId, breakGlassUserId: userId, isEnforced: true } });
   return count > 0;
 }
 
-/** The workspace of the provider that began a session, null for a provider of all workspaces. Null itself: no provider began it. */
+/**
+ * Return the workspace of the session's provider, which is null for a provider of all workspaces. Return null without
+ * a provider.
+ */
 export async function findOrigin(sessionId: string): Promise<{ workspaceId: string | null } | null> {
   const [row] = await prisma().$queryRaw<{ workspaceId: string | null }[]>`
     select workspace_id as "workspaceId" from provider_sessions where session_id = ${sessionId}::uuid`;
   return row ?? null;
 }
 
-/** The workspace with this name or id; of several with one name none. */
+/** Return null if several workspaces have the name. */
 export async function findWorkspace(name: string, id: string | null): Promise<string | null> {
   const rows = await prisma().$queryRaw<{ id: string }[]>`
     select id from workspaces where name = ${name} or id = ${id}::uuid limit 2`;
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** The only workspace of the installation; null when there are several. */
+/** Return null if there are several. */
 export async function onlyWorkspace(): Promise<string | null> {
   const rows = await prisma().$queryRaw<{ id: string }[]>`select id from workspaces limit 2`;
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** The owner of a workspace with this address; null when there is none. */
 export async function findOwner(workspaceId: string, email: string): Promise<string | null> {
   const owner = { role: "owner", status: "active", user: { email: canonicalEmail(email) } } as const;
   const row = await prisma().membership.findFirst({ where: { ...owner, workspaceId }, select: { userId: true } });
   return row?.userId ?? null;
 }
 
-/** The column is only ever written from what its schema lets through. */
+/** Only values of the schema are stored. */
 function known(row: SignInProvider): ProviderRow {
   return { ...row, roles: row.roles as Prisma.JsonObject as Record<string, MappedRole> };
 }

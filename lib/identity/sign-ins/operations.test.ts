@@ -35,7 +35,7 @@ async function history(viewer: TestUser = maren) {
 }
 
 describe("the history", () => {
-  test("has every sign-in and every refusal of the person, and of nobody else", async () => {
+  test("lists the sign-ins and failed attempts of one person", async () => {
     await enter("known");
     await enter(null, "seven yellow boots").catch(() => null);
     const factor = await givenSecondFactor(maren);
@@ -56,7 +56,7 @@ describe("the history", () => {
     expect(await history(await givenUser(maren.workspace, "owner"))).toEqual([]);
   });
 
-  test("goes back for 180 days", async () => {
+  test("is kept for 180 days", async () => {
     await enter();
     await purgeOldSignIns(new Date(Date.now() + 179 * 86_400_000));
     expect(await prisma().signIn.count({ where: { userId: maren.id } })).toBe(1);
@@ -65,8 +65,8 @@ describe("the history", () => {
   });
 });
 
-describe("a mail", () => {
-  test("tells of a new device, not of the first one ever, nor of one that is known", async () => {
+describe("the email about a new device", () => {
+  test("is not sent for the first device, nor for a known one", async () => {
     await enter();
     expect(await alarms()).toEqual([]);
     await enter("known");
@@ -78,7 +78,7 @@ describe("a mail", () => {
     expect(mail?.text).toContain("Device: Firefox on macOS");
   });
 
-  test("comes five times an hour at most", async () => {
+  test("is sent at most five times an hour", async () => {
     for (let index = 0; index < 8; index++) await enter();
     expect(await alarms()).toHaveLength(5);
   });
@@ -91,7 +91,7 @@ describe("This wasn’t me", () => {
     return linkTokenMailedTo(email, "new_sign_in");
   }
 
-  test("ends every session and the password, and opens the way to a new one; the second factor stays", async () => {
+  test("revokes sessions and the password, and returns a reset token; the second factor stays", async () => {
     const factor = await givenSecondFactor(maren);
     const here = await givenSession(maren);
     const outcome = await enter();
@@ -110,7 +110,7 @@ describe("This wasn’t me", () => {
     expect(await prisma().auditEntry.count({ where })).toBe(1);
   });
 
-  test("409: works once, also when it is pressed twice in the same moment, and ends the links of other mails", async () => {
+  test("409: works once, even concurrently, and revokes the other links", async () => {
     const first = await alarmed();
     await enter();
     const second = await linkTokenMailedTo(email, "new_sign_in");
@@ -122,7 +122,7 @@ describe("This wasn’t me", () => {
     }
   });
 
-  test("404 and 409: not after seven days, and not by the link of anything else", async () => {
+  test("404 and 409 after seven days, and for other links", async () => {
     const token = await alarmed();
     await prisma().userToken.updateMany({
       where: { userId: maren.id, kind: "sign_in_alarm" },

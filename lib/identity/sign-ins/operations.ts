@@ -20,16 +20,14 @@ export type SignInMethod = NonNullable<SignIn["method"]>;
 
 const DAY_MS = 86_400_000;
 
-/** How long the history goes back. */
 const KEPT_DAYS = 180;
 
-/** How long "It was not me" works. */
+/** How long "This wasn’t me" works. */
 const ALARM_DAYS = 7;
 
-/** Mails that one person gets in an hour: whoever knows a password must not fill a mailbox with it. */
+/** Per person: a stolen password must not fill an inbox. */
 const ALARMS_AN_HOUR = 5;
 
-/** One's own history, in all workspaces. */
 export const listSignIns = query(
   "users:read",
   ({ db, actor }, { page }: SignInListQuery & { page: PageRequest }): Promise<Page<SignInRow>> =>
@@ -38,11 +36,11 @@ export const listSignIns = query(
 
 export interface SignedIn {
   userId: string;
-  /** The workspace that mails. */
+  /** The workspace that sends the email. */
   workspaceId: string;
   sessionId: string;
   method: SignInMethod;
-  /** What the provider is called that said who it is. */
+  /** Name of the provider. */
   provider: string | null;
   ip: string;
   userAgent: string;
@@ -52,8 +50,8 @@ export interface SignedIn {
 }
 
 /**
- * Writes a sign-in down before its session is there, and mails the person when it was from a new device. The very first
- * one is from no new device. After the commit call `wakeEngine("emails")`.
+ * Record a sign-in before its session exists, and send an email about a new device. Call `wakeEngine("emails")` after
+ * the commit.
  */
 export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
   const { userId, sessionId, method, provider, ip, userAgent, isKnown, now: createdAt } = signedIn;
@@ -64,7 +62,6 @@ export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
   if (isNewDevice) await mailAlarm(db, signedIn);
 }
 
-/** Writes down that somebody was refused. */
 export async function noteRefusal(refused: {
   userId: string;
   outcome: Exclude<SignIn["outcome"], "signed_in">;
@@ -93,7 +90,7 @@ async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {
   await insertEmail(db, workspaceId, { kind: "new_sign_in", to: [email], ...mail, isPersonal: true }, now);
 }
 
-/** @throws AppError not_found for a link that does not work, whatever the reason. */
+/** @throws AppError not_found, whatever the reason. */
 export async function showAlarm(token: string): Promise<Alarm> {
   const row = await store.findAlarm(hashLinkToken(token), new Date());
   if (!row) throw notFound();
@@ -101,10 +98,10 @@ export async function showAlarm(token: string): Promise<Alarm> {
 }
 
 /**
- * Takes an account back for whoever was mailed the link, once: all sessions and the trust in devices end, the password
- * works no longer, and the answer opens the page for a new one. The second factor stays.
+ * Revoke sessions, trusted devices and the password, once. Return the token for a new password. Two-factor
+ * authentication stays on.
  *
- * @throws AppError conflict when the link has ended.
+ * @throws AppError conflict for a used or expired link.
  */
 export async function raiseAlarm(token: string, origin: Origin): Promise<AlarmRaised> {
   const now = new Date();
@@ -120,7 +117,6 @@ export async function raiseAlarm(token: string, origin: Origin): Promise<AlarmRa
   return { reset_token: resetToken };
 }
 
-/** Deletes what is older than the history goes back; answers how many. */
 export function purgeOldSignIns(now: Date): Promise<number> {
   return store.deleteBefore(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
 }

@@ -3,11 +3,10 @@ import { api } from "@/lib/client/api";
 import { apiQuery } from "@/lib/client/queries";
 import type { Alarm, AlarmRaised, SignInPage } from "./schema";
 
-/** Who signed in as the viewer lately. */
 export const signInList = () =>
   apiQuery<SignInPage>({ key: ["sign-ins", "list"], path: "/v1/me/sign-ins", query: { limit: 20 } });
 
-/** What the link of a mail is about. Asked by POST, so that the token is in no address that a log keeps. */
+/** By POST, to keep the token out of logs. */
 export const alarm = (token: string) =>
   queryOptions({
     queryKey: ["sign-in-alarm", token],

@@ -10,21 +10,21 @@ export const SignIn = z
       .nullable()
       .meta({
         description:
-          "What was shown: the password alone; besides it a code of the app, a recovery code, a passkey, or that the device " +
-          "is trusted; a passkey alone, without the password; or the word of a provider. Null when it was refused.",
+          "The password alone, or with an app code, a recovery code, a passkey, or on a trusted device; a passkey alone; or a " +
+          "sign-in provider. Null for a failed attempt.",
       }),
-    provider: z.string().nullable().meta({ description: "What the provider is called that said who it is." }),
+    provider: z.string().nullable().meta({ description: "Name of the sign-in provider. Null for other methods." }),
     device: z.string().meta({
-      description: "Browser and operating system, as far as they are known.",
+      description: "Browser and operating system, if known.",
       example: "Firefox on macOS",
     }),
-    address: z.string().nullable().meta({ description: "IP address. Null when it is not known." }),
+    address: z.string().nullable().meta({ description: "IP address. Null if unknown." }),
     new_device: z.boolean().meta({
-      description: "Whether the account had not signed in with this browser before; then the person was told by mail.",
+      description: "Whether this was the first sign-in with this browser. The person then got an email.",
     }),
     created_at: Instant,
   })
-  .meta({ id: "SignIn", description: "Somebody signed in as the caller, or tried to. Kept for 180 days." });
+  .meta({ id: "SignIn", description: "A sign-in to the caller's account, or a failed attempt. Kept for 180 days." });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignInListQuery = PageQuery.extend({ sort: SortBy("created_at") });
@@ -35,7 +35,6 @@ export type SignInPage = z.infer<typeof SignInPage>;
 
 export const AlarmToken = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** The sign-in that a mailed link is about. */
 export const Alarm = z.strictObject({
   email: Email,
   device: z.string(),
@@ -44,6 +43,5 @@ export const Alarm = z.strictObject({
 });
 export type Alarm = z.infer<typeof Alarm>;
 
-/** What opens the page for a new password. */
 export const AlarmRaised = z.strictObject({ reset_token: z.string() });
 export type AlarmRaised = z.infer<typeof AlarmRaised>;

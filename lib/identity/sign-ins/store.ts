@@ -6,7 +6,7 @@ import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
 export type SignInRow = SignIn;
 
-/** A person belongs to no single workspace, and neither do their sign-ins. */
+/** Sign-ins belong to a person, not to a workspace. */
 export async function listSignIns(db: Db, userId: string, page: PageRequest): Promise<Page<SignInRow>> {
   const { after, orderBy, take } = keyset(page);
   const rows = await db.signIn.findMany({ where: { AND: [after], userId }, orderBy, take });
@@ -17,7 +17,7 @@ export async function insertSignIn(columns: Omit<SignInRow, "id">, db: Db = pris
   await db.signIn.create({ data: { ...columns, id: newUuid() } });
 }
 
-/** Whether somebody ever had a session: the first sign-in is from a device that nobody need be told of. */
+/** The first sign-in is not from a new device. */
 export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (select 1 from sessions where user_id = ${userId}::uuid) as found`;
@@ -30,7 +30,6 @@ export interface Recipient {
   timeZone: string;
 }
 
-/** Whom to tell, and in which time zone. */
 export async function getRecipient(db: Db, userId: string, workspaceId: string): Promise<Recipient> {
   const { name, email, timeZone } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   if (timeZone !== null) return { name, email, timeZone };
@@ -46,7 +45,7 @@ export interface NewAlarm {
   expiresAt: Date;
 }
 
-/** Keeps the hash of the link of a mail. Each mail has its own: a newer sign-in does not end an older alarm. */
+/** Earlier links stay valid: each is about another sign-in. */
 export async function insertAlarm(db: Db, alarm: NewAlarm): Promise<void> {
   const { userId, sessionId, hash, now, expiresAt } = alarm;
   await db.$executeRaw`
@@ -63,7 +62,6 @@ export interface AlarmRow {
   signedInAt: Date;
 }
 
-/** A link that works still. */
 export async function findAlarm(hash: Uint8Array, now: Date): Promise<AlarmRow | null> {
   const [row] = await prisma().$queryRaw<AlarmRow[]>`
     select t.user_id as "userId", u.email, s.user_agent as "userAgent", s.ip, s.created_at as "signedInAt"
@@ -74,8 +72,8 @@ export async function findAlarm(hash: Uint8Array, now: Date): Promise<AlarmRow |
 }
 
 /**
- * Uses the link up, and all others about sign-ins of the person, and does in the same transaction what it is for. Null: it
- * has ended, or somebody was faster.
+ * Use up the link and all others of the person, and run `work` in the same transaction. Return null if the link has
+ * ended.
  */
 export async function spendAlarm<T>(
   { hash, userId, now }: { hash: Uint8Array; userId: string; now: Date },
@@ -92,7 +90,6 @@ export async function spendAlarm<T>(
   });
 }
 
-/** Deletes sign-ins from before; answers how many. */
 export async function deleteBefore(before: Date): Promise<number> {
   return (await prisma().signIn.deleteMany({ where: { createdAt: { lt: before } } })).count;
 }

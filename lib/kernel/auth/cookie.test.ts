@@ -29,8 +29,8 @@ async function cookies(): Promise<string[]> {
 
 function sessionCookie() {
   const nobody = () => Promise.reject(new Error("not asked"));
-  const doors = { signIn: nobody, signInByPasskey: nobody, takeSecondStep: nobody, signOut: nobody };
-  return authOptions(doors).cookies?.sessionToken;
+  const operations = { signIn: nobody, signInByPasskey: nobody, takeSecondStep: nobody, signOut: nobody };
+  return authOptions(operations).cookies?.sessionToken;
 }
 
 describe("cookies that grant access or skip a step", () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("signing in through next-auth", () => {
-  test("sets a cookie for /v1 that scripts and other sites cannot read", async () => {
+  test("sets an HttpOnly, same-site cookie that /v1 accepts", async () => {
     const browser = new Browser();
     const { status, body } = await browser.signIn(PASSWORD);
     expect([status, new URL(body.url).pathname]).toEqual([200, "/invoices"]);
@@ -40,14 +40,14 @@ describe("signing in through next-auth", () => {
     expect(browser.cookies.has("stint.session")).toBe(false);
   });
 
-  test("401: names the seconds to wait after too many attempts", async () => {
+  test("401 with the seconds to wait after too many attempts", async () => {
     const browser = new Browser();
     for (let index = 0; index < 5; index++) await browser.signIn("wrong");
     const { body } = await browser.signIn(PASSWORD);
     expect(failureIn(body)).toEqual({ code: "rate_limited", wait_seconds: 1 });
   });
 
-  test("a known browser signs in while unknown browsers must wait", async () => {
+  test("a known browser can sign in while others have to wait", async () => {
     const known = new Browser();
     const [name = "", value = ""] = (await knownBrowserCookie(email)).split(/[=;]/);
     known.cookies.set(name, value);
@@ -85,13 +85,13 @@ test("next-auth uses APP_URL", async () => {
 });
 
 describe("a signed-in browser", () => {
-  test("gets no personal data in the session", async () => {
+  test("gets only the expiry from /session", async () => {
     const browser = new Browser();
     await browser.signIn(PASSWORD);
     expect((await browser.get("session")).body).toEqual({ expires: expect.any(String) as string });
   });
 
-  test("sign-out ends the session, also for copies of the cookie", async () => {
+  test("signs out, also for copies of the cookie", async () => {
     const browser = new Browser();
     await browser.signIn(PASSWORD);
     const copy = new Map(browser.cookies);
@@ -108,7 +108,7 @@ describe("a signed-in browser", () => {
 describe("sameHost", () => {
   const OTHER = new Headers({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" });
 
-  test("keeps the host name that the browser used", async () => {
+  test("keeps the host that the browser uses", async () => {
     const reply = Response.json({ url: "http://localhost:3000/invoices?a=b" });
     expect(await (await sameHost(reply, OTHER)).json()).toEqual({ url: "http://127.0.0.1:3000/invoices?a=b" });
   });

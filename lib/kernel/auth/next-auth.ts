@@ -16,7 +16,7 @@ import { trustedDevice } from "./trusted-device";
 interface Origin {
   ip: string;
   userAgent: string;
-  /** The browser, where this account has signed in before. */
+  /** Null if the account has not signed in with this browser. */
   browser: string | null;
 }
 
@@ -25,16 +25,16 @@ interface Credential extends Origin {
   password: string;
   /** Public id of the workspace to open, if they are active there. */
   workspace: string | undefined;
-  /** The trusted device that the browser says it is. */
+  /** Id of the trusted device in the browser's cookie. */
   trusted: string | null;
 }
 
 interface Code extends Origin {
   challenge: Challenge | null;
   code: string;
-  /** In place of a code: what a passkey answered. */
+  /** In place of a code. */
   passkey: Answer | null;
-  /** Whether this device is not to be asked again for a while. */
+  /** Whether to trust this device. */
   trust: boolean;
 }
 
@@ -44,22 +44,21 @@ interface PasskeyCredential extends Omit<Origin, "browser"> {
   cookie: string | undefined;
 }
 
-/** What a passkey answered, as the browser wrote it down; its members are not checked yet. */
+/** A passkey's answer, not validated yet. */
 type Answer = Record<string, unknown>;
 
-/** What next-auth leaves to us. The session is a row; next-auth only carries its id in a cookie. */
-export interface Doors {
-  /** @throws AppError unauthenticated, or rate_limited with `Retry-After`. */
+/** The work behind next-auth. A session is a database row; next-auth keeps its id in a cookie. */
+export interface SignInOperations {
+  /** @throws AppError unauthenticated, insufficient_role, rate_limited. */
   signIn: (given: Credential) => Promise<{ sessionId: string } | { challenge: Challenge }>;
-  /** @throws AppError unauthenticated; invalid_state_transition when it waits for a password; conflict; rate_limited. */
+  /** @throws AppError unauthenticated, invalid_state_transition, insufficient_role, conflict, rate_limited. */
   signInByPasskey: (given: PasskeyCredential) => Promise<{ sessionId: string; email: string }>;
-  /** @throws AppError conflict when the challenge has ended; unauthenticated; rate_limited with `Retry-After`. */
+  /** @throws AppError conflict for an ended challenge; unauthenticated, rate_limited. */
   takeSecondStep: (given: Code) => Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }>;
-  /** Answers where to go on to sign out at a provider, too; null where there is none. */
+  /** Return the logout URL of the session's provider, or null. */
   signOut: (sessionId: string) => Promise<string | null>;
 }
 
-/** Where next-auth keeps the address to go on to. */
 export const CALLBACK_COOKIE = "stint.callback";
 
 function stepLeft({ step, ways }: Challenge): SignInFailure {
@@ -71,7 +70,7 @@ function stepLeft({ step, ways }: Challenge): SignInFailure {
  *
  * @param trip The sign-in through a provider that the request belongs to.
  */
-export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
+export function authOptions(operations: SignInOperations, trip?: RoundTrip): AuthOptions {
   setNextAuthUrl();
   const secure = isSecure();
   return {
@@ -96,7 +95,7 @@ export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
         },
         authorize: async (given: Fields | undefined, { headers }) => {
           const sent = (headers ?? {}) as Headers;
-          const outcome = await take(doors, given, sent).catch(refusal);
+          const outcome = await take(operations, given, sent).catch(refusal);
           if (outcome && "challenge" in outcome) throw failedBy(stepLeft(outcome.challenge));
           return outcome && { id: outcome.sessionId };
         },
@@ -118,7 +117,7 @@ export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
     events: {
       signOut: async ({ token }) => {
         const sid = (token as Partial<typeof token> | null)?.["sid"];
-        if (typeof sid === "string") await doors.signOut(sid);
+        if (typeof sid === "string") await operations.signOut(sid);
       },
     },
     logger: { error: logError, warn: () => undefined, debug: () => undefined },
@@ -128,16 +127,19 @@ export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
 type Fields = Partial<Record<"email" | "password" | "workspace" | "code" | "trust" | "passkey", string>>;
 type Headers = Partial<Record<string, string>>;
 
-/** Which step it is: a code is given in the second, if only an empty one beside a passkey. */
-async function take(doors: Doors, given: Fields | undefined, headers: Headers) {
-  if (given?.code !== undefined) return second(doors, given, headers);
+/** A code marks the second step. It is empty beside a passkey. */
+async function take(operations: SignInOperations, given: Fields | undefined, headers: Headers) {
+  if (given?.code !== undefined) return second(operations, given, headers);
   const passkey = answerIn(given?.passkey);
-  if (!passkey) return first(doors, given, headers);
+  if (!passkey) return first(operations, given, headers);
   const { "user-agent": userAgent = "", cookie } = headers;
-  return doors.signInByPasskey({ passkey, workspace: given?.workspace, cookie, userAgent, ip: incoming().ip });
+  return operations.signInByPasskey({ passkey, workspace: given?.workspace, cookie, userAgent, ip: incoming().ip });
 }
 
-/** A passkey's answer out of a field of the form. An empty one for what is none: it is refused like a wrong one. */
+/**
+ * Return the passkey's answer in a form field, or null. A malformed one becomes {}, and is refused like a wrong
+ * passkey.
+ */
 function answerIn(field: string | undefined): Answer | null {
   if (field === undefined || field === "") return null;
   try {
@@ -148,15 +150,13 @@ function answerIn(field: string | undefined): Answer | null {
   }
 }
 
-/** The step with a password. */
-async function first({ signIn }: Doors, given: Fields | undefined, headers: Headers) {
+async function first({ signIn }: SignInOperations, given: Fields | undefined, headers: Headers) {
   const { email = "", password = "", workspace } = given ?? {};
   const trusted = trustedDevice(headers["cookie"], email);
   return signIn({ email, password, workspace, trusted, ...(await originOf(headers, email)) });
 }
 
-/** The step after it, for the browser that was challenged. */
-async function second({ takeSecondStep }: Doors, { code = "", trust, passkey }: Fields, headers: Headers) {
+async function second({ takeSecondStep }: SignInOperations, { code = "", trust, passkey }: Fields, headers: Headers) {
   const challenge = await challengeOf(headers["cookie"]);
   const from = await originOf(headers, challenge?.email ?? "");
   const shown = { code: code.slice(0, 100), passkey: answerIn(passkey) };
@@ -190,9 +190,7 @@ function failureOf({ code, reason, params }: AppError): SignInFailure {
   return { code: "unavailable" };
 }
 
-/**
- * The path of an address, whatever host it names: next-auth knows only one host, and people may use another of ours.
- */
+/** Return the path of an address, whatever its host: next-auth knows one origin, and the server may have several. */
 function pathOf(url: string): string {
   if (url === "/sign-in") return url;
   if (url.startsWith("/")) return nextPath(url);
@@ -201,8 +199,8 @@ function pathOf(url: string): string {
 }
 
 /**
- * An ended session is not an error: next-auth deletes its cookie and continues. Who came back from a provider in vain is
- * told why, and it stands in the audit log.
+ * An ended session is no error: next-auth deletes its cookie and continues. Failures at a provider are shown to the
+ * person and written to the audit log.
  */
 function logError(code: string, metadata: unknown): void {
   if (code === "JWT_SESSION_ERROR" || code.startsWith("OAUTH_CALLBACK")) return;

@@ -4,18 +4,18 @@ import { log } from "@/lib/kernel/log";
 import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
 
-/** Shows the reason of a failed sign-in. */
+/** The page that shows the reason after a failure. */
 export type FailurePath = "/sign-in" | "/settings/security";
 
-/** Selects the providers on the sign-in page. */
+/** The workspace whose providers the sign-in page of this browser offers. */
 export const WORKSPACE_COOKIE = "stint.workspace";
 
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Add the reason of a failure, which next-auth drops.
+ * Answer with the reason of a failure, which next-auth would replace by its own text.
  *
- * @param answer Runs next-auth with a round trip that records the outcome.
+ * @param answer runs next-auth.
  */
 export async function answerRoundTrip(
   trip: RoundTrip,
@@ -42,7 +42,7 @@ export async function answerRoundTrip(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Return the reason that the page gets. Unexpected errors are logged. */
+/** Return the reason for the page. Log unexpected errors. */
 export function reasonOf(error: unknown): ProviderFailure {
   if (error instanceof AppError && error.code === "rate_limited") return "busy";
   const refusal = refusalOf(error);
@@ -50,7 +50,7 @@ export function reasonOf(error: unknown): ProviderFailure {
   return refusal ?? "failed";
 }
 
-/** @param workspace Public id. */
+/** @param given.workspace public id. */
 export function failureAddress(given: {
   failurePath: FailurePath;
   workspace: string | null;
@@ -61,7 +61,7 @@ export function failureAddress(given: {
   return `${failurePath}?${query.toString()}`;
 }
 
-/** next-auth's headers delete its cookies. */
+/** Keeps next-auth's headers, which delete its cookies. */
 function failed(response: Response, given: Parameters<typeof failureAddress>[0]): Response {
   const headers = new Headers(response.headers);
   headers.set("location", failureAddress(given));

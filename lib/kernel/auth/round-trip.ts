@@ -17,9 +17,9 @@ export interface RoundTrip {
   clientId: string;
   startUrl: string;
   scope: string;
-  /** @throws AppError with the reason as its fault. */
-  exchange: (given: ProviderCallback) => Promise<Claims>;
-  /** Return the session id. @throws AppError with the reason as its fault. */
+  /** @throws AppError unauthenticated with a `Refusal`. */
+  exchange: (given: CameBack) => Promise<Claims>;
+  /** Open a session, and return its id. @throws AppError unauthenticated with a `Refusal`. */
   enter: () => Promise<string>;
 }
 

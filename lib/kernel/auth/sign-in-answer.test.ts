@@ -3,7 +3,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { encodeSignInFailure } from "@/lib/kernel/core/sign-in-failure";
 import { challengeOf, type Challenge } from "./challenge";
 import { knownBrowser, knownBrowserCookie } from "./known-browser";
-import type { Doors } from "./next-auth";
+import type { SignInOperations } from "./next-auth";
 import { withOutcome } from "./sign-in-answer";
 import { trustedDevice } from "./trusted-device";
 
@@ -23,35 +23,35 @@ const signInByPasskey = () => Promise.resolve({ sessionId: "x", email: GIVEN.ema
 const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve(null) };
 const refused = () => Response.json({ url: `http://localhost:3000${PAGE}` }, { status: 401 });
 
-test("503 and 429: a refusal keeps its status and Retry-After", async () => {
+test("503 and 429 keep their status and Retry-After", async () => {
   const headers = { "Retry-After": "2" };
   for (const [error, status] of [
     [new AppError("unavailable", "busy", {}, { headers }), 503],
     [new AppError("rate_limited", "too_many_attempts", { wait_seconds: 2 }, { headers }), 429],
     [new AppError("unauthenticated", "session_ended", {}, { headers }), 401],
   ] as const) {
-    const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
-    await expect(doors.signIn(GIVEN)).rejects.toBe(error);
+    const { operations, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
+    await expect(operations.signIn(GIVEN)).rejects.toBe(error);
     const answer = finish(refused());
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "2"]);
     expect(await answer.json()).toEqual(await refused().json());
   }
 });
 
-test("a form without JavaScript is redirected to the page with the reason", async () => {
+test("a form sent without script is redirected to the page with the reason", async () => {
   const error = new AppError("unavailable", "busy");
-  const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
-  await expect(doors.signIn(GIVEN)).rejects.toBe(error);
+  const { operations, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
+  await expect(operations.signIn(GIVEN)).rejects.toBe(error);
   const headers = { location: PAGE };
   expect(finish(new Response(null, { status: 302, headers })).status).toBe(302);
 });
 
-test("signing in sets the known browser's cookie beside the session's cookies", async () => {
-  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
+test("a sign-in makes the browser known", async () => {
+  const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
   const headers = new Headers([["set-cookie", "session=1"]]);
   const entries = [
-    () => doors.signIn(GIVEN),
-    () => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie: undefined, ip: "", userAgent: "" }),
+    () => operations.signIn(GIVEN),
+    () => operations.signInByPasskey({ passkey: {}, workspace: undefined, cookie: undefined, ip: "", userAgent: "" }),
   ];
   for (const enter of entries) {
     await enter();
@@ -61,31 +61,32 @@ test("signing in sets the known browser's cookie beside the session's cookies", 
   }
 });
 
-test("signing in again keeps the known browser, with every method", async () => {
+test("another sign-in keeps the id of a known browser", async () => {
   const cookie = (await knownBrowserCookie(GIVEN.email)).split(";")[0] ?? "";
   const browser = await knownBrowser(cookie, GIVEN.email);
   const again = [
-    (doors: Doors) => doors.signIn({ ...GIVEN, browser }),
-    (doors: Doors) => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie, ip: "", userAgent: "" }),
-    (doors: Doors) =>
-      doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: false, ...ORIGIN, browser }),
+    (operations: SignInOperations) => operations.signIn({ ...GIVEN, browser }),
+    (operations: SignInOperations) =>
+      operations.signInByPasskey({ passkey: {}, workspace: undefined, cookie, ip: "", userAgent: "" }),
+    (operations: SignInOperations) =>
+      operations.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: false, ...ORIGIN, browser }),
   ];
   for (const enter of again) {
-    const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
-    await enter(doors);
+    const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
+    await enter(operations);
     expect(finish(new Response("{}")).headers.getSetCookie()[0]?.split(";")[0]).toBe(cookie);
   }
 });
 
-test("the challenge cookie is replaced by the known browser's cookie after the second step", async () => {
-  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
-  await doors.signIn(GIVEN);
+test("a first step sets the challenge cookie; the second step replaces it by the known-browser cookie", async () => {
+  const { operations, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
+  await operations.signIn(GIVEN);
   const [challenge = "", ...others] = finish(new Response("{}")).headers.getSetCookie();
   expect(await challengeOf(challenge.split(";")[0])).toMatchObject(CHALLENGE);
   expect([challenge.replace(/^[^;]*/, ""), others]).toEqual(["; Path=/; Max-Age=600; HttpOnly; SameSite=Lax", []]);
 
   const second = withOutcome({ signIn: () => Promise.reject(new Error()), ...rest });
-  await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });
+  await second.operations.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });
   const cookies = second.finish(new Response("{}")).headers.getSetCookie();
   const sent = cookies.map((cookie) => cookie.split(";")[0] ?? "").join("; ");
   expect(await knownBrowser(sent, GIVEN.email)).not.toBeNull();

@@ -1,14 +1,17 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { challengeCookie, clearedChallengeCookie } from "./challenge";
 import { knownBrowser, knownBrowserCookie } from "./known-browser";
-import type { Doors } from "./next-auth";
+import type { SignInOperations } from "./next-auth";
 import { trustedDeviceCookie } from "./trusted-device";
 
 /**
  * Add what next-auth drops: cookies of the known browser and the second step; status and `Retry-After` of a refusal,
  * which would be 401.
  */
-export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Response) => Response } {
+export function withOutcome(operations: SignInOperations): {
+  operations: SignInOperations;
+  finish: (response: Response) => Response;
+} {
   const extra = new Headers();
   let status: number | null = null;
   let leavingTo: string | null = null;
@@ -22,27 +25,27 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     }
     throw error;
   };
-  const signIn: Doors["signIn"] = async (given) => {
-    const outcome = await doors.signIn(given).catch(noted);
+  const signIn: SignInOperations["signIn"] = async (given) => {
+    const outcome = await operations.signIn(given).catch(noted);
     if ("challenge" in outcome) setCookie(await challengeCookie(outcome.challenge));
     else setCookie(await knownBrowserCookie(given.email, given.browser));
     return outcome;
   };
-  const signInByPasskey: Doors["signInByPasskey"] = async (given) => {
-    const outcome = await doors.signInByPasskey(given).catch(noted);
+  const signInByPasskey: SignInOperations["signInByPasskey"] = async (given) => {
+    const outcome = await operations.signInByPasskey(given).catch(noted);
     const { email } = outcome;
     setCookie(await knownBrowserCookie(email, await knownBrowser(given.cookie, email)));
     return outcome;
   };
-  const takeSecondStep: Doors["takeSecondStep"] = async (given) => {
-    const outcome = await doors.takeSecondStep(given).catch(noted);
+  const takeSecondStep: SignInOperations["takeSecondStep"] = async (given) => {
+    const outcome = await operations.takeSecondStep(given).catch(noted);
     const { email, trustedDeviceId } = outcome;
     setCookie(await knownBrowserCookie(email, given.browser));
     if (trustedDeviceId !== null) setCookie(trustedDeviceCookie(email, trustedDeviceId));
     setCookie(clearedChallengeCookie());
     return outcome;
   };
-  const signOut: Doors["signOut"] = async (sessionId) => (leavingTo = await doors.signOut(sessionId));
+  const signOut: SignInOperations["signOut"] = async (sessionId) => (leavingTo = await operations.signOut(sessionId));
   const finish = (response: Response): Response => {
     if (leavingTo !== null) return goingOn(response, leavingTo);
     const headers = new Headers(response.headers);
@@ -51,7 +54,7 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     const isRedirect = headers.has("location");
     return new Response(response.body, { status: (!isRedirect && status) || response.status, headers });
   };
-  return { doors: { ...doors, signIn, signInByPasskey, takeSecondStep, signOut }, finish };
+  return { operations: { ...operations, signIn, signInByPasskey, takeSecondStep, signOut }, finish };
 }
 
 /** next-auth's headers delete its cookies. */

@@ -9,53 +9,52 @@ import { toPublicId } from "@/lib/kernel/core/ids";
 import type { ProviderFailure } from "@/lib/kernel/core/provider-refusals";
 import { env } from "@/lib/kernel/env";
 import { takeToken } from "@/lib/kernel/http/limits";
-import { roundTrip, type Travelled } from "@/lib/identity/sessions/operations/round-trip";
+import { roundTrip, type StartedRoundTrip } from "@/lib/identity/sessions/operations/round-trip";
 import { findProvider } from "@/lib/identity/sign-in-providers/operations/known";
 import type { Provider } from "@/lib/identity/sign-in-providers/provider";
 
-/** Each asks a provider, so a network gets fewer of them than of pages. */
+/** Each starts requests to a provider, so the limit is lower than for pages. */
 const perMinute = () => Math.ceil(env().RATE_LIMIT_PER_ADDRESS / 5);
 
 type Run = (trip: RoundTrip) => Promise<Response>;
 
-/** Sends a browser to the provider that it names; null for a key that is no provider's. */
+/** Redirect the browser to a provider. Return null for an unknown key. */
 export async function toProvider(key: string, request: NextRequest, run: Run): Promise<Response | null> {
   const provider = await findProvider(key);
   if (!provider) return null;
-  // What stands in the query would be sent on to the provider.
+  // next-auth would pass the query on to the provider.
   if (request.nextUrl.search !== "") return new Response(null, { status: 400 });
   const form = await request.clone().formData();
   const linking = form.get("link");
   const token = typeof linking === "string" && linking !== "" ? linking : null;
-  const travelled = await travel(provider, request);
-  if (typeof travelled === "string") {
-    const address = failureAddress({ ...placeOf(provider, token !== null), reason: travelled });
+  const started = await startRoundTrip(provider, request);
+  if (typeof started === "string") {
+    const address = failureAddress({ ...placeOf(provider, token !== null), reason: started });
     return Response.json({ url: address });
   }
-  const response = await run(travelled.trip);
+  const response = await run(started.trip);
   response.headers.append("set-cookie", linkingCookie(token));
   return response;
 }
 
-/** Takes a browser that a provider sent back; null for a key that is no provider's. */
+/** Handle the callback of a provider. Return null for an unknown key. */
 export async function fromProvider(key: string, request: NextRequest, run: Run): Promise<Response | null> {
   const provider = await findProvider(key);
   if (!provider) return null;
   const place = placeOf(provider, linkingInCookie(request.headers.get("cookie") ?? undefined) !== undefined);
-  const travelled = await travel(provider, request);
-  // The provider says itself why it sends nobody.
+  const started = await startRoundTrip(provider, request);
+  // The provider sets `error` if the person cancels.
   const isCanceled = request.nextUrl.searchParams.has("error");
-  if (typeof travelled === "string" || isCanceled) {
-    const address = failureAddress({ ...place, reason: typeof travelled === "string" ? travelled : "canceled" });
+  if (typeof started === "string" || isCanceled) {
+    const address = failureAddress({ ...place, reason: typeof started === "string" ? started : "canceled" });
     return new Response(null, { status: 302, headers: { location: address, "set-cookie": linkingCookie(null) } });
   }
-  const response = await answerRoundTrip(travelled.trip, run, place);
-  for (const cookie of [linkingCookie(null), ...travelled.cookies]) response.headers.append("set-cookie", cookie);
+  const response = await answerRoundTrip(started.trip, run, place);
+  for (const cookie of [linkingCookie(null), ...started.cookies]) response.headers.append("set-cookie", cookie);
   return response;
 }
 
-/** The way there, or why there is none. */
-async function travel(provider: Provider, request: NextRequest): Promise<Travelled | ProviderFailure> {
+async function startRoundTrip(provider: Provider, request: NextRequest): Promise<StartedRoundTrip | ProviderFailure> {
   try {
     const { ip } = incoming();
     takeToken({ name: "providers", perMinute: perMinute(), burst: perMinute() }, networkOf(ip), Date.now());

@@ -12,26 +12,26 @@ import { signIn } from "@/lib/identity/sessions/operations/sign-in";
 import { fromProvider, toProvider } from "./by-provider";
 
 /*
- * The front door of signing in and out. How somebody gets in, by password:
+ * Sign-in by password:
  *
- * 1. The form of `app/(auth)/sign-in` posts here. `authOptions` (`lib/kernel/auth/next-auth.ts`) reads it and asks one of our doors;
- *    next-auth itself only makes the session's cookie.
- * 2. `signIn` (`lib/identity/sessions/operations/sign-in.ts`) counts the attempt (`lib/kernel/auth/attempts.ts`), compares the password, finds
- *    the workspace, and either begins a session or answers the step that is left: a `Challenge`.
- * 3. `withOutcome` (`lib/kernel/auth/sign-in-answer.ts`) gives the browser what next-auth would drop: the challenge, sealed in a cookie
- *    (`lib/kernel/auth/challenge.ts`), that it is known here (`known-browser.ts`), or how long to wait.
- * 4. With a step left, `app/(auth)/sign-in/verify` asks for it, by `app/api/second-factor` for what is set up or shown by passkey, and
- *    posts here again. `takeSecondStep` (`lib/identity/sessions/operations/second-step.ts`) begins the session.
+ * 1. The form of `app/(auth)/sign-in` posts here. `authOptions` (`lib/kernel/auth/next-auth.ts`) calls one of the sign-in
+ *    operations. next-auth itself only sets the session cookie.
+ * 2. `signIn` (`lib/identity/sessions/operations/sign-in.ts`) counts the attempt (`lib/kernel/auth/attempts.ts`), verifies the
+ *    password, chooses the workspace, and opens a session or returns a `Challenge` for the step that is left.
+ * 3. `withOutcome` (`lib/kernel/auth/sign-in-answer.ts`) adds what next-auth drops: the sealed challenge cookie
+ *    (`lib/kernel/auth/challenge.ts`), the known-browser cookie (`known-browser.ts`), status and `Retry-After`.
+ * 4. `app/(auth)/sign-in/verify` asks for the step that is left, with the help of `app/api/second-factor`, and posts here
+ *    again. `takeSecondStep` (`lib/identity/sessions/operations/second-step.ts`) opens the session.
  *
- * A passkey alone: `app/api/passkeys/options`, then `signInByPasskey` (`lib/identity/sessions/operations/passkey.ts`). A provider:
- * `by-provider.ts` beside this file, there and back, then `lib/identity/sessions/operations/round-trip.ts`. From then on each request is
- * known by `actorOfSession` (`lib/kernel/auth/credentials.ts`).
+ * By passkey: `app/api/passkeys/options`, then `signInByPasskey` (`lib/identity/sessions/operations/passkey.ts`). Through a
+ * provider: `by-provider.ts`, then `lib/identity/sessions/operations/round-trip.ts`. Later requests are authenticated by
+ * `actorOfSession` (`lib/kernel/auth/credentials.ts`).
  */
 
-/** An e-mail address, a password and a token, or what a passkey answered, bytes. */
+/** Credentials with a token, or the answer of a passkey, bytes. */
 const BODY_LIMIT = 16 * 1024;
 
-/** What next-auth answers a GET; to anything else it would answer 500. */
+/** GET actions of next-auth. It would answer any other with 500. */
 const READ = ["csrf", "session", "providers", "signin", "signout", "error"];
 
 interface Segments {
@@ -52,7 +52,7 @@ export async function GET(request: NextRequest, context: Segments): Promise<Resp
 
 export async function POST(request: NextRequest, context: Segments): Promise<Response> {
   const { nextauth } = await context.params;
-  // Next-auth would let anybody write into our log here.
+  // next-auth would let anyone write to the log here.
   if (nextauth[0] === "_log") return new Response(null, { status: 204 });
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= BODY_LIMIT)) return new Response(null, { status: 413 });
@@ -66,21 +66,21 @@ export async function POST(request: NextRequest, context: Segments): Promise<Res
   return handle(request, context);
 }
 
-/** @param trip The way to a provider and back that the request is about. */
+/** @param trip the sign-in through a provider that the request belongs to. */
 async function handle(request: NextRequest, context: Segments, trip?: RoundTrip): Promise<Response> {
   const asked = request.nextUrl.searchParams.getAll("callbackUrl");
   const kept = request.cookies.get(CALLBACK_COOKIE)?.value;
-  // Next-auth would write them into the log, and answer 500.
+  // next-auth would log the addresses and answer 500.
   if (!asked.every(isAddress)) return new Response(null, { status: 400 });
   if (!isAddress(kept)) {
     return new Response(null, { status: 400, headers: { "Set-Cookie": `${CALLBACK_COOKIE}=; Path=/; Max-Age=0` } });
   }
-  const { doors, finish } = withOutcome({ signIn, signInByPasskey, takeSecondStep, signOut });
-  const answer = (await NextAuth(request, context, authOptions(doors, trip))) as Response;
+  const { operations, finish } = withOutcome({ signIn, signInByPasskey, takeSecondStep, signOut });
+  const answer = (await NextAuth(request, context, authOptions(operations, trip))) as Response;
   return sameHost(finish(answer), request.headers);
 }
 
-/** Whether next-auth accepts an address to go on to: an absolute one, or a path. An absent one is as good. */
+/** Return whether next-auth accepts a callback URL: absent, absolute, or a path. */
 function isAddress(address: string | undefined): boolean {
   if (!address) return true;
   return /^https?:$/.test(URL.parse(address, address.startsWith("/") ? env().APP_URL : undefined)?.protocol ?? "");

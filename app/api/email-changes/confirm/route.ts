@@ -2,7 +2,6 @@ import { changeByLink } from "@/lib/identity/email-changes/operations";
 import { EmailChangeToken } from "@/lib/identity/email-changes/schema";
 import { pageForm } from "@/lib/kernel/http/page-form";
 
-/** Changes the address, once. */
 export const POST = pageForm({
   name: "email-change-confirm",
   perMinute: 10,

@@ -2,7 +2,6 @@ import { showEmailChange } from "@/lib/identity/email-changes/operations";
 import { EmailChangeToken } from "@/lib/identity/email-changes/schema";
 import { pageForm } from "@/lib/kernel/http/page-form";
 
-/** Whose address a link changes, and to which. */
 export const POST = pageForm({
   name: "email-change-lookup",
   perMinute: 30,

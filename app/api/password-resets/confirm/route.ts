@@ -2,7 +2,6 @@ import { pageForm } from "@/lib/kernel/http/page-form";
 import { resetByLink } from "@/lib/identity/passwords/operations";
 import { ResetConfirm } from "@/lib/identity/passwords/schema";
 
-/** Sets the password, once. */
 export const POST = pageForm({
   name: "password-reset-confirm",
   perMinute: 10,

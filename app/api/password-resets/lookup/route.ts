@@ -2,7 +2,6 @@ import { pageForm } from "@/lib/kernel/http/page-form";
 import { showReset } from "@/lib/identity/passwords/operations";
 import { ResetLookup } from "@/lib/identity/passwords/schema";
 
-/** Whose password a link sets, and for how long. */
 export const POST = pageForm({
   name: "password-reset-lookup",
   perMinute: 30,

@@ -3,7 +3,6 @@ import { challengeOf } from "@/lib/kernel/auth/challenge";
 import { pageForm } from "@/lib/kernel/http/page-form";
 import { askForSecondPasskey } from "@/lib/identity/sessions/operations/second-step";
 
-/** What a browser needs to show a passkey of somebody who has shown their password. */
 export const POST = pageForm({
   name: "second-factor-passkey",
   perMinute: 30,

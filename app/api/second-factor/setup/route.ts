@@ -3,7 +3,6 @@ import { challengeOf } from "@/lib/kernel/auth/challenge";
 import { pageForm } from "@/lib/kernel/http/page-form";
 import { beginSetUpBySignIn } from "@/lib/identity/sessions/operations/second-step";
 
-/** The secret for the app of somebody who has shown their password, and must set up a second factor to get in. */
 export const POST = pageForm({
   name: "second-factor-setup",
   perMinute: 10,

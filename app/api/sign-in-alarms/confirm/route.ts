@@ -2,7 +2,6 @@ import { pageForm } from "@/lib/kernel/http/page-form";
 import { raiseAlarm } from "@/lib/identity/sign-ins/operations";
 import { AlarmToken } from "@/lib/identity/sign-ins/schema";
 
-/** Signs everybody out of an account and ends its password, once. */
 export const POST = pageForm({
   name: "sign-in-alarm-confirm",
   perMinute: 10,

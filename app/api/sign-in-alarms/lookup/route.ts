@@ -2,7 +2,6 @@ import { pageForm } from "@/lib/kernel/http/page-form";
 import { showAlarm } from "@/lib/identity/sign-ins/operations";
 import { AlarmToken } from "@/lib/identity/sign-ins/schema";
 
-/** Which sign-in a link is about. */
 export const POST = pageForm({
   name: "sign-in-alarm-lookup",
   perMinute: 30,

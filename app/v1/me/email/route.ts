@@ -3,7 +3,7 @@ import { EmailChange, EmailChangeAsked } from "@/lib/identity/email-changes/sche
 import { route } from "@/lib/kernel/http/route";
 
 export const POST = route({
-  summary: "Ask for another e-mail address",
+  summary: "Request a change of your email address",
   operation: askForEmailChange,
   body: EmailChange,
   returns: EmailChangeAsked,

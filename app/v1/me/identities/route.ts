@@ -3,7 +3,7 @@ import { listIdentities } from "@/lib/identity/linked-identities/operations";
 import { Identities } from "@/lib/identity/linked-identities/schema";
 
 export const GET = route({
-  summary: "List the providers that sign you in",
+  summary: "List your linked sign-in providers",
   operation: listIdentities,
   returns: Identities,
   serialize: (identities) => identities,

@@ -14,7 +14,7 @@ export const GET = list({
 });
 
 export const POST = route({
-  summary: "Add a passkey that a browser made",
+  summary: "Add a passkey",
   operation: addPasskey,
   body: PasskeyCreate,
   returns: NewPasskey,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const change = (body: unknown, headers = here.headers) => call(POST, { method: "POST", as: null, headers, body });
 
 describe("POST /v1/me/password", () => {
-  test("200: the new one works, this session stays, the others and older links end", async () => {
+  test("200: keeps the current session, and revokes the others and earlier links", async () => {
     const email = `${self.id}@example.com`;
     const there = await givenSession(self);
     await sendReset(email, { ip: "", requestId: "req" });
@@ -53,7 +53,7 @@ describe("POST /v1/me/password", () => {
     await signIn({ email: `${self.id}@example.com`, password: OLD, ip: "", userAgent: "" });
   });
 
-  test("200: sent again with the same Idempotency-Key it is answered alike, and no password can be guessed from it", async () => {
+  test("200: replayed for the same Idempotency-Key, which stores nothing to guess the password from", async () => {
     const body = { current_password: OLD, password: NEW };
     const headers = { ...here.headers, "idempotency-key": "once" };
     const [first, again] = [await change(body, headers), await change(body, headers)];
@@ -63,14 +63,14 @@ describe("POST /v1/me/password", () => {
     expect(Buffer.from(kept?.fingerprint ?? []).toString("hex")).not.toBe(bare);
   });
 
-  test("200: strangers who guess at the account keep nobody from changing their own", async () => {
+  test("200: failed attempts of others do not block a password change", async () => {
     const email = `${self.id}@example.com`;
     for (let index = 0; index < 6; index++)
       await signIn({ email, password: "wrong", ip: "", userAgent: "" }).catch(() => null);
     expect((await change({ current_password: OLD, password: NEW })).status).toBe(200);
   });
 
-  test("401, 403 and 429: without a session, by a key, from another site, and after too many guesses", async () => {
+  test("401, 403 and 429 without a session, with a key, cross-site, and after too many attempts", async () => {
     const body = { current_password: OLD, password: NEW };
     expect((await call(POST, { method: "POST", as: null, body })).status).toBe(401);
     expect((await call(POST, { method: "POST", as: self, body })).problem.code).toBe("insufficient_scope");

@@ -46,7 +46,7 @@ const mailsTo = async ({ id }: { id: string }) =>
   );
 
 describe("setting up", () => {
-  test("200: counts once a code confirms it; it is mailed and written down, and neither secret nor codes are kept in clear", async () => {
+  test("200: a code confirms the setup, which is emailed and audited; secrets are stored encrypted or hashed", async () => {
     const setup = await begun();
     expect(await status()).toMatchObject({ enabled: false, app_since: null, passkeys: 0, recovery_codes_left: 0 });
     const done = await call(confirm, proof(codeOf(setup)));
@@ -58,7 +58,7 @@ describe("setting up", () => {
     expect((await call(setUp, asSelf())).problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
   });
 
-  test("200: begun again with the same Idempotency-Key the first set-up goes on, and its secrets are kept nowhere", async () => {
+  test("200: the same Idempotency-Key continues the first setup without its secrets", async () => {
     const once = () => call(setUp, asSelf({ headers: { "idempotency-key": "begin" } }));
     const [{ body: first }, { body: again }] = [await once(), await once()];
     expect(first.is_replay).toBe(false);
@@ -69,7 +69,7 @@ describe("setting up", () => {
     expect((await call(confirm, proof(codeOf({ secret: required(first.secret) })))).status).toBe(200);
   });
 
-  test("422 and 409: not with a wrong password or code, nor with the code of a set-up that another replaced, or too late", async () => {
+  test("422 and 409 for a wrong password or code, a replaced setup, and an expired one", async () => {
     const first = await begun();
     const setup = await begun();
     const pointer = async (given: ReturnType<typeof proof>) =>
@@ -84,7 +84,7 @@ describe("setting up", () => {
     expect(await prisma().secondFactor.count({ where: { userId: self.id } })).toBe(0);
   });
 
-  test("200 once: of two confirmations in the same moment one counts", async () => {
+  test("200 for one of two concurrent confirmations", async () => {
     const setup = await begun();
     const answers = await Promise.all([0, 1].map(() => call(confirm, proof(codeOf(setup)))));
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
@@ -92,8 +92,8 @@ describe("setting up", () => {
   });
 });
 
-describe("switching off", () => {
-  test("422 and 200: needs the password and a code, or a recovery code", async () => {
+describe("removing the app", () => {
+  test("422 and 200: needs the password and a code or a recovery code", async () => {
     const factor = await givenSecondFactor(self);
     expect((await call(disable, proof(codeOf(factor), "wrong"))).problem.errors?.[0]?.pointer).toBe(
       "/current_password",
@@ -104,21 +104,21 @@ describe("switching off", () => {
     expect(await mailsTo(self)).toEqual([["second_factor", "Two-factor authentication is off", false]]);
   });
 
-  test("409: not while a workspace asks for it", async () => {
+  test("409 while a workspace requires two-factor authentication", async () => {
     const factor = await givenSecondFactor(self);
     await prisma().workspace.update({ where: { id: self.workspace.id }, data: { requireSecondFactor: "admins" } });
     expect((await call(disable, proof(codeOf(factor)))).status).toBe(409);
     expect(await status()).toMatchObject({ enabled: true, required: true });
   });
 
-  test("429: whoever took a session over and knows the password does not guess a code", async () => {
+  test("429: codes cannot be guessed with a stolen session and the password", async () => {
     await givenSecondFactor(self);
     for (let index = 0; index < 5; index++) await call(disable, proof("000000"));
     expect((await call(disable, proof("000000"))).problem).toMatchObject({ status: 429, code: "rate_limited" });
   });
 });
 
-test("new recovery codes end the old ones, and a repetition does not show them again", async () => {
+test("new recovery codes revoke the old ones, and a replayed answer has none", async () => {
   const factor = await givenSecondFactor(self);
   const given = proof(factor.recoveryCodes[0] ?? "");
   const once = { ...given, headers: { ...given.headers, "idempotency-key": "once" } };
@@ -133,7 +133,7 @@ describe("POST /v1/users/{id}/second-factor/reset", () => {
   const ask = (session: TestSession, user: TestUser) =>
     call(reset, { method: "POST", params: { id: user.publicId }, as: null, headers: session.headers });
 
-  test("200: takes it away, mails who did it, writes it down, and shows in the team", async () => {
+  test("200: is emailed with the admin's name, audited, and shown on the team page", async () => {
     const hanna = await givenUser(self.workspace, "member");
     await givenSecondFactor(hanna);
     const shown = async (viewer: TestUser) =>
@@ -148,7 +148,7 @@ describe("POST /v1/users/{id}/second-factor/reset", () => {
     expect((await ask(here, hanna)).status).toBe(409);
   });
 
-  test("403, 404 and 409: an admin no owner's, nobody a stranger's, their own, or that of somebody who belongs elsewhere too", async () => {
+  test("403, 404 and 409 for an owner, another workspace, oneself, and a member of several workspaces", async () => {
     const admin = await givenUser(self.workspace, "admin");
     for (const person of [self, admin]) await givenSecondFactor(person);
     const asAdmin = await givenSession(admin);

@@ -3,7 +3,7 @@ import { getSecondFactor } from "@/lib/identity/second-factors/operations/check"
 import { SecondFactor } from "@/lib/identity/second-factors/schema";
 
 export const GET = route({
-  summary: "See your second factor",
+  summary: "Retrieve your two-factor authentication",
   operation: getSecondFactor,
   returns: SecondFactor,
   serialize: (factor) => factor,

@@ -4,7 +4,7 @@ import { SignInListQuery, SignInPage } from "@/lib/identity/sign-ins/schema";
 import { toSignIn } from "@/lib/identity/sign-ins/serialize";
 
 export const GET = list({
-  summary: "List who signed in as you",
+  summary: "List your recent sign-ins",
   operation: listSignIns,
   query: SignInListQuery,
   returns: SignInPage,

@@ -4,7 +4,7 @@ import { route } from "@/lib/kernel/http/route";
 import { endSession } from "@/lib/identity/sessions/operations/sessions";
 
 export const DELETE = route({
-  summary: "Sign a device out",
+  summary: "Revoke a session",
   operation: endSession,
   params: { id: "ses" },
   returns: Deleted,

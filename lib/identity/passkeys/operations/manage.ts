@@ -20,19 +20,13 @@ import type { PasskeyRow } from "../store";
 import { claimOf, creationOptions, verifyMade, type MadePasskey } from "../webauthn";
 import { assertPasskeysWork, challengeEnded, newChallenge } from "./show";
 
-/** One's own passkeys, which count in all workspaces. */
 export const listPasskeys = query(
   ofPerson("users:read"),
   ({ db, actor }, { page }: PasskeyListQuery & { page: PageRequest }): Promise<Page<PasskeyRow>> =>
     store.listPasskeys(db, actor.userId, page),
 );
 
-/**
- * Begins a new passkey for somebody who proves that it is them: the challenge that they get stands for it.
- *
- * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; limit_reached;
- * invalid_state_transition where browsers offer no passkeys.
- */
+/** @throws AppError validation_failed, limit_reached, invalid_state_transition. */
 export const beginPasskey = operation(
   ofPerson("users:read"),
   "command",
@@ -44,7 +38,7 @@ export const beginPasskey = operation(
   },
 );
 
-/** The same for somebody whose challenge is to set a second factor up. */
+/** Begin during a sign-in that requires two-factor authentication. */
 export function beginPasskeyOf(userId: string, now: Date): Promise<PasskeyOptions> {
   return askToMake({ userId, sessionId: null }, now);
 }
@@ -63,15 +57,11 @@ async function askToMake(maker: Maker, now: Date): Promise<PasskeyOptions> {
 
 export interface AddedPasskey {
   row: PasskeyRow;
-  /** Recovery codes, when this is their first second factor. */
+  /** Recovery codes, if this is the first second factor. */
   codes: string[] | null;
 }
 
-/**
- * Keeps the passkey that a browser made for such a challenge, in the same session.
- *
- * @throws AppError validation_failed at `/credential`; conflict when the challenge has ended; duplicate; limit_reached.
- */
+/** @throws AppError validation_failed, conflict, duplicate, limit_reached. */
 export const addPasskey = operation(
   ofPerson("users:read"),
   "command",
@@ -82,10 +72,6 @@ export const addPasskey = operation(
   },
 );
 
-/**
- * The same for somebody whose challenge is to set a second factor up, who has shown their password: it is their first, and
- * the recovery codes count that the set-up showed.
- */
 export async function addPasskeyOf(context: Context, { name, credential }: PasskeyCreate): Promise<void> {
   const made = await takeMade(credential, { userId: context.actor.userId, sessionId: null }, context.now);
   await addFirst.run(context, { ...made, name });
@@ -127,19 +113,13 @@ async function insert(scope: CommandScope, made: NamedPasskey): Promise<PasskeyR
   return row;
 }
 
-/** @throws AppError not_found for somebody else's. */
 export const renamePasskey = command(
   ofPerson("users:read"),
   ({ db, actor }, { id, name }: PasskeyUpdate & { id: string }): Promise<PasskeyRow> =>
     store.renamePasskey(db, actor.userId, id, name),
 );
 
-/**
- * Takes one of one's own passkeys away, and with it the trust in devices.
- *
- * @throws AppError not_found for somebody else's; validation_failed at `/current_password`, `/code` or `/passkey`;
- * invalid_state_transition for the last second factor of somebody whose workspace asks for one.
- */
+/** @throws AppError not_found, validation_failed, invalid_state_transition. */
 export const removePasskey = operation(
   ofPerson("users:read"),
   "command",

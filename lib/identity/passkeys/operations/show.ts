@@ -7,18 +7,17 @@ import type { PasskeyAnswer, PasskeyOptions } from "../schema";
 import * as store from "../store";
 import { claimOf, requestOptions, verifyShown } from "../webauthn";
 
-/** What a passkey is shown for: one that was asked for at sign-in proves nothing elsewhere. */
+/** An answer for one purpose is refused for any other. */
 export interface Purpose extends store.Asker {
   purpose: store.PasskeyPurpose;
   now: Date;
 }
 
-/** A passkey that was shown. */
 export interface ShownPasskey {
   id: string;
   userId: string;
   name: string;
-  /** Why it does not count, though it is somebody's: it signed something else, or its counter does not go on. */
+  /** `wrong`: the signature or the counter does not match. */
   refusal: "wrong" | "needs_password" | null;
 }
 
@@ -30,7 +29,6 @@ export function assertPasskeysWork(): RelyingParty {
   throw new AppError("invalid_state_transition", "passkeys_need_domain", { host: party.host });
 }
 
-/** A new challenge for a passkey, which is answered once. */
 export async function newChallenge({ purpose, now, ...asker }: Purpose): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   await store.insertChallenge(challenge, asker, { purpose, expiresAt: new Date(now.getTime() + CHALLENGE_MS) });
@@ -38,9 +36,8 @@ export async function newChallenge({ purpose, now, ...asker }: Purpose): Promise
 }
 
 /**
- * Asks for a passkey: any of this server where the purpose names nobody, else one of theirs.
- *
- * @throws AppError invalid_state_transition where browsers offer none, and for somebody who has none.
+ * @param purpose with `userId` null, any passkey of this server is accepted. @throws AppError
+ * invalid_state_transition without a passkey.
  */
 export async function askForPasskey(purpose: Purpose): Promise<PasskeyOptions> {
   const party = assertPasskeysWork();
@@ -50,10 +47,9 @@ export async function askForPasskey(purpose: Purpose): Promise<PasskeyOptions> {
 }
 
 /**
- * Takes an answer to such a question, and uses its challenge up, whatever comes of it.
+ * The challenge is used up in any case. Return null if the passkey is unknown, or another person's.
  *
- * @returns null for an answer by no passkey of ours, or by somebody else's.
- * @throws AppError conflict for a challenge that has ended, was answered, or was never asked.
+ * @throws AppError conflict
  */
 export async function takePasskey(
   answer: PasskeyAnswer,
@@ -73,17 +69,14 @@ export async function takePasskey(
   return { id, userId, name, refusal: isAlone && row.needsPassword ? "needs_password" : "wrong" };
 }
 
-/** How many passkeys somebody has. */
 export function countPasskeys(userId: string, db?: Db): Promise<number> {
   return store.countPasskeys(userId, db);
 }
 
-/** Takes all passkeys of somebody away; answers how many there were. */
 export function removeAllPasskeys(db: Db, userId: string): Promise<number> {
   return store.deleteAll(db, userId);
 }
 
-/** Deletes challenges that nobody answered in time; answers how many. */
 export function purgeEndedChallenges(now: Date): Promise<number> {
   return store.deleteEndedChallenges(now);
 }

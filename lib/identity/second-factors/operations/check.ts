@@ -13,17 +13,15 @@ import * as store from "../store";
 import { stepOf } from "../totp";
 import type { SecondFactor } from "../schema";
 
-/** What is left to do for somebody who has shown their password. */
 export interface StepLeft {
-  /** `code`: show the second factor. `set_up`: they have none, and a workspace asks for one. Null: nothing. */
+  /** `set_up`: a workspace requires a second factor, and there is none. */
   step: "code" | "set_up" | null;
-  /** What their second factor is. */
   ways: SecondFactorWay[];
-  /** The trusted device on which they are asked for nothing. */
+  /** Null unless the browser is a trusted device. */
   trustedDeviceId: string | null;
 }
 
-/** @param trusted the trusted device that their browser says it is. */
+/** @param trusted id of the trusted device in the browser's cookie. */
 export async function stepLeftFor(userId: string, trusted: string | null, now: Date): Promise<StepLeft> {
   const ways = await waysOf(userId);
   if (ways.length === 0) return { step: (await isRequired(userId)) ? "set_up" : null, ways, trustedDeviceId: null };
@@ -31,35 +29,25 @@ export async function stepLeftFor(userId: string, trusted: string | null, now: D
   return isTrusted ? { step: null, ways, trustedDeviceId: trusted } : { step: "code", ways, trustedDeviceId: null };
 }
 
-/** What somebody shows besides their password: nothing when they have no second factor. Recovery codes stand in for each. */
 export async function waysOf(userId: string, db?: Db): Promise<SecondFactorWay[]> {
   const { sealed } = await store.findFactor(userId, db);
   const passkeys = await countPasskeys(userId, db);
   return [...(sealed === null ? [] : ["app" as const]), ...(passkeys === 0 ? [] : ["passkey" as const])];
 }
 
-/** Whether a workspace of theirs asks for a second factor: of several rules the strictest counts. */
+/** The strictest rule of all workspaces applies. */
 export async function isRequired(userId: string, db?: Db): Promise<boolean> {
   return (await store.rulesFor(userId, db)).some(({ rule, role }) => isRequiredOf(rule, role));
 }
 
-/** Who shows a code. */
 export interface Shown {
   userId: string;
-  /**
-   * Names whoever tries, for counting: a session, or a browser that the account knows; strangers share one
-   * name, so that many addresses together try no more codes than one.
-   */
+  /** Key for counting: a session or a known browser. Other browsers share one key. */
   tries: string;
   now: Date;
 }
 
-/**
- * Uses up a code of the app, or a recovery code.
- *
- * @returns which it was; null for a wrong one, and for one that was used before.
- * @throws AppError rate_limited with `Retry-After`, after five wrong ones.
- */
+/** Return null if the code is wrong or used. @throws AppError rate_limited */
 export async function spendCode(code: string, { userId, tries, now }: Shown): Promise<"app" | "recovery_code" | null> {
   const attempt = await takeAttempt({ account: `code ${userId} ${tries}`, ip: "", browser: null });
   const digits = appCode(code);
@@ -78,7 +66,6 @@ async function spendAppCode(code: string, userId: string, now: Date): Promise<bo
   return sealed !== null && step !== null && store.spendStep(userId, sealed, step);
 }
 
-/** Trusts the device on which a code was shown; answers its id, which goes into its cookie and its session. */
 export async function trustDevice(userId: string, now: Date): Promise<string> {
   const id = newUuid();
   await store.trustDevice({ id, userId, now, expiresAt: new Date(now.getTime() + TRUSTED_MS) });
@@ -91,7 +78,6 @@ export function wrongCode(): AppError {
 
 export const getSecondFactor = query(ofPerson("users:read"), statusOf);
 
-/** One's own second factor, as it is now. */
 export async function statusOf({ db, actor, now }: QueryScope): Promise<SecondFactor> {
   const factor = await store.findFactor(actor.userId, db);
   const passkeys = await countPasskeys(actor.userId, db);

@@ -15,10 +15,9 @@ import { assertProof } from "./proof";
 import { setupEnded, tell } from "./set-up";
 
 /**
- * Takes one's own app away, and with it the trust in devices; recovery codes go with the last thing that they stand in for.
+ * Recovery codes stay while a passkey is left.
  *
- * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when there is
- * none, or a workspace asks for a second factor and there is no passkey.
+ * @throws AppError validation_failed, invalid_state_transition.
  */
 export const disableSecondFactor = operation(
   ofPerson("users:read"),
@@ -43,13 +42,13 @@ const disable = command(ofPerson("users:read"), async (scope): Promise<SecondFac
   return statusOf(scope);
 });
 
-/** @throws AppError invalid_state_transition when this is the last way, and a workspace asks for one. */
+/** @throws AppError invalid_state_transition */
 export async function assertDispensable(userId: string, waysNow: number, db?: Db): Promise<void> {
   if (waysNow > 1 || !(await isRequired(userId, db))) return;
   throw new AppError("invalid_state_transition", "two_factor_required");
 }
 
-/** Gives somebody recovery codes with their first passkey; none when they have a second factor already. */
+/** Return null if there is another second factor. */
 export async function codesForFirst({ db, actor }: CommandScope, waysBefore: number): Promise<string[] | null> {
   if (waysBefore > 0) return null;
   const { codes, hashes } = newRecoveryCodes();
@@ -57,30 +56,24 @@ export async function codesForFirst({ db, actor }: CommandScope, waysBefore: num
   return codes;
 }
 
-/** Lets the recovery codes count that a set-up showed. @throws AppError invalid_state_transition when it has ended. */
+/** @throws AppError invalid_state_transition */
 export async function takePendingCodes({ db, actor, now }: CommandScope): Promise<void> {
   const since = new Date(now.getTime() - SET_UP_MS);
   if (await store.enableCodes(db, actor.userId, since)) return;
   throw setupEnded();
 }
 
-/** What goes with a passkey: the trust in devices, and recovery codes that stand in for nothing any more. */
 export async function afterRemoval({ db, actor }: CommandScope, waysLeft: number): Promise<void> {
   if (waysLeft === 0) await store.removeFactor(db, actor.userId);
   else await store.endTrust(db, actor.userId);
 }
 
-/** Keeps others from changing the second factor of the actor until the end of the transaction. */
+/** Serialize changes of the actor's second factor. */
 export function lockOwn({ db, actor }: CommandScope): Promise<void> {
   return store.lockPerson(db, actor.userId);
 }
 
-/**
- * Makes new recovery codes; the earlier ones end.
- *
- * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when there is no
- * second factor.
- */
+/** @throws AppError validation_failed, invalid_state_transition. */
 export const renewRecoveryCodes = operation(
   ofPerson("users:read"),
   "command",
@@ -104,11 +97,9 @@ const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }
 });
 
 /**
- * Takes the second factor of somebody away who has lost it, with all of their passkeys. Only of those who belong to no
- * other workspace: it guards all of them, and whoever runs one must not weaken the others.
+ * Members of a single workspace only: an admin must not weaken the sign-in to other workspaces.
  *
- * @throws AppError insufficient_role for somebody whose role the caller may not change, or who belongs elsewhere too;
- * invalid_state_transition when they have none, or it is the caller's own.
+ * @throws AppError insufficient_role, invalid_state_transition.
  */
 export const resetSecondFactor = command(
   ofPerson("users:write"),
@@ -135,11 +126,7 @@ export const resetSecondFactor = command(
   },
 );
 
-/**
- * Takes the second factor of an account away, for the administrator's commands.
- *
- * @throws OperatorError when there is no such account, or it has no two-factor authentication.
- */
+/** @throws OperatorError */
 export async function resetByOperator(email: string): Promise<void> {
   const person = await store.findPerson({ email: canonicalEmail(email) });
   if (!person) throw new OperatorError(`There is no account with the email address ${email}.`);
@@ -148,7 +135,6 @@ export async function resetByOperator(email: string): Promise<void> {
   }
 }
 
-/** Deletes trust that has ended and set-ups that were never finished; answers how many. */
 export function purgeEndedTrust(now: Date): Promise<number> {
   return store.deleteEnded(now, new Date(now.getTime() - 86_400_000));
 }

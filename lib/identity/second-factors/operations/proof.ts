@@ -8,21 +8,15 @@ import { assertOwnPassword } from "@/lib/identity/passwords/operations";
 import type { SecondFactorProof } from "../schema";
 import { spendCode, wrongCode } from "./check";
 
-/**
- * Asks for a passkey of somebody who is signed in, to show with a change of how they sign in.
- *
- * @throws AppError invalid_state_transition when they have none.
- */
+/** @throws AppError invalid_state_transition without a passkey. */
 export const askForProof = operation(ofPerson("users:read"), "command", (context): Promise<PasskeyOptions> =>
   askForPasskey(purposeOf(context)),
 );
 
 /**
- * Checks the password and, of somebody who has a second factor, one of its ways. The password first: whoever has only a
- * session learns nothing about codes.
+ * The password comes first: a stolen session learns nothing about codes.
  *
- * @param ways what their second factor is.
- * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; rate_limited after too many wrong ones.
+ * @throws AppError validation_failed, rate_limited.
  */
 export async function assertProof(
   context: Context,

@@ -19,16 +19,15 @@ import { statusOf, waysOf, wrongCode } from "./check";
 import { assertProof } from "./proof";
 
 /**
- * Begins a set-up, in place of one that was begun before: a secret for the app, and recovery codes. They count once a
- * code of the app was shown.
+ * Begin a setup, in place of an earlier one.
  *
- * @throws AppError invalid_state_transition when a second factor is set up.
+ * @throws AppError invalid_state_transition with an app.
  */
 export const beginSetUp = operation(ofPerson("users:read"), "command", ({ actor, now }) =>
   beginSetUpOf(actor.userId, now),
 );
 
-/** The same for somebody whose challenge is to set one up. */
+/** Begin during a sign-in. */
 export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetup> {
   const person = await store.findPerson({ id: userId });
   if (!person) throw notFound();
@@ -40,16 +39,12 @@ export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetu
   return { secret, otpauth_uri: otpauthUri(secret, person.email), recovery_codes: codes };
 }
 
-/**
- * Lets the set-up count that was begun.
- *
- * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when none was begun.
- */
+/** @throws AppError validation_failed, invalid_state_transition. */
 export const confirmSetUp = operation(
   ofPerson("users:read"),
   "command",
   async (context, { code, ...proof }: SecondFactorConfirm, keep) => {
-    // The code is of the new app. Where it comes in the place of another, enabling is refused before anything is proved.
+    // The code belongs to the new app. `enable` refuses a second app.
     const ways = await waysOf(context.actor.userId);
     if (ways.includes("passkey") && !proof.passkey) throw invalid("/passkey", "passkey_missing");
     await assertProof(context, proof, ways.includes("app") ? [] : ways);
@@ -57,7 +52,7 @@ export const confirmSetUp = operation(
   },
 );
 
-/** The same for somebody whose challenge is to set one up, who has shown their password. */
+/** Confirm during a sign-in. */
 export async function confirmSetUpOf(context: Context, code: string): Promise<void> {
   await enable.run(context, code);
 }
@@ -78,7 +73,6 @@ const enable = command(ofPerson("users:read"), async (scope, code: string): Prom
   return statusOf(scope);
 });
 
-/** Return the error for a setup that has expired, or that another setup replaced. */
 export function setupEnded(): AppError {
   return new AppError("invalid_state_transition", "setup_ended");
 }
@@ -91,7 +85,7 @@ const ACTIONS = {
   passkey_removed: "user.passkey_removed",
 } as const;
 
-/** Writes down, announces and mails what happened to somebody's second factor. */
+/** Write the audit entry and the event, and send an email. */
 export async function tell(
   scope: CommandScope,
   userId: string,

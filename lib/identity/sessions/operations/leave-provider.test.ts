@@ -20,7 +20,7 @@ import { givenPasskey } from "@/testing/second-factors";
 import { givenSession } from "@/testing/sessions";
 import { givenProvider } from "@/testing/sign-in-providers";
 import { linkTokenMailedTo } from "@/testing/mails";
-import { askWhoItIs, signInByPasskey } from "./passkey";
+import { beginPasskeySignIn, signInByPasskey } from "./passkey";
 import { purgeLogoutTokens } from "./leave-provider";
 import { signIn } from "./sign-in";
 
@@ -77,7 +77,7 @@ const ended = async (sessionId: string | null) =>
   (await prisma().session.findUniqueOrThrow({ where: { id: sessionId ?? "" } })).endedAt !== null;
 
 describe("signing out", () => {
-  test("goes on to where the provider signs out, which then tells every other session of the same sign-in", async () => {
+  test("redirects to the logout URL, and the provider's logout token revokes the other sessions", async () => {
     const { sessionId } = await browser.signIn(key);
     const url = new URL(await browser.signOut());
     expect(url.origin + url.pathname).toBe(`${idp.issuer}/session/end`);
@@ -88,14 +88,14 @@ describe("signing out", () => {
     expect(page.status).toBe(200);
   });
 
-  test("of a session that came from a password goes nowhere else", async () => {
+  test("returns no logout URL for a password session", async () => {
     const { headers } = await givenSession(maren);
     browser.holdSession(headers["cookie"] ?? "");
     expect(new URL(await browser.signOut(), "http://localhost:3000").pathname).toBe("/sign-in");
   });
 });
 
-describe("a provider that says who signed out", () => {
+describe("back-channel logout", () => {
   const token = async (
     more: Record<string, unknown> = {},
     how: Parameters<typeof idp.sign>[1] = { typ: "logout+jwt" },
@@ -106,7 +106,7 @@ describe("a provider that says who signed out", () => {
   };
   const tell = async (logoutToken: string) => send(key, new URLSearchParams({ logout_token: logoutToken }).toString());
 
-  test("200: ends the sessions of that sign-in there, or all of that person, and each word counts once", async () => {
+  test("200: revokes the sessions of the provider session or of the subject, once per token", async () => {
     const [first, second] = [await browser.signIn(key), await new ProviderBrowser().signIn(key)];
     const byPassword = await givenSession(maren);
     const row = await prisma().providerSession.findUniqueOrThrow({ where: { sessionId: first.sessionId ?? "" } });
@@ -122,13 +122,13 @@ describe("a provider that says who signed out", () => {
     expect(await purgeLogoutTokens(new Date(Date.now() + 86_400_000))).toBeGreaterThanOrEqual(2);
   });
 
-  test("200: the real provider tells when somebody signs out there", async () => {
+  test("200: a real provider sends logout tokens", async () => {
     const { sessionId } = await browser.signIn(key);
     await browser.leave(`${idp.issuer}/session/end`);
     await expect.poll(() => ended(sessionId)).toBe(true);
   });
 
-  test("400: nothing ends by a word that is not the provider's, not for us, too old, or no sign-out", async () => {
+  test("400: a token with another key, audience, age or event revokes nothing", async () => {
     const { sessionId } = await browser.signIn(key);
     const { privateKey } = await generateKeyPair("RS256");
     const bad = [
@@ -149,7 +149,7 @@ describe("a provider that says who signed out", () => {
   });
 });
 
-describe("where passwords are off", () => {
+describe("required SSO", () => {
   let owner: TestUser;
   beforeEach(async () => {
     owner = await givenUser(acme, "owner", { passwordHash });
@@ -159,7 +159,7 @@ describe("where passwords are off", () => {
     });
   });
 
-  test("403: a right password and a passkey open nothing but for the break-glass owner; the provider does", async () => {
+  test("403: a correct password or passkey works only for the break-glass owner", async () => {
     const email = idp.claims.email ?? "";
     await expect(signIn({ email, password: PASSWORD, ...ORIGIN })).rejects.toMatchObject({
       code: "insufficient_role",
@@ -168,7 +168,7 @@ describe("where passwords are off", () => {
     });
     await expect(signIn({ email, password: "wrong", ...ORIGIN })).rejects.toMatchObject({ code: "unauthenticated" });
     const { device } = await givenPasskey(maren);
-    const passkey = device.get((await askWhoItIs()).options);
+    const passkey = device.get((await beginPasskeySignIn()).options);
     const shown = signInByPasskey({ passkey, workspace: undefined, cookie: undefined, ...ORIGIN });
     await expect(shown).rejects.toMatchObject({ code: "insufficient_role" });
     expect(await signIn({ email: `${owner.id}@example.com`, password: PASSWORD, ...ORIGIN })).toHaveProperty(
@@ -186,7 +186,7 @@ describe("where passwords are off", () => {
     });
   });
 
-  test("403: no link to a new password is mailed, and none works that was mailed before", async () => {
+  test("403: no reset links are sent, and earlier ones fail", async () => {
     const email = idp.claims.email ?? "";
     await prisma().signInProvider.updateMany({ where: { workspaceId: acme.id }, data: { isEnforced: false } });
     await sendReset(email, { ip: "", requestId: "req" });
@@ -203,7 +203,7 @@ describe("where passwords are off", () => {
     expect([mail?.subject, mail?.text?.includes("#")]).toEqual(["You sign in without a password", false]);
   });
 
-  test("403: an invitation leads to the provider", async () => {
+  test("403: an invitation has to be accepted through the provider", async () => {
     const { token } = await givenInvited(owner, { email: `${newUuid()}@acme.example` });
     const visitor = { session: null, ip: "", requestId: "req" };
     expect(await showInvitation(token, visitor)).toMatchObject({

@@ -5,12 +5,12 @@ import { postLogoutUrl } from "@/lib/identity/sign-in-providers/provider";
 import { refused } from "@/lib/kernel/core/provider-refusals";
 import * as store from "../store";
 
-/** Encrypted in the database, for an ID token says who somebody is. */
+/** ID tokens contain personal data. */
 export const idTokens = sealedFor("stint provider sessions");
 
 /**
- * Where a browser signs out at the provider that a session came from (OpenID Connect RP-Initiated Logout 1.0). The
- * provider is not asked for it, so a provider that is down keeps nobody signed in here.
+ * Return the logout URL of the provider (OpenID Connect RP-Initiated Logout 1.0), or null. Sends no request, so that
+ * an outage of the provider blocks no sign-out.
  */
 export async function leaveProvider(sessionId: string): Promise<string | null> {
   const row = await store.findProviderSession(sessionId);
@@ -24,9 +24,9 @@ export async function leaveProvider(sessionId: string): Promise<string | null> {
 }
 
 /**
- * Ends the sessions of whoever signed out at a provider, which tells so by a logout token (Back-Channel Logout 1.0).
+ * Revoke the sessions that a logout token names (Back-Channel Logout 1.0).
  *
- * @throws AppError unauthenticated for a token that is not the provider's, not for us, too old, or given before.
+ * @throws AppError unauthenticated for an invalid or reused token.
  */
 export async function signOutByProvider(key: string, logoutToken: string): Promise<void> {
   const provider = await findProvider(key);
@@ -36,12 +36,11 @@ export async function signOutByProvider(key: string, logoutToken: string): Promi
   if (ended === null) throw refused("interrupted");
 }
 
-/** Deletes logout tokens of providers that would be refused by their age; answers how many. */
 export function purgeLogoutTokens(now: Date): Promise<number> {
   return store.deleteSpentTokens(now);
 }
 
-/** Null after NEXTAUTH_SECRET was replaced: the provider then asks who is to be signed out. */
+/** Null after a change of NEXTAUTH_SECRET. The provider then asks which account to sign out. */
 function openToken(sealed: Uint8Array): string | null {
   try {
     return idTokens.open(sealed);

@@ -8,7 +8,7 @@ import { resetPassword } from "@/lib/identity/passwords/operations";
 import type { Telling } from "@/testing/authenticator";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { codeOf, givenPasskey, givenSecondFactor, type TestPasskey } from "@/testing/second-factors";
-import { askWhoItIs, signInByPasskey } from "./passkey";
+import { beginPasskeySignIn, signInByPasskey } from "./passkey";
 import { askForSecondPasskey, takeSecondStep } from "./second-step";
 import { signIn } from "./sign-in";
 
@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const send = (answer: Record<string, unknown>, cookie?: string) =>
   signInByPasskey({ passkey: answer, workspace: undefined, cookie, ...ORIGIN });
-const enter = async (told: Telling = {}, { device } = passkey) => send(device.get((await askWhoItIs()).options, told));
+const enter = async (told: Telling = {}, { device } = passkey) =>
+  send(device.get((await beginPasskeySignIn()).options, told));
 
 const challengeFor = async (user = maren, password = PASSWORD) => {
   const outcome = await signIn({ email: `${user.id}@example.com`, password, ...ORIGIN });
@@ -43,7 +44,7 @@ const historyOf = async (user = maren) =>
   );
 
 describe("a passkey without a password", () => {
-  test("lets in where they were, is written down with its name, and makes a new device known by mail", async () => {
+  test("opens the last workspace, writes the audit log, and sends an email about a new device", async () => {
     const { sessionId, email } = await enter();
     expect(email).toBe(`${maren.id}@example.com`);
     expect(await actorOfSession(sessionId, new Date())).toMatchObject({ workspaceId: maren.workspace.id });
@@ -51,7 +52,7 @@ describe("a passkey without a password", () => {
     expect(entry).toMatchObject({ action: "auth.signed_in", userId: maren.id, details: { passkey: "Test device" } });
     const row = await prisma().passkey.findUniqueOrThrow({ where: { id: passkey.id } });
     expect(row.lastUsedAt).not.toBeNull();
-    const { options } = await askWhoItIs();
+    const { options } = await beginPasskeySignIn();
     expect(options["allowCredentials"]).toBeUndefined();
     const cookie = (await knownBrowserCookie(email)).split(";")[0];
     await send(passkey.device.get(options), cookie);
@@ -60,7 +61,7 @@ describe("a passkey without a password", () => {
     expect(await prisma().email.count({ where: { kind: "new_sign_in", to: { has: email } } })).toBe(1);
   });
 
-  test("needs no code of somebody who has an app, too, and none of whoever must have a second factor", async () => {
+  test("needs no code, even with an app or required two-factor authentication", async () => {
     await givenSecondFactor(maren);
     await prisma().workspace.update({ where: { id: maren.workspace.id }, data: { requireSecondFactor: "all" } });
     expect(await enter()).toHaveProperty("sessionId");
@@ -78,7 +79,7 @@ describe("a passkey without a password", () => {
     expect(await prisma().session.count({ where: { userId: maren.id } })).toBe(0);
   });
 
-  test("401: an unknown one, one that was removed and that of somebody deactivated are answered alike", async () => {
+  test("401: the same for an unknown or removed passkey and a deactivated account", async () => {
     const removed = await givenPasskey(maren);
     await prisma().passkey.delete({ where: { id: removed.id } });
     const gone = await givenUser(maren.workspace);
@@ -90,8 +91,8 @@ describe("a passkey without a password", () => {
     expect(new Set(refusals).size).toBe(1);
   });
 
-  test("401: bytes that are none of this are refused, whatever they are", async () => {
-    const good = () => askWhoItIs().then(({ options }) => passkey.device.get(options) as { response: object });
+  test("401 for malformed answers", async () => {
+    const good = () => beginPasskeySignIn().then(({ options }) => passkey.device.get(options) as { response: object });
     const junk: object[] = [{}, { id: "x", rawId: "x", type: "public-key" }, { id: passkey.device.id }];
     for (const member of ["authenticatorData", "signature", "clientDataJSON"]) {
       for (const value of ["", "AAAA", "\0", 7, null]) {
@@ -111,11 +112,11 @@ describe("a passkey without a password", () => {
     }
   });
 
-  test("409: an answer counts once, also when it comes twice in the same moment, in time, and only here", async () => {
-    const { options } = await askWhoItIs();
+  test("409 for a repeated, concurrent or late answer, and for another purpose", async () => {
+    const { options } = await beginPasskeySignIn();
     const answers = await Promise.allSettled([1, 2, 3].map(() => send(passkey.device.get(options))));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-    const late = await askWhoItIs();
+    const late = await beginPasskeySignIn();
     await prisma().passkeyChallenge.updateMany({ data: { expiresAt: new Date() } });
     await expect(send(passkey.device.get(late.options))).rejects.toMatchObject({ code: "conflict" });
     expect(await purgeEndedChallenges(new Date())).toBeGreaterThan(0);
@@ -123,7 +124,7 @@ describe("a passkey without a password", () => {
     await expect(send(passkey.device.get(second.options))).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("401: a counter that does not go on is refused and told; one that does is not", async () => {
+  test("401 and a recorded attempt for a counter that does not increase", async () => {
     const counting = await givenPasskey(maren, { counter: 5 });
     await enter({ counter: 9 }, counting);
     for (const counter of [9, 4, 0]) {
@@ -135,17 +136,17 @@ describe("a passkey without a password", () => {
     await expect.poll(() => prisma().auditEntry.count({ where: failed })).toBe(3);
   });
 
-  test("429: after five refusals the right one waits as well, from that address", async () => {
+  test("429 after five wrong passkeys from one address", async () => {
     for (let index = 0; index < 5; index++) await enter({ isForged: true }).catch(() => null);
     await expect(enter()).rejects.toMatchObject({ code: "rate_limited", headers: { "Retry-After": "1" } });
-    const { options } = await askWhoItIs();
+    const { options } = await beginPasskeySignIn();
     const elsewhere = { passkey: passkey.device.get(options), workspace: undefined, cookie: undefined };
     expect(await signInByPasskey({ ...elsewhere, ip: "198.51.100.7", userAgent: "" })).toHaveProperty("sessionId");
   });
 });
 
 describe("a passkey after the password", () => {
-  test("is asked of whoever has one, and lets in with it", async () => {
+  test("is required if the account has one, and opens a session", async () => {
     const challenge = await challengeFor();
     expect(challenge).toMatchObject({ step: "code", ways: ["passkey"] });
     const { options } = await askForSecondPasskey(challenge);
@@ -154,7 +155,7 @@ describe("a passkey after the password", () => {
     expect(await historyOf()).toEqual(["passkey"]);
   });
 
-  test("401: not that of somebody else, and not one that asked nobody; 409: not without the password", async () => {
+  test("401 for another person's passkey or missing user verification; 409 without the password", async () => {
     const challenge = await challengeFor();
     const theirs = await givenPasskey(await givenUser(maren.workspace));
     await expect(showSecond(challenge, theirs)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -162,12 +163,12 @@ describe("a passkey after the password", () => {
       code: "unauthenticated",
     });
     await expect(askForSecondPasskey(null)).rejects.toMatchObject({ code: "conflict" });
-    const { options } = await askWhoItIs();
+    const { options } = await beginPasskeySignIn();
     const alone = { challenge, code: "", passkey: passkey.device.get(options), trust: false, ...ORIGIN };
     await expect(takeSecondStep(alone)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("stands beside the code of an app, and asks nothing of whoever has only an app", async () => {
+  test("is an alternative to the app, and is not offered with an app alone", async () => {
     const factor = await givenSecondFactor(maren);
     const challenge = await challengeFor();
     expect(challenge.ways).toEqual(["app", "passkey"]);
@@ -180,7 +181,7 @@ describe("a passkey after the password", () => {
   });
 });
 
-test("409: once the password was replaced, a passkey is shown after the new one before it signs in alone again", async () => {
+test("409: after a new password, a passkey needs the password once", async () => {
   const { password } = await resetPassword(`${maren.id}@example.com`);
   await expect(enter()).rejects.toMatchObject({ code: "invalid_state_transition", reason: "password_first" });
   await showSecond(await challengeFor(maren, password));

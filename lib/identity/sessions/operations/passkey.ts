@@ -4,28 +4,24 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { askForPasskey, takePasskey } from "@/lib/identity/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/identity/passkeys/schema";
 import * as store from "../store";
-import { beginSession, noteFailure, openPlace, workspaceOf, type Origin } from "./sign-in";
+import { beginSession, noteFailure, workspaceForPassword, workspaceOf, type Origin } from "./sign-in";
 
 export interface PasskeySignIn extends Omit<Origin, "browser"> {
-  /** What a passkey answered. */
   passkey: PasskeyAnswer;
-  /** Public id of the workspace to open; where they were last without one. */
+  /** Public id of the workspace to open. The last one used by default. */
   workspace?: string | undefined;
-  /** Of the browser. Which account it knows is found once the passkey has said whose it is. */
+  /** The Cookie header. The passkey tells whose browser it identifies. */
   cookie: string | undefined;
 }
 
-/** Asks for any passkey of this server: who they are, it says. @throws AppError invalid_state_transition */
-export function askWhoItIs(): Promise<PasskeyOptions> {
+/** @throws AppError invalid_state_transition */
+export function beginPasskeySignIn(): Promise<PasskeyOptions> {
   return askForPasskey(purposeAt(new Date()));
 }
 
 /**
- * Begins a session for whoever shows a passkey, without a password. Nothing more is asked: the device has asked them who
- * they are.
- *
- * @throws AppError unauthenticated, the same for a wrong signature, an unknown passkey and somebody who is active nowhere;
- * invalid_state_transition when the passkey waits for a password; conflict when the challenge has ended; rate_limited.
+ * @throws AppError unauthenticated for any wrong passkey; invalid_state_transition if the passkey needs the password
+ * first; conflict for an ended challenge; rate_limited.
  */
 export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId: string; email: string }> {
   const { passkey: answer, workspace, cookie, ip, userAgent } = given;
@@ -47,7 +43,7 @@ export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId
   }
   await attempt.succeed();
   if (shown.refusal === "needs_password") throw passwordFirst();
-  const workspaceId = await openPlace(person, workspace);
+  const workspaceId = await workspaceForPassword(person, workspace);
   const entry = { userId, workspaceId, trustedDeviceId: null, method: "passkey_alone", passkey: shown.name } as const;
   return { ...(await beginSession(entry, origin)), email };
 }

@@ -57,8 +57,8 @@ const mailsTo = (email: string) => prisma().email.count({ where: { kind: "identi
 const audited = (action: string, workspaceId = acme.id) =>
   prisma().auditEntry.findMany({ where: { workspaceId, action }, orderBy: { position: "asc" } });
 
-describe("somebody whom a provider knows", () => {
-  test("is found by their verified address once, then by who they are there, and told by mail", async () => {
+describe("sign-in through a provider", () => {
+  test("matches by verified address once, then by subject, and sends an email", async () => {
     const maren = await givenUser(acme);
     const email = await sitting(maren);
     const arrived = await browser.signIn(key);
@@ -79,7 +79,7 @@ describe("somebody whom a provider knows", () => {
     expect(idp.asked.get("code_challenge_method")).toBe("S256");
   });
 
-  test("is not asked for the second factor that the workspace asks for: the provider vouches for them", async () => {
+  test("needs no second factor, even where the workspace requires one", async () => {
     await prisma().workspace.update({ where: { id: acme.id }, data: { requireSecondFactor: "all" } });
     await sitting(await givenUser(acme, "member"));
     expect((await browser.signIn(key)).sessionId).not.toBeNull();
@@ -96,7 +96,7 @@ describe("somebody whom a provider knows", () => {
     expect((await audited("auth.provider_refused"))[0]?.details).toMatchObject({ reason, provider: "Acme" });
   });
 
-  test("deactivated: refused, also when they were linked, and other_identity: not by a recycled address", async () => {
+  test("deactivated: also when linked; other_identity: for a reassigned address", async () => {
     const hanna = await givenUser(acme, "member");
     const email = await sitting(hanna);
     await browser.signIn(key);
@@ -108,13 +108,13 @@ describe("somebody whom a provider knows", () => {
   });
 });
 
-describe("a provider that does not call addresses verified, as Microsoft Entra ID", () => {
+describe("a provider without email_verified, such as Microsoft Entra ID", () => {
   const entra = async (claims: TestClaims) => {
     const email = await sitting(await givenUser(acme));
     idp.claims = { email, name: "Ines Duarte", ...claims };
   };
 
-  test("signs people in by xms_edov, in each of its forms", async () => {
+  test("accepts every form of xms_edov", async () => {
     for (const edov of [true, "1", "true"]) {
       await entra({ xms_edov: edov });
       expect((await new ProviderBrowser().signIn(key)).error).toBeNull();
@@ -125,7 +125,7 @@ describe("a provider that does not call addresses verified, as Microsoft Entra I
     }
   });
 
-  test("signs people of a trusted domain in without any such claim, but for one that says no", async () => {
+  test("trusts listed domains without a claim, and never overrides a false one", async () => {
     await entra({});
     expect((await new ProviderBrowser().signIn(key)).error).toBe("email_unverified");
     const domains = ["acme.example", "other.example"];
@@ -138,8 +138,8 @@ describe("a provider that does not call addresses verified, as Microsoft Entra I
   });
 });
 
-describe("who is not on the team yet", () => {
-  test("joins by signing in, with the role of their groups, and follows them at every sign-in; owners do not", async () => {
+describe("people who are not on the team", () => {
+  test("join just in time, and get the role of their groups at every sign-in; owners stay owners", async () => {
     const roles = { leads: "manager", staff: "member", bosses: "admin" } as const;
     const joining = await givenProvider(idp, acme.id, { justInTime: true, roleClaim: "groups", roles });
     const email = sitsThere({ email: `${newUuid()}@acme.example`, groups: ["staff", "leads"] });
@@ -158,7 +158,7 @@ describe("who is not on the team yet", () => {
     expect(await actorIn(await browser.signIn(joining.key))).toMatchObject({ role: "owner" });
   });
 
-  test("who was invited joins with the role of the invitation, and its link ends", async () => {
+  test("join with the role of their invitation, which is used up", async () => {
     const owner = await givenUser(acme);
     const email = sitsThere({ email: `${newUuid()}@acme.example` });
     const invited = await givenInvited(owner, { email, role: "manager" });
@@ -168,8 +168,8 @@ describe("who is not on the team yet", () => {
   });
 });
 
-describe("a provider of one workspace and an account that is in another, too", () => {
-  test("link_first: the provider cannot name somebody who is elsewhere, whatever it says", async () => {
+describe("a workspace's provider and an account of several workspaces", () => {
+  test("link_first: the provider cannot match the account by address", async () => {
     const other = await givenWorkspace();
     const victim = await givenUser(other);
     await sitting(victim);
@@ -183,7 +183,7 @@ describe("a provider of one workspace and an account that is in another, too", (
     expect(await prisma().linkedIdentity.count({ where: { userId: victim.id } })).toBe(0);
   });
 
-  test("once linked by the person, its sessions act in its workspace and in no other", async () => {
+  test("after the person links it, its sessions are limited to its workspace", async () => {
     const other = await givenWorkspace();
     const maren = await givenUser(acme);
     await prisma().membership.create({
@@ -207,7 +207,7 @@ describe("a provider of one workspace and an account that is in another, too", (
     await expect(moved).rejects.toThrow(/acts in that workspace only/);
   });
 
-  test("nobody is linked by another session than the one that proved who it is, nor to what is somebody else's", async () => {
+  test("links only in the session that proved the identity, and never another person's account", async () => {
     const [maren, hanna] = [await givenUser(acme), await givenUser(acme, "member")];
     sitsThere({ email: "x@acme.example" });
     const [first, second] = [await givenSession(maren), await givenSession(hanna)];
@@ -224,14 +224,14 @@ describe("a provider of one workspace and an account that is in another, too", (
   });
 });
 
-describe("what comes back through the browser", () => {
+describe("the callback of a provider", () => {
   const claims = (more: JWTPayload = {}): JWTPayload => {
     const now = Math.floor(Date.now() / 1000);
     const nonce = idp.asked.get("nonce") ?? "";
     return { iss: idp.issuer, aud: key, sub: idp.account, iat: now, exp: now + 60, nonce, ...idp.claims, ...more };
   };
 
-  test("interrupted: another state, no state, one that was used, and one of another browser", async () => {
+  test("interrupted: wrong, missing or reused state, or the state of another browser", async () => {
     await sitting(await givenUser(acme));
     const address = new URL(await browser.follow(await browser.start(key)));
     address.searchParams.set("state", "another");
@@ -275,7 +275,7 @@ describe("what comes back through the browser", () => {
     expect(await browser.signIn(key)).toMatchObject({ error: "untrusted", sessionId: null });
   });
 
-  test("untrusted: a token that somebody else signed, or nobody; a new key of the provider is none of these", async () => {
+  test("untrusted: a token with another signature or none; rotated keys are accepted", async () => {
     const maren = await givenUser(acme);
     await sitting(maren);
     const { privateKey } = await generateKeyPair("RS256");
@@ -290,7 +290,7 @@ describe("what comes back through the browser", () => {
     expect(await actorIn(await browser.signIn(key))).toMatchObject({ userId: maren.id });
   });
 
-  test("unreachable: an address of the inner network is not asked, unless the operator allows it", async () => {
+  test("unreachable: private addresses, unless the operator allows them", async () => {
     const allowed = env().WEBHOOK_ALLOWED_HOSTS;
     Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: [] });
     expect((await browser.signIn(key)).error).toBe("unreachable");
@@ -298,7 +298,7 @@ describe("what comes back through the browser", () => {
   });
 });
 
-describe("a link that was made by hand", () => {
+describe("a link that rests on the password", () => {
   /** Links whoever sits at the provider to somebody's account, from a session of theirs; answers that account there. */
   async function linkByHand(user: TestUser, claims: TestClaims): Promise<string> {
     sitsThere(claims);
@@ -314,7 +314,7 @@ describe("a link that was made by hand", () => {
     return email;
   };
 
-  test("ends with the password, and says so: whoever had it may have made the link", async () => {
+  test("is removed by a password reset, with an audit entry", async () => {
     const maren = await givenUser(acme, "member");
     const email = await ownAddress(maren);
     await linkByHand(maren, { email: `${newUuid()}@acme.example` });
@@ -325,7 +325,7 @@ describe("a link that was made by hand", () => {
     expect(entry).toMatchObject({ userId: null, objectId: maren.id, details: { provider: "Acme" } });
   });
 
-  test("stays where the provider vouches for the account's own address, as one does that was found by it", async () => {
+  test("stays if the provider verifies the address of the account", async () => {
     const [maren, hanna] = [await givenUser(acme, "member"), await givenUser(acme, "member")];
     const email = await ownAddress(maren);
     const account = await linkByHand(maren, { email });
@@ -339,7 +339,7 @@ describe("a link that was made by hand", () => {
     expect(await audited("user.identity_unlinked")).toEqual([]);
   });
 
-  test("stays for whoever changes their own password in a session that came by it, and others of theirs end", async () => {
+  test("stays for a password change in a session of the provider; other links are removed", async () => {
     const maren = await givenUser(acme, "member");
     await ownAddress(maren);
     const { key: second } = await givenProvider(idp, acme.id);
@@ -356,7 +356,7 @@ describe("a link that was made by hand", () => {
   });
 });
 
-describe("a provider of the environment", () => {
+describe("a provider of the operator", () => {
   const settings = {
     ...{ key: "corp", name: "Corp", issuer: idp.issuer, clientId: "corp", clientSecret: "of corp" },
     ...{ domains: ["acme.example"], workspace: null, justInTime: false, roleClaim: null, roles: {} },
@@ -373,7 +373,7 @@ describe("a provider of the environment", () => {
   });
   afterEach(() => Object.assign(env(), { OIDC_PROVIDERS: [], WEBHOOK_ALLOWED_HOSTS: allowed }));
 
-  test("finds people of every workspace by their address, and its sessions go wherever they are active", async () => {
+  test("matches people of every workspace, and its sessions open all of them", async () => {
     const other = await givenWorkspace();
     const maren = await givenUser(acme);
     await prisma().membership.create({
@@ -390,7 +390,7 @@ describe("a provider of the environment", () => {
     expect((await new ProviderBrowser().signIn("corp")).error).toBe("link_first");
   });
 
-  test("link_first: an account with a password, which somebody else may know, is found once its person linked it", async () => {
+  test("link_first: an account with a password needs a link", async () => {
     const maren = await givenUser(acme, "member", { passwordHash });
     const email = await sitting(maren);
     const mallorys = await givenSession(maren);
@@ -409,7 +409,7 @@ describe("a provider of the environment", () => {
     expect(await actorIn(await new ProviderBrowser().signIn("corp"))).toMatchObject({ userId: maren.id });
   });
 
-  test("link_first: nor one that a passkey opens", async () => {
+  test("link_first: an account with a passkey needs a link", async () => {
     const maren = await givenUser(acme, "member");
     await givenPasskey(maren);
     await sitting(maren);

@@ -4,7 +4,7 @@ import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { Context } from "@/lib/kernel/auth/context";
 import { type Refusal, refusalOf, refused } from "@/lib/kernel/core/provider-refusals";
 import { joinByProvider } from "@/lib/identity/invitations/operations/accept";
-import { link, whoIs } from "@/lib/identity/linked-identities/operations";
+import { link, findLinkedUser } from "@/lib/identity/linked-identities/operations";
 import { log } from "@/lib/kernel/log";
 import type { Discovered, Told } from "@/lib/identity/sign-in-providers/oidc";
 import type { Provider } from "@/lib/identity/sign-in-providers/provider";
@@ -15,7 +15,6 @@ import type { FoundPerson } from "../store";
 import { idTokens } from "./leave-provider";
 import { beginSession, workspaceOf, type Origin } from "./sign-in";
 
-/** What a provider said of somebody, and the browser that it sent. */
 export interface ProviderSignIn extends Omit<Origin, "browser"> {
   provider: Provider;
   server: Discovered;
@@ -24,10 +23,9 @@ export interface ProviderSignIn extends Omit<Origin, "browser"> {
 }
 
 /**
- * Begins a session for whoever a provider says it is: the person who is linked to that account of the provider or, the first
- * time, the one whose verified address it names. A session of a workspace's provider acts in that workspace alone.
+ * Open a session for the linked person or, the first time, for the one with the verified address.
  *
- * @throws AppError unauthenticated with the reason as its fault.
+ * @throws AppError unauthenticated with a `Refusal`.
  */
 export async function signInByProvider(given: ProviderSignIn): Promise<{ sessionId: string; email: string }> {
   const { provider, told, cookie, ip, userAgent } = given;
@@ -35,7 +33,7 @@ export async function signInByProvider(given: ProviderSignIn): Promise<{ session
     await noteRefusal(given, error);
     throw error;
   });
-  const workspaceId = provider.workspaceId ?? (await anyPlace(userId));
+  const workspaceId = provider.workspaceId ?? (await anyWorkspaceOf(userId));
   const origin = { ip, userAgent, browser: await knownBrowser(cookie, email) };
   const session = {
     providerKey: provider.key,
@@ -51,10 +49,9 @@ export async function signInByProvider(given: ProviderSignIn): Promise<{ session
   return { ...(await beginSession({ ...entry, provider: { name: provider.name, session } }, origin)), email };
 }
 
-/** Who it is, on the team and with the role that the provider gives them. */
 async function personOf(given: ProviderSignIn): Promise<FoundPerson> {
   const { provider, told } = given;
-  const linkedTo = await whoIs(knownAs(provider, told), new Date());
+  const linkedTo = await findLinkedUser(knownAs(provider, told), new Date());
   const address = linkedTo === null ? verifiedAddress(provider, told) : null;
   const found = await store.findPerson({ id: linkedTo, email: address }, provider.workspaceId);
   if (found && linkedTo === null) assertMayMatch(provider, found);
@@ -65,10 +62,8 @@ async function personOf(given: ProviderSignIn): Promise<FoundPerson> {
 }
 
 /**
- * Whether an address is enough to take somebody for this account. A workspace's provider is in the hands of that workspace:
- * of an account that has a place elsewhere as well, it is believed only once the person has linked it. One of the whole
- * server says whose the address is, and not who opened the account and knows its password: whoever links it knows that, or
- * has set a new one by mail.
+ * Refuse to match an account by its address alone. The provider of a workspace must not open accounts that belong to
+ * other workspaces too. A provider of the whole server does not know who set the password of an account.
  */
 function assertMayMatch({ workspaceId }: Provider, { isElsewhere, hasCredentials, status }: FoundPerson): void {
   if (workspaceId === null) {
@@ -78,7 +73,6 @@ function assertMayMatch({ workspaceId }: Provider, { isElsewhere, hasCredentials
   if (isElsewhere) throw refused(status === null ? "no_member" : "link_first");
 }
 
-/** @throws AppError for somebody who is not on the team, and is not to be. */
 async function onTheTeam(
   given: ProviderSignIn,
   found: FoundPerson | null,
@@ -89,11 +83,11 @@ async function onTheTeam(
   if (found?.status === "deactivated") throw refused("deactivated");
   if (workspaceId !== null) return joining(given, { workspaceId, found, address });
   if (!found) throw refused("no_member");
-  await anyPlace(found.id);
+  await anyWorkspaceOf(found.id);
   return found;
 }
 
-/** Whoever was invited joins, and whom the provider's workspace takes in by its word. @throws AppError `no_member` */
+/** Accept an invitation, or join just in time. */
 async function joining(
   given: ProviderSignIn,
   { workspaceId, found, address }: { workspaceId: string; found: FoundPerson | null; address: string | null },
@@ -108,15 +102,14 @@ async function joining(
   return joined;
 }
 
-/** Remembers who it is. Somebody whose account was there before is told by mail. */
 async function linkNow(given: ProviderSignIn, { id }: FoundPerson, wasThere: boolean): Promise<void> {
   const { provider, told } = given;
-  const workspaceId = provider.workspaceId ?? (await anyPlace(id));
+  const workspaceId = provider.workspaceId ?? (await anyWorkspaceOf(id));
   const known = { ...knownAs(provider, told), name: provider.name, isByHand: false, isMailed: wasThere };
   await link.run(await contextFor(given, workspaceId, id), known);
 }
 
-/** Sets the role that somebody's groups give them. Owners stay owners: they are made and unmade by owners. */
+/** Set the role by groups. Only owners change owners. */
 async function followRole(given: ProviderSignIn, { id, role }: FoundPerson): Promise<void> {
   const { workspaceId } = given.provider;
   const mapped = mappedRole(given);
@@ -130,7 +123,6 @@ function mappedRole({ provider: { roleClaim, roles }, told }: ProviderSignIn) {
   return roleClaim === null ? null : roleFrom(claimAt(told.claims, roleClaim), roles);
 }
 
-/** The address that a provider vouches for. @throws AppError `email_unverified` or `domain_not_listed` */
 function verifiedAddress(provider: Provider, told: Told): string {
   const email = addressIn(told);
   const doubt = doubtAbout(email, provider, told);
@@ -138,15 +130,13 @@ function verifiedAddress(provider: Provider, told: Told): string {
   return email;
 }
 
-/** Whether a provider vouches for this very address. */
 export function vouchesFor(email: string, provider: Provider, told: Told): boolean {
   return addressIn(told) === email && doubtAbout(email, provider, told) === null;
 }
 
-/** Why the word of a provider is not enough for an address; null where it is. */
 function doubtAbout(email: string, { domains, trustedEmailDomains }: Provider, { claims }: Told): Refusal | null {
   const isVerified = isVerifiedEmail(email, claims, trustedEmailDomains);
-  // PostgreSQL knows no text with NUL, so no account has such a name.
+  // PostgreSQL stores no NUL.
   if (!isVerified || !/^[^@\s\0]+@[^@\s\0]+$/.test(email) || email.length > 254) return "email_unverified";
   return isListed(email, domains) ? null : "domain_not_listed";
 }
@@ -155,20 +145,18 @@ function addressIn(told: Told): string {
   return canonicalEmail(textAt(told, "email") ?? "");
 }
 
-/** Where to let somebody in whom a provider of the whole server knows. @throws AppError `deactivated` */
-async function anyPlace(userId: string): Promise<string> {
+async function anyWorkspaceOf(userId: string): Promise<string> {
   const account = await store.findAccount({ id: userId });
   const place = account && workspaceOf(account);
   if (!place) throw refused("deactivated");
   return place;
 }
 
-/** They act as themselves; somebody without an account yet is nobody. */
 function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string = NOBODY): Promise<Context> {
   return contextOfPerson({ workspaceId, userId }, { ip }, new Date());
 }
 
-/** Notes why a workspace's provider did not sign somebody in, for those who set it up. */
+/** Write a refusal to the audit log of the provider's workspace. */
 async function noteRefusal({ provider, told, ip }: ProviderSignIn, error: unknown): Promise<void> {
   const reason = refusalOf(error);
   if (provider.workspaceId === null || reason === null) return;
@@ -191,7 +179,7 @@ function textAt({ claims }: Told, name: string): string | null {
   return textOf(claims[name]);
 }
 
-/** Control characters belong into no name or address, and PostgreSQL cannot store NUL. */
+/** PostgreSQL stores no NUL. */
 function textOf(claim: unknown): string | null {
   return typeof claim === "string" ? claim.replaceAll(/\p{Cc}/gu, " ").slice(0, 500) : null;
 }

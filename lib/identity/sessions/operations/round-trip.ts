@@ -10,28 +10,25 @@ import { refused } from "@/lib/kernel/core/provider-refusals";
 import * as store from "../store";
 import { signInByProvider, vouchesFor } from "./provider";
 
-/** The browser that is on its way. */
-export interface Traveller {
+export interface BrowserRequest {
   cookie: string | undefined;
-  /** The session that is open in it. */
   sessionId: string | null;
   ip: string;
   userAgent: string;
 }
 
-/** What becomes of the way besides a session. */
-export interface Travelled {
+export interface StartedRoundTrip {
   trip: RoundTrip;
-  /** The `Set-Cookie` of whoever was signed in. */
+  /** `Set-Cookie` headers after a sign-in. */
   cookies: string[];
 }
 
 /**
- * The way to a provider and back, for a browser that signs in, or that links the provider to the account that is open in it.
+ * Sign in through a provider, or link it to the open account.
  *
- * @throws AppError `unreachable` or `untrusted` when the provider does not say where to go.
+ * @throws AppError unauthenticated with a `Refusal`.
  */
-export async function roundTrip(provider: Provider, traveller: Traveller): Promise<Travelled> {
+export async function roundTrip(provider: Provider, browser: BrowserRequest): Promise<StartedRoundTrip> {
   const server = await discover(provider);
   const cookies: string[] = [];
   let told: Told | null = null;
@@ -45,30 +42,30 @@ export async function roundTrip(provider: Provider, traveller: Traveller): Promi
     },
     enter: async () => {
       if (told === null) throw refused("interrupted");
-      const linking = linkingInCookie(traveller.cookie);
-      if (linking !== undefined) return linkToOpen(provider, told, { traveller, linking: await linkingOf(linking) });
-      const { sessionId, email } = await enter({ provider, server, told }, traveller);
-      cookies.push(await knownBrowserCookie(email, await knownBrowser(traveller.cookie, email)));
+      const linking = linkingInCookie(browser.cookie);
+      if (linking !== undefined) return linkToOpen(provider, told, { browser, linking: await linkingOf(linking) });
+      const { sessionId, email } = await enter({ provider, server, told }, browser);
+      cookies.push(await knownBrowserCookie(email, await knownBrowser(browser.cookie, email)));
       return sessionId;
     },
   };
   return { trip, cookies };
 }
 
-function enter(said: { provider: Provider; server: Discovered; told: Told }, { cookie, ip, userAgent }: Traveller) {
+function enter(
+  said: { provider: Provider; server: Discovered; told: Told },
+  { cookie, ip, userAgent }: BrowserRequest,
+) {
   return signInByProvider({ ...said, cookie, ip, userAgent });
 }
 
-/**
- * Links the provider to whoever began it in this very session, after they had proved who they are. The session goes on as
- * it is.
- */
+/** Link the provider in the session that proved the person's identity. */
 async function linkToOpen(
   provider: Provider,
   told: Told,
-  { traveller, linking }: { traveller: Traveller; linking: Linking | null },
+  { browser, linking }: { browser: BrowserRequest; linking: Linking | null },
 ): Promise<string> {
-  const { sessionId, ip } = traveller;
+  const { sessionId, ip } = browser;
   const { key, name, workspaceId } = provider;
   const now = new Date();
   if (sessionId === null || linking?.sessionId !== sessionId || linking.provider !== key) throw refused("interrupted");
@@ -81,7 +78,7 @@ async function linkToOpen(
   return sessionId;
 }
 
-/** Whether the provider vouches for the very address of the account, so that a link to it rests on more than a password. */
+/** Return whether the provider verifies the address of the account. A link then rests on more than the password. */
 async function isTheirs(userId: string, provider: Provider, told: Told): Promise<boolean> {
   const account = await store.findAccount({ id: userId });
   return account !== null && vouchesFor(account.email, provider, told);

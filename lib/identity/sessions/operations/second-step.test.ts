@@ -51,26 +51,26 @@ const auditOf = async (user: TestUser) =>
     (one) => one.action,
   );
 
-describe("a right password", () => {
-  test("begins no session for somebody with a second factor, and a wrong one is answered as ever", async () => {
+describe("a correct password", () => {
+  test("opens no session with a second factor, which a wrong password does not reveal", async () => {
     expect(await challengeFor()).toMatchObject({ userId: maren.id, step: "code" });
     expect(await sessionsOf(maren)).toBe(0);
     await expect(enter(maren, { password: "seven yellow boots" })).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("that was reset by mail or by the operator asks for the second factor all the same", async () => {
+  test("still requires the second factor after a reset", async () => {
     const { password } = await resetPassword(`${maren.id}@example.com`);
     expect(await challengeFor(maren, password)).toMatchObject({ step: "code" });
   });
 });
 
 describe("a code", () => {
-  test("of now lets in, and opens the workspace where they were", async () => {
+  test("opens the last workspace", async () => {
     const { sessionId } = await show(await challengeFor(), codeOf(factor));
     expect(await actorOfSession(sessionId, new Date())).toMatchObject({ workspaceId: maren.workspace.id });
   });
 
-  test("401: counts once, also when it comes twice in the same moment", async () => {
+  test("401: works once, even concurrently", async () => {
     const challenge = await challengeFor();
     const code = codeOf(factor);
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => show(challenge, code)));
@@ -80,7 +80,7 @@ describe("a code", () => {
     await show(challenge, codeOf(factor, 1));
   });
 
-  test("429: after five wrong ones the right one waits, from whichever address, and a known browser does not", async () => {
+  test("429 after five wrong codes from any address, except for a known browser", async () => {
     const challenge = await challengeFor();
     for (let index = 0; index < 5; index++)
       await expect(show(challenge, "000000")).rejects.toEqual(isRefused("unauthenticated"));
@@ -90,7 +90,7 @@ describe("a code", () => {
     await expect.poll(() => auditOf(maren)).toContain("auth.code_failed");
   });
 
-  test("409: comes too late without a challenge, after the password changed, and once they are deactivated", async () => {
+  test("409 without a challenge, after a password change, and after deactivation", async () => {
     const challenge = await challengeFor();
     await expect(show(null, codeOf(factor))).rejects.toEqual(isRefused("conflict"));
     await prisma().membership.updateMany({ where: { userId: maren.id }, data: { status: "deactivated" } });
@@ -100,7 +100,7 @@ describe("a code", () => {
     await expect(show(challenge, codeOf(factor))).rejects.toEqual(isRefused("conflict"));
   });
 
-  test("of somebody else's app is refused", async () => {
+  test("of another person's app is refused", async () => {
     const other = await givenUser(maren.workspace, "member", { passwordHash });
     const theirs = await givenSecondFactor(other);
     await expect(show(await challengeFor(), codeOf(theirs))).rejects.toEqual(isRefused("unauthenticated"));
@@ -110,7 +110,7 @@ describe("a code", () => {
   });
 });
 
-test("a recovery code lets in once, also when it comes twice in the same moment", async () => {
+test("a recovery code works once, even concurrently", async () => {
   const challenge = await challengeFor();
   const [code = "", next = ""] = factor.recoveryCodes;
   const answers = await Promise.allSettled([1, 2, 3].map(() => show(challenge, code.toUpperCase())));
@@ -123,7 +123,7 @@ test("a recovery code lets in once, also when it comes twice in the same moment"
 describe("a trusted device", () => {
   const trusted = async () => (await show(await challengeFor(), codeOf(factor), { trust: true })).trustedDeviceId ?? "";
 
-  test("is not asked again for 30 days, and no other account or forged id is let in by it", async () => {
+  test("skips the second step for 30 days, for its own account only", async () => {
     const device = await trusted();
     sessionOf(await enter(maren, { trusted: device }));
     const other = await givenUser(maren.workspace, "member", { passwordHash });
@@ -133,7 +133,7 @@ describe("a trusted device", () => {
     expect(await enter(maren, { trusted: device })).toHaveProperty("challenge");
   });
 
-  test("ends when its session is ended from elsewhere, not when it signs out itself", async () => {
+  test("is revoked with its session, but not by signing out", async () => {
     const device = await trusted();
     const here = await givenSession(maren);
     const { id } = await prisma().session.findFirstOrThrow({ where: { trustedDeviceId: device } });
@@ -141,7 +141,7 @@ describe("a trusted device", () => {
     expect(await enter(maren, { trusted: device })).toHaveProperty("challenge");
   });
 
-  test("ends with the sign-out everywhere, in all workspaces, and with a new password", async () => {
+  test("is revoked by signing out everywhere and by a new password", async () => {
     const here = await givenSession(maren);
     const device = await trusted();
     const elsewhere = await givenWorkspace();
@@ -159,7 +159,7 @@ describe("a trusted device", () => {
   });
 });
 
-describe("a workspace's rule", () => {
+describe("a workspace that requires two-factor authentication", () => {
   const rule = (user: TestUser, requireSecondFactor: SecondFactorRule) =>
     prisma().workspace.update({ where: { id: user.workspace.id }, data: { requireSecondFactor } });
   const stepOf = async (user: TestUser) => {
@@ -167,7 +167,7 @@ describe("a workspace's rule", () => {
     return "challenge" in outcome ? outcome.challenge.step : null;
   };
 
-  test("asks nobody, owners and admins, or everybody to set one up", async () => {
+  test("requires it of nobody, of admins, or of everyone", async () => {
     const workspace = await givenWorkspace();
     const roles = ["owner", "admin", "manager", "member"] as const;
     const people = await Promise.all(roles.map((role) => givenUser(workspace, role, { passwordHash })));
@@ -182,7 +182,7 @@ describe("a workspace's rule", () => {
     expect(await steps("all")).toEqual(["set_up", "set_up", "set_up", "set_up"]);
   });
 
-  test("of several counts the strictest, wherever they were last, and only while they are active there", async () => {
+  test("the strictest rule of all active workspaces applies", async () => {
     const hanna = await givenUser(await givenWorkspace(), "member", { passwordHash });
     const strict = await givenUser(await givenWorkspace(), "owner");
     await rule(strict, "admins");
@@ -194,7 +194,7 @@ describe("a workspace's rule", () => {
     expect(await stepOf(hanna)).toBeNull();
   });
 
-  test("leads through the set-up before there is a session, and the code of the set-up is used up", async () => {
+  test("requires the setup before a session, and its code cannot be reused", async () => {
     const hanna = await givenUser(await givenWorkspace(), "owner", { passwordHash });
     await rule(hanna, "all");
     const challenge = await challengeFor(hanna);
@@ -211,7 +211,7 @@ describe("a workspace's rule", () => {
     await show(next, setup.recovery_codes[3] ?? "");
   });
 
-  test("leads through it by a passkey as well, with the recovery codes that were shown", async () => {
+  test("accepts a passkey as the setup, and enables the recovery codes", async () => {
     const hanna = await givenUser(await givenWorkspace(), "owner", { passwordHash });
     await rule(hanna, "all");
     const challenge = await challengeFor(hanna);
@@ -233,7 +233,7 @@ describe("a workspace's rule", () => {
     expect([recoveryHashes.length, sealed]).toEqual([9, null]);
   });
 
-  test("a passkey is not taken that was made for somebody else's challenge", async () => {
+  test("a passkey for another person's challenge is refused", async () => {
     const [hanna, tom] = await Promise.all(
       [1, 2].map(async () => givenUser(await givenWorkspace(), "owner", { passwordHash })),
     );
@@ -246,7 +246,7 @@ describe("a workspace's rule", () => {
     expect(await sessionsOf(hanna)).toBe(0);
   });
 
-  test("cannot be met by a set-up where a code is due", async () => {
+  test("a setup cannot replace a required code", async () => {
     await rule(maren, "all");
     await expect(beginSetUpBySignIn(await challengeFor())).rejects.toEqual(isRefused("conflict"));
     await expect(beginPasskeyBySignIn(await challengeFor())).rejects.toEqual(isRefused("conflict"));

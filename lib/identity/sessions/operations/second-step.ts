@@ -14,22 +14,20 @@ import * as store from "../store";
 import { beginSession, noteFailure, type Origin } from "./sign-in";
 
 export interface SecondStep extends Origin {
-  /** Null: the browser holds none, or took too long. */
+  /** Null if the browser has none, or it has expired. */
   challenge: Challenge | null;
-  /** Of their app, or a recovery code. */
+  /** An app code or a recovery code. */
   code: string;
-  /** What a passkey answered, or what a browser made, in place of a code. */
+  /** Used or created in place of a code. */
   passkey?: PasskeyAnswer | null;
-  /** Whether this device is not to be asked again for a while. */
+  /** Whether to trust this device. */
   trust: boolean;
 }
 
 /**
- * Begins a session for whoever has shown their password in this browser and now shows their second factor, or what
- * they have just set up: a code of the app, or the passkey.
+ * Open a session after the second factor, or after its setup.
  *
- * @throws AppError conflict when the challenge has ended; unauthenticated for a wrong code; rate_limited with
- * `Retry-After` after too many of those.
+ * @throws AppError conflict for an ended challenge; unauthenticated, rate_limited.
  */
 export async function takeSecondStep(
   given: SecondStep,
@@ -38,39 +36,34 @@ export async function takeSecondStep(
   const { userId, workspaceId, email } = challenge;
   const now = new Date();
   const { step } = await stepLeftFor(userId, null, now);
-  // Set up meanwhile in another tab, or reset: what is left is another step than the browser was told of.
+  // The second factor was set up in another tab, or reset.
   if (step !== challenge.step) throw challengeEnded();
   const shown = step === "code" ? await assertShown(given, challenge, now) : await setUp(challenge, given, now);
   const trustedDeviceId = given.trust ? await trustDevice(userId, now) : null;
   return { ...(await beginSession({ userId, workspaceId, trustedDeviceId, ...shown }, given)), trustedDeviceId, email };
 }
 
-/**
- * Asks for a passkey of whoever has shown their password in this browser.
- *
- * @throws AppError conflict when the challenge has ended; invalid_state_transition when they have no passkey.
- */
+/** @throws AppError conflict for an ended challenge; invalid_state_transition without a passkey. */
 export async function askForSecondPasskey(given: Challenge | null): Promise<PasskeyOptions> {
   const { userId, step } = await assertLive(given);
   if (step !== "code") throw challengeEnded();
   return askForPasskey(purposeOf(userId, new Date()));
 }
 
-/** Begins the set-up of somebody whose workspace asks for it. @throws AppError conflict when the challenge has ended. */
+/** @throws AppError conflict for an ended challenge. */
 export async function beginSetUpBySignIn(given: Challenge | null): Promise<ShownSetup> {
   const { userId, step } = await assertLive(given);
   if (step !== "set_up") throw challengeEnded();
   return beginSetUpOf(userId, new Date());
 }
 
-/** The same by a passkey, which is made in place of the app. @throws AppError conflict when the challenge has ended. */
+/** @throws AppError conflict for an ended challenge. */
 export async function beginPasskeyBySignIn(given: Challenge | null): Promise<PasskeyOptions> {
   const { userId, step } = await assertLive(given);
   if (step !== "set_up") throw challengeEnded();
   return beginPasskeyOf(userId, new Date());
 }
 
-/** What was shown in the second step. */
 type Shown = { method: SignInMethod; passkey?: string };
 
 async function assertShown(given: SecondStep, challenge: Challenge, now: Date): Promise<Shown> {
@@ -116,7 +109,7 @@ async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now:
   return credential ? { method: "passkey", passkey: name } : { method: "app_code" };
 }
 
-/** A challenge ends with the password that was right, and with their place in the workspace that they would open. */
+/** A challenge ends with a change of the password or of access to its workspace. */
 async function assertLive(challenge: Challenge | null): Promise<Challenge> {
   const account = challenge && (await store.findAccount({ id: challenge.userId }));
   if (!challenge || !account) throw challengeEnded();

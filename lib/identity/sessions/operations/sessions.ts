@@ -8,11 +8,7 @@ import * as store from "../store";
 import { leaveProvider } from "./leave-provider";
 import type { LiveSince, SessionRow } from "../store";
 
-/**
- * Ends the session that a browser signs out of. One that has ended already is no error.
- *
- * @returns where to go on to sign out at the provider that it came from as well; null where there is none.
- */
+/** An ended session is no error. Return the logout URL of the session's provider, or null. */
 export async function signOut(sessionId: string): Promise<string | null> {
   const now = new Date();
   const actor = await actorOfSession(sessionId, now);
@@ -27,7 +23,6 @@ export const listSessions = query(
     store.listSessions(db, { workspaceId, userId: actor.userId }, liveAt(now), page),
 );
 
-/** Signs a device out: its next request is refused, and it is trusted no longer. Only one's own. */
 export const endSession = command(ofPerson("users:read"), async ({ db, actor, now, audit }, { id }: { id: string }) => {
   if (!(await store.endSession(db, actor, id, liveAt(now)))) throw notFound();
   await store.endTrustOf(db, actor, id);
@@ -35,7 +30,7 @@ export const endSession = command(ofPerson("users:read"), async ({ db, actor, no
   return { id };
 });
 
-/** Signs every other device out, in all workspaces, and ends the trust in them. */
+/** Revoke all other sessions of a person in all workspaces, and their trusted devices. */
 export const endOtherSessions = command(
   ofPerson("users:read"),
   async ({ db, actor, now, audit }): Promise<SessionsEnded> => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("signIn", () => {
-  test("begins a session that acts as the user", async () => {
+  test("opens a session of the user", async () => {
     const { sessionId } = await attempt(email.toUpperCase(), PASSWORD);
     const actor = await actorOfSession(sessionId, new Date());
     expect(actor).toMatchObject({ kind: "session", userId: maren.id, workspaceId: maren.workspace.id, role: "member" });
@@ -34,7 +34,7 @@ describe("signIn", () => {
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(365 * 86_400_000);
   });
 
-  test("401: wrong password, unknown account, deactivated and never active get the same answer", async () => {
+  test("401: the same for a wrong password and an unknown, deactivated or invited account", async () => {
     const gone = await givenUser(await givenWorkspace(), "member", { passwordHash });
     await prisma().membership.updateMany({ where: { userId: gone.id }, data: { status: "deactivated" } });
     const invited = await givenUser(await givenWorkspace());
@@ -64,7 +64,7 @@ describe("signIn", () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test("429: after five failures the right password has to wait as well, known account or not", async () => {
+  test("429 after five failures, for known and unknown accounts", async () => {
     const nobody = `nobody-${newUuid()}@example.com`;
     for (const name of [email, nobody]) {
       for (let index = 0; index < 5; index++) expect((await refusal(name, "wrong", "")).code).toBe("unauthenticated");
@@ -75,7 +75,7 @@ describe("signIn", () => {
     }
   });
 
-  test("a browser where they signed in before is let in while strangers are kept waiting", async () => {
+  test("a known browser can sign in while others have to wait", async () => {
     for (let index = 0; index < 5; index++) await refusal(email, "wrong");
     await failOn(email);
     expect(await refusal(email, PASSWORD)).toMatchObject({ code: "rate_limited" });
@@ -85,7 +85,7 @@ describe("signIn", () => {
     expect(await refusal(email, "wrong")).toMatchObject({ code: "rate_limited" });
   });
 
-  test("a colleague behind the same address is let in, whoever mistyped there", async () => {
+  test("failures of one account do not block others at the same address", async () => {
     for (let person = 0; person < 6; person++) {
       const nobody = `nobody-${newUuid()}@example.com`;
       for (let index = 0; index < 5; index++) await refusal(nobody, "wrong");
@@ -93,7 +93,7 @@ describe("signIn", () => {
     expect(await attempt(email, PASSWORD)).toHaveProperty("sessionId");
   });
 
-  test("503: in a flood most are refused soon, and people get in after it", async () => {
+  test("503: most attempts of a flood are refused quickly, and sign-ins work afterwards", async () => {
     const flood = Array.from({ length: 600 }, () => attempt(`nobody-${newUuid()}@example.com`, "wrong", ""));
     const mine = Array.from({ length: 5 }, () => refusal(email, PASSWORD));
     const codes = (await Promise.all(flood.map((one) => one.catch((error: unknown) => error)))).map(
@@ -104,7 +104,7 @@ describe("signIn", () => {
     expect(await attempt(email, PASSWORD)).toHaveProperty("sessionId");
   });
 
-  test("503: whoever finds the line of hashing full has not used up an attempt", async () => {
+  test("503: a full hashing queue does not count as a failed attempt", async () => {
     const flood = fullHashing();
     try {
       for (let index = 0; index < 6; index++) expect((await refusal(email, "wrong")).code).toBe("unavailable");
@@ -114,7 +114,7 @@ describe("signIn", () => {
     expect(await attempt(email, PASSWORD)).toHaveProperty("sessionId");
   });
 
-  test("writes down who signed in, and every wrong password for an account that there is", async () => {
+  test("writes sign-ins and wrong passwords of known accounts to the audit log", async () => {
     const request = { ip: "", path: "/", requestId: newPublicId("req") };
     const { sessionId } = await withIncoming(request, () => attempt(email, PASSWORD));
     await withIncoming(request, () => refusal(email, "wrong"));
@@ -133,7 +133,7 @@ describe("signIn", () => {
     );
   });
 
-  test("opens the workspace that is named, if they are active there", async () => {
+  test("opens the named workspace if the person is active there", async () => {
     const second = await givenUser(await givenWorkspace());
     const workspace = toPublicId("wks", second.workspace.id);
     const enter = async () => {
@@ -151,7 +151,7 @@ describe("signIn", () => {
     expect(await enter()).toBe(second.workspace.id);
   });
 
-  test("opens the workspace where the user was last, if they are still active there", async () => {
+  test("opens the last workspace if the person is still active there", async () => {
     const second = await givenWorkspace();
     await prisma().membership.create({
       data: { workspaceId: second.id, userId: maren.id, role: "owner", status: "active" },
@@ -166,7 +166,7 @@ describe("signIn", () => {
 });
 
 describe("a session", () => {
-  test("ends when it was not used for thirty days, or for as long as the setting says", async () => {
+  test("expires after 30 days without use, or after the configured time", async () => {
     const { sessionId } = await attempt(email, PASSWORD);
     const seen = await prisma().session.findUniqueOrThrow({ where: { id: sessionId } });
     const at = (ms: number) => actorOfSession(sessionId, new Date(seen.lastSeenAt.getTime() + ms));
@@ -178,14 +178,14 @@ describe("a session", () => {
     expect(await at(30 * 86_400_000 - 1000)).not.toBeNull();
   });
 
-  test("ends at sign-out, and signing out twice is no error", async () => {
+  test("is revoked by signing out, and signing out twice is no error", async () => {
     const { sessionId } = await attempt(email, PASSWORD);
     await signOut(sessionId);
     expect(await actorOfSession(sessionId, new Date())).toBeNull();
     await signOut(sessionId);
   });
 
-  test("ends on the next request after the user was deactivated", async () => {
+  test("is refused after the user is deactivated", async () => {
     const { sessionId } = await attempt(email, PASSWORD);
     await prisma().membership.updateMany({ where: { userId: maren.id }, data: { status: "deactivated" } });
     expect(await actorOfSession(sessionId, new Date())).toBeNull();

@@ -14,45 +14,42 @@ import { openByPassword, passwordsAreOff } from "@/lib/identity/sign-in-provider
 import { noteRefusal, noteSignIn, type SignInMethod } from "@/lib/identity/sign-ins/operations";
 import * as store from "../store";
 
-/** Where somebody signs in from. */
 export interface Origin {
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   ip: string;
   userAgent: string;
-  /** The browser, where this account has signed in before. */
+  /** Null if the account has not signed in with this browser. */
   browser?: string | null;
 }
 
 export interface SignIn extends Origin {
   email: string;
   password: string;
-  /** Public id of the workspace to open, for whoever has just joined it; where they were last without one. */
+  /** Public id of the workspace to open. The last one used by default. */
   workspace?: string | undefined;
-  /** The trusted device that the browser says it is. */
+  /** Id of the trusted device in the browser's cookie. */
   trusted?: string | null;
 }
 
-/** They are in, or have shown their password and a step is left. */
 export type SignedIn = { sessionId: string } | { challenge: Challenge };
 
 /**
- * Begins a session for whoever knows the password, in the workspace where they were last; or answers the step that is
- * left for them.
+ * Open a session, or return the step that is left.
  *
- * @throws AppError unauthenticated, the same and after the same time for a wrong password, an unknown account and one
- * that is active nowhere; rate_limited with `Retry-After` after too many of those.
+ * @throws AppError unauthenticated, indistinguishable for a wrong password, an unknown and an inactive account;
+ * rate_limited.
  */
 export async function signIn(given: SignIn): Promise<SignedIn> {
   const { workspace, trusted = null } = given;
   const email = canonicalEmail(given.email).slice(0, 254);
-  const account = await whosePassword(email, given);
+  const account = await checkCredentials(email, given);
   const place = account && workspaceOf(account, workspace);
   if (!account?.isRight || !place) {
     if (account && place) noteFailure({ workspaceId: place, userId: account.id, outcome: "wrong_password" }, given);
     throw new AppError("unauthenticated", "credentials_wrong");
   }
   await account.attempt.succeed();
-  const workspaceId = await openPlace(account, workspace);
+  const workspaceId = await workspaceForPassword(account, workspace);
   const { id: userId, passwordHash } = account;
   const { step, ways, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
   const method = trustedDeviceId === null ? "password" : "trusted_device";
@@ -60,11 +57,11 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   return { challenge: { userId, email, workspaceId, step, ways, password: passwordFingerprint(passwordHash) } };
 }
 
-/** The account of an address, and whether this is its password; null where there is none, after the same work. */
-async function whosePassword(email: string, { password, ip, browser = null }: SignIn) {
+/** Return null without such an account, after the same work. */
+async function checkCredentials(email: string, { password, ip, browser = null }: SignIn) {
   const attempt = await takeAttempt({ account: email, ip, browser });
   if (attempt.holdMs > 0) await setTimeout(attempt.holdMs);
-  // PostgreSQL knows no text with NUL, so no account has such a name.
+  // PostgreSQL stores no NUL.
   const account = email.includes("\0") ? null : await store.findAccount({ email });
   const isRight = await checkPassword(password, account?.passwordHash ?? null, attempt);
   return account && { ...account, attempt, isRight };
@@ -75,13 +72,11 @@ interface Entry {
   workspaceId: string;
   trustedDeviceId: string | null;
   method: SignInMethod;
-  /** What the passkey is called that was shown. */
+  /** Name of the passkey. */
   passkey?: string;
-  /** What the provider is called that said who it is, and what it takes to end the session there. */
   provider?: { name: string; session: Omit<store.ProviderSessionRow, "sessionId"> };
 }
 
-/** Begins a session for somebody who has shown all that was asked for. */
 export async function beginSession(entry: Entry, origin: Origin): Promise<{ sessionId: string }> {
   const { userId, workspaceId, trustedDeviceId, method, passkey, provider } = entry;
   const now = new Date();
@@ -107,7 +102,7 @@ const FAILURES = {
   wrong_passkey: "auth.passkey_failed",
 } as const;
 
-/** Nobody waits for it: the time that a refusal takes must not tell whether there is such an account. */
+/** Not awaited: the duration of a refusal must not reveal whether the account exists. */
 export function noteFailure(
   failed: { workspaceId: string; userId: string; outcome: keyof typeof FAILURES },
   origin: Origin,
@@ -126,25 +121,20 @@ function printableOf({ ip, userAgent }: Origin): { ip: string; userAgent: string
   return { ip: printable(ip).slice(0, 64), userAgent: printable(userAgent).slice(0, 400) };
 }
 
-/** Where to let somebody in: the workspace that is named, where they were last, or any. Undefined: active nowhere. */
+/** Prefers the named workspace, then the last one used. Undefined if active nowhere. */
 export function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account, wanted?: string): string | undefined {
   const named = wanted === undefined ? null : fromPublicId("wks", wanted);
   return [named, lastWorkspaceId].find((id) => id !== null && workspaceIds.includes(id)) ?? workspaceIds[0];
 }
 
-/**
- * Where a password or passkey lets somebody in.
- *
- * @throws AppError insufficient_role where each of their workspaces lets in by its provider alone.
- */
-export async function openPlace(account: store.Account, wanted?: string): Promise<string> {
+/** @throws AppError insufficient_role if all workspaces require their sign-in provider. */
+export async function workspaceForPassword(account: store.Account, wanted?: string): Promise<string> {
   const workspaceIds = await openByPassword(account.id, account.workspaceIds);
   const place = workspaceOf({ ...account, workspaceIds }, wanted);
   if (place !== undefined) return place;
   throw passwordsAreOff(workspaceOf(account, wanted) ?? "");
 }
 
-/** Headers may hold bytes that are no text. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "");
 }

@@ -6,8 +6,8 @@ import * as store from "../store";
 import type { Enforcement } from "../store";
 
 /**
- * Of these workspaces those that somebody's password and passkeys open: where a provider is enforced, only the break-glass
- * owner's do. Where several are, each names one.
+ * Return the workspaces that accept a person's password and passkeys. Where SSO is required, only those of the
+ * break-glass owner work.
  */
 export async function openByPassword(userId: string, workspaceIds: readonly string[]): Promise<string[]> {
   if (workspaceIds.length === 0) return [];
@@ -19,9 +19,8 @@ export async function openByPassword(userId: string, workspaceIds: readonly stri
 }
 
 /**
- * Of these workspaces those that an open session may act in. One that came from a workspace's provider stays there: whoever
- * runs the provider says who somebody is, and must say so in no other workspace. One that came from a password stays out of
- * where passwords are off.
+ * Return the workspaces that a session may open. A session of a workspace's provider is limited to that workspace,
+ * because others do not trust its provider.
  */
 export async function openToSession(
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -34,8 +33,7 @@ export async function openToSession(
 }
 
 /**
- * Whoever gets in by password where passwords are off stays an owner: without them nobody would, on the day on which the
- * provider does not answer.
+ * The break-glass owner must stay an owner, for outages of the provider.
  *
  * @throws AppError last_owner
  */
@@ -44,7 +42,6 @@ export async function assertNotBreakGlass({ db, workspaceId }: CommandScope, use
   throw new AppError("last_owner", "break_glass_owner");
 }
 
-/** The refusal of a password or passkey that opens nothing. @param workspaceId whose provider they have to use. */
 export function passwordsAreOff(workspaceId: string): AppError {
   return new AppError("insufficient_role", "use_provider", { workspace_id: toPublicId("wks", workspaceId) });
 }

@@ -8,13 +8,12 @@ import { clientSecrets } from "../client-secret";
 import * as store from "../store";
 import type { ProviderRow } from "../store";
 
-/** A button of the sign-in page. */
 export interface Button {
   key: string;
   name: string;
 }
 
-/** The provider with this key, of a workspace or of the environment; null when there is none. */
+/** @param key the id of a workspace's provider, or the name of an operator's. */
 export async function findProvider(key: string): Promise<Provider | null> {
   const settings = env().OIDC_PROVIDERS.find((one) => one.key === key);
   if (settings) return ofEnvironment(settings);
@@ -24,10 +23,9 @@ export async function findProvider(key: string): Promise<Provider | null> {
 }
 
 /**
- * The providers that the sign-in page offers: those of the environment, and those of the workspace that its address names, or
- * of the only one that there is. Nobody's e-mail address is asked for it, so it tells nothing about accounts.
+ * Return the providers for the sign-in page. Independent of the email address, so that it reveals no accounts.
  *
- * @param workspace Public id.
+ * @param workspace public id; the only workspace by default.
  */
 export async function buttonsFor(workspace: string | undefined): Promise<Button[]> {
   const named = workspace === undefined ? null : fromPublicId("wks", workspace);
@@ -35,7 +33,6 @@ export async function buttonsFor(workspace: string | undefined): Promise<Button[
   return [...(await buttonsOfEnvironment(workspaceId)), ...(workspaceId === null ? [] : await ownButtons(workspaceId))];
 }
 
-/** What somebody who acts in a workspace can link. */
 export async function linkableIn(workspaceId: string): Promise<Button[]> {
   return [...(await buttonsOfEnvironment(workspaceId)), ...(await ownButtons(workspaceId))];
 }
@@ -45,7 +42,7 @@ async function ownButtons(workspaceId: string): Promise<Button[]> {
   return rows.map(({ id, name }) => ({ key: toPublicId("idp", id), name }));
 }
 
-/** One that serves a single workspace is offered there, and where the address names none. */
+/** A provider of a single workspace is offered there, and where no workspace is named. */
 async function buttonsOfEnvironment(workspaceId: string | null): Promise<Button[]> {
   const found = await Promise.all(
     env().OIDC_PROVIDERS.map(async ({ key, name, workspace }) => {
@@ -61,7 +58,7 @@ function workspaceNamed(workspace: string): Promise<string | null> {
   return store.findWorkspace(workspace, fromPublicId("wks", workspace));
 }
 
-/** Null where the workspace that it names is not there. */
+/** Return null if the provider's workspace does not exist. */
 async function ofEnvironment(settings: ProviderSettings): Promise<Provider | null> {
   const workspaceId = settings.workspace === null ? null : await workspaceNamed(settings.workspace);
   if (settings.workspace !== null && workspaceId === null) return null;

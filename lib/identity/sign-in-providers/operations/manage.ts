@@ -33,7 +33,7 @@ export const getProvider = query("sign_in_providers:read", ({ db, workspaceId },
   store.getProvider(db, workspaceId, id),
 );
 
-/** @throws AppError limit_reached; validation_failed at `/issuer`, `/trusted_email_domains` or `/break_glass_user_id`. */
+/** @throws AppError limit_reached, validation_failed. */
 export const createProvider = command(
   "sign_in_providers:write",
   async (scope, input: SignInProviderCreate): Promise<ProviderRow> => {
@@ -56,7 +56,7 @@ export const createProvider = command(
   },
 );
 
-/** @throws AppError validation_failed at `/issuer`, `/trusted_email_domains` or `/break_glass_user_id`; conflict. */
+/** @throws AppError validation_failed, conflict. */
 export const updateProvider = command(
   "sign_in_providers:write",
   async (scope, input: SignInProviderUpdate & { id: string }): Promise<ProviderRow> => {
@@ -70,9 +70,9 @@ export const updateProvider = command(
     assertTrust({ ...before, ...changes });
     await assertBreakGlass(scope, { ...before, ...changes });
     const after = await store.updateProvider(db, workspaceId, before, { ...changes, updatedAt: now });
-    // Another issuer may call somebody else by the same subject, who must not be taken for the person linked here.
+    // At another issuer, the same subject can be another person.
     if (after.issuer !== before.issuer) await store.deleteOtherIssuers(db, toPublicId("idp", after.id), after.issuer);
-    const ended = letsInTheSame(before, after) ? 0 : await endPasswordSessions(scope);
+    const ended = acceptsSamePasswords(before, after) ? 0 : await endPasswordSessions(scope);
     if (after.isEnforced && !before.isEnforced) {
       audit("sign_in_provider.enforced", after.id, { sessions_ended: ended });
     }
@@ -87,8 +87,8 @@ export const updateProvider = command(
 );
 
 /**
- * Removes a provider, and with it whom it knew. Sessions that it began go on; those of its break-glass owner's password end
- * where another keeps passwords off.
+ * Sessions of the provider continue. Where another provider is required, password sessions of this provider's
+ * break-glass owner are revoked.
  */
 export const deleteProvider = command(
   "sign_in_providers:write",
@@ -103,7 +103,6 @@ export const deleteProvider = command(
   },
 );
 
-/** Reads what the provider says of itself, as signing in does. */
 export const testProvider = operation(
   "sign_in_providers:write",
   "query",
@@ -147,7 +146,7 @@ function assertIssuer(issuer: string): void {
   if (URL.parse(issuer)?.search !== "") throw invalid("/issuer", "url_has_query");
 }
 
-/** @throws AppError validation_failed where addresses would be trusted that may be anybody's. */
+/** @throws AppError validation_failed */
 function assertTrust({ issuer, domains, trustedEmailDomains }: Trusting): void {
   const pointer = "/trusted_email_domains";
   if (trustedEmailDomains.length > 0 && isMultiTenantIssuer(issuer)) {
@@ -159,7 +158,7 @@ function assertTrust({ issuer, domains, trustedEmailDomains }: Trusting): void {
 
 type Trusting = Pick<ProviderRow, "issuer" | "domains" | "trustedEmailDomains">;
 
-/** @throws AppError validation_failed where passwords would be off for everybody; unknown_reference. */
+/** @throws AppError validation_failed without a password that still works; unknown_reference. */
 async function assertBreakGlass(
   scope: CommandScope,
   { isEnforced, breakGlassUserId: userId }: Enforcing,
@@ -173,21 +172,17 @@ async function assertBreakGlass(
 
 type Enforcing = Pick<ProviderRow, "isEnforced" | "breakGlassUserId">;
 
-/** Whether the same people get in by password after a change as before it, as far as this provider says. */
-function letsInTheSame(before: Enforcing, after: Enforcing): boolean {
+function acceptsSamePasswords(before: Enforcing, after: Enforcing): boolean {
   if (before.isEnforced !== after.isEnforced) return false;
   return !after.isEnforced || before.breakGlassUserId === after.breakGlassUserId;
 }
 
-/**
- * Where passwords are off, ends the sessions of whoever they let in no longer; answers how many. Whoever switches passwords
- * off, or names another owner, keeps the session in which they do it.
- */
+/** Keeps the session of the caller. Return the number of revoked sessions. */
 function endPasswordSessions({ db, workspaceId, actor, now }: CommandScope): Promise<number> {
   return store.endPasswordSessions(db, workspaceId, { sessionId: actor.credentialId, now });
 }
 
-/** The audit log holds no secret, sealed or not. */
+/** For the audit log, without secrets. */
 function shown(row: ProviderRow): Record<string, unknown> {
   const { name, issuer, client_id, domains, trusted_email_domains, ...wire } = toSignInProvider(row);
   const { just_in_time, role_claim, roles, enforced, break_glass_user_id } = wire;

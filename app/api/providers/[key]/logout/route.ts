@@ -7,14 +7,14 @@ import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { log } from "@/lib/kernel/log";
 import { signOutByProvider } from "@/lib/identity/sessions/operations/leave-provider";
 
-/** A token of some claims, and its signature. */
+/** Bytes. A logout token has a few claims and a signature. */
 const BODY_LIMIT = 16 * 1024;
 
 const PER_MINUTE = 120;
 
 /**
- * Where a provider tells that somebody signed out there. Not for browsers: it takes no cookie, and believes nothing but the
- * provider's signature. What it answers is written in OpenID Connect Back-Channel Logout 1.0, 2.8.
+ * Back-channel logout, for providers. Uses no cookies and trusts only the signature of the token. Answers follow
+ * OpenID Connect Back-Channel Logout 1.0, 2.8.
  */
 export async function POST(request: NextRequest, context: { params: Promise<{ key: string }> }): Promise<Response> {
   const { key } = await context.params;

@@ -4,7 +4,7 @@ import { route } from "@/lib/kernel/http/route";
 import { unlink } from "@/lib/identity/linked-identities/operations";
 
 export const DELETE = route({
-  summary: "Unlink a provider",
+  summary: "Unlink a sign-in provider",
   operation: unlink,
   params: { id: "lid" },
   returns: Deleted,

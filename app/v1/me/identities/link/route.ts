@@ -3,7 +3,7 @@ import { beginLink } from "@/lib/identity/linked-identities/operations";
 import { IdentityLink, IdentityLinkBegun } from "@/lib/identity/linked-identities/schema";
 
 export const POST = route({
-  summary: "Begin to link a provider",
+  summary: "Start linking a sign-in provider",
   operation: beginLink,
   body: IdentityLink,
   returns: IdentityLinkBegun,

@@ -4,7 +4,7 @@ import { PasskeyOptions } from "@/lib/identity/passkeys/schema";
 import { SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
-  summary: "Begin a new passkey",
+  summary: "Create options for a new passkey",
   operation: beginPasskey,
   body: SecondFactorProof,
   returns: PasskeyOptions,

@@ -3,7 +3,7 @@ import { confirmSetUp } from "@/lib/identity/second-factors/operations/set-up";
 import { SecondFactor, SecondFactorConfirm } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
-  summary: "Confirm your second factor with a code",
+  summary: "Confirm your authenticator app with a code",
   operation: confirmSetUp,
   body: SecondFactorConfirm,
   returns: SecondFactor,

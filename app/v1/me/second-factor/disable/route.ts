@@ -3,7 +3,7 @@ import { disableSecondFactor } from "@/lib/identity/second-factors/operations/ma
 import { SecondFactor, SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
-  summary: "Switch your second factor off",
+  summary: "Remove your authenticator app",
   operation: disableSecondFactor,
   body: SecondFactorProof,
   returns: SecondFactor,

@@ -3,7 +3,7 @@ import { PasskeyOptions } from "@/lib/identity/passkeys/schema";
 import { askForProof } from "@/lib/identity/second-factors/operations/proof";
 
 export const POST = route({
-  summary: "Ask for one of your passkeys, as a proof",
+  summary: "Create passkey options to prove your identity",
   operation: askForProof,
   returns: PasskeyOptions,
   errors: ["invalid_state_transition"],

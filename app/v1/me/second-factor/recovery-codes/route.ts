@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from "@/lib/identity/second-factors/operations/man
 import { RecoveryCodes, SecondFactorProof } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
-  summary: "Make new recovery codes",
+  summary: "Replace your recovery codes",
   operation: renewRecoveryCodes,
   body: SecondFactorProof,
   returns: RecoveryCodes,

@@ -3,7 +3,7 @@ import { beginSetUp } from "@/lib/identity/second-factors/operations/set-up";
 import { SecondFactorSetup } from "@/lib/identity/second-factors/schema";
 
 export const POST = route({
-  summary: "Begin to set up a second factor",
+  summary: "Start setting up an authenticator app",
   operation: beginSetUp,
   returns: SecondFactorSetup,
   errors: ["invalid_state_transition"],

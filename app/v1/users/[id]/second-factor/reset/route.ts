@@ -4,7 +4,7 @@ import { User } from "@/lib/identity/users/schema";
 import { toUser } from "@/lib/identity/users/serialize";
 
 export const POST = route({
-  summary: "Take the second factor of somebody away who lost it",
+  summary: "Reset a member's two-factor authentication",
   operation: resetSecondFactor,
   roles: ["owner", "admin"],
   params: { id: "usr" },
