@@ -18,7 +18,7 @@ export interface RoundTrip {
   startUrl: string;
   scope: string;
   /** @throws AppError unauthenticated with a `Refusal`. */
-  exchange: (given: CameBack) => Promise<Claims>;
+  exchange: (given: ProviderCallback) => Promise<Claims>;
   /** Open a session, and return its id. @throws AppError unauthenticated with a `Refusal`. */
   enter: () => Promise<string>;
 }
