@@ -1,5 +1,5 @@
 import { knownBrowser } from "@/lib/kernel/auth/known-browser";
-import { contextOfPerson, NOBODY } from "@/lib/kernel/auth/system-context";
+import { contextOfPerson, NIL_UUID } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { Context } from "@/lib/kernel/auth/context";
 import { AppError } from "@/lib/kernel/core/errors";
@@ -171,7 +171,7 @@ async function anyPlace(userId: string): Promise<string> {
 }
 
 /** They act as themselves; somebody without an account yet is nobody. */
-function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string = NOBODY): Promise<Context> {
+function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string = NIL_UUID): Promise<Context> {
   return contextOfPerson({ workspaceId, userId }, { ip }, new Date());
 }
 
