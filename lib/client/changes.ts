@@ -24,7 +24,7 @@ export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs"
   };
 }
 
-/** Undefined if nobody can be asked. */
+/** Undefined without a dialog to ask in. */
 export async function sideOf(clash: Clash): Promise<"mine" | "theirs" | undefined> {
   return onClash?.(clash);
 }

@@ -4,7 +4,7 @@ import { api, versioned, type ApiRequest } from "./api";
 /** Lets a server-rendered page call the route directly. */
 export interface ApiQueryMeta<Answer> extends Record<string, unknown> {
   ask: ApiRequest;
-  /** As is, with the ETag, or as the first page. */
+  /** Form of the cached answer: plain, with its ETag, or as the first of several pages. */
   kept: "value" | "versioned" | "pages";
   /** Never set. Only a route with the same answer can prefetch the query. */
   answer?: Answer;

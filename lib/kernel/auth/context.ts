@@ -16,7 +16,7 @@ export interface Actor {
   timeZone: string;
   /** BCP 47, of the person or workspace. Null: the browser's. */
   locale: string | null;
-  /** Of the person or workspace. Null: the browser's. */
+  /** From the person, else from the workspace. Null: the browser's. */
   language: Language | null;
   /** Minor units an hour. */
   userRateMinor: number | null;
@@ -71,7 +71,7 @@ export function seesMoney(actor: Actor): boolean {
   return actor.role !== "member" || actor.kind === "system";
 }
 
-/** Events carry an admin's view, whoever caused them. */
+/** The view that events carry, whatever the role of their actor. */
 export function adminView(actor: Actor): Actor {
   return { ...actor, role: "owner", kind: "system" };
 }

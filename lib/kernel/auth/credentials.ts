@@ -5,7 +5,7 @@ import type { Language } from "@/lib/kernel/core/languages";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./roles";
-import { NOBODY } from "./system-context";
+import { NIL_UUID } from "./system-context";
 
 const TOUCH_EVERY_MS = 60_000;
 
@@ -150,7 +150,7 @@ export async function actorOfProvisioningToken(token: string, now: Date): Promis
   return {
     kind: "provisioning",
     credentialId: id,
-    userId: NOBODY,
+    userId: NIL_UUID,
     workspaceId,
     role: "admin",
     scopes: null,

@@ -3,7 +3,7 @@ import { run, sql } from "@/lib/kernel/db/sql";
 import type { Actor, Context } from "./context";
 import { incoming } from "./incoming";
 
-export const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 type WorkspaceRow = Actor["workspace"];
 
@@ -20,8 +20,8 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
   return {
     actor: {
       kind: "system",
-      credentialId: NOBODY,
-      userId: NOBODY,
+      credentialId: NIL_UUID,
+      userId: NIL_UUID,
       workspaceId,
       role: "owner",
       scopes: null,

@@ -63,7 +63,7 @@ export function isOutage(error: unknown): boolean {
   return isOrHolds(error, UNREACHABLE, BROKEN);
 }
 
-/** Of the database or of this machine. */
+/** Covers the disks of the database and of this machine. */
 export function isDiskFull(error: unknown): boolean {
   return isOrHolds(error, /^(?:53100|ENOSPC)$/, /No space left on device/);
 }

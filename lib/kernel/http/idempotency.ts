@@ -43,7 +43,7 @@ export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now:
   return {
     bind: async () => {
       if (await whole.replay()) return;
-      // Of concurrent requests, the first inserted body counts.
+      // The first inserted body of concurrent requests counts.
       await whole.saveSeparately({ status: 0, headers: {}, body: "" });
       await whole.replay();
     },

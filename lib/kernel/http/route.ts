@@ -28,7 +28,7 @@ export interface Endpoint extends Takes {
   /** Besides JSON. */
   media?: readonly string[];
   operation: Operation<never, unknown>;
-  /** Of the operation itself. Others follow from the route. */
+  /** Codes of the operation itself. The route implies the others. */
   errors?: readonly ErrorCode[];
   /** Beyond the specification. */
   extension?: boolean;

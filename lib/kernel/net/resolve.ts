@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { readFileSync } from "node:fs";
 import { env } from "@/lib/kernel/env";
 
-/** Of five seconds to connect. */
+/** Connecting has five seconds in total. */
 const LIMIT_MS = 3000;
 /** First timeout. */
 const ASK_MS = 1000;

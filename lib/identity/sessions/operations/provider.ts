@@ -1,5 +1,5 @@
 import { knownBrowser } from "@/lib/kernel/auth/known-browser";
-import { contextOfPerson, NOBODY } from "@/lib/kernel/auth/system-context";
+import { contextOfPerson, NIL_UUID } from "@/lib/kernel/auth/system-context";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { Context } from "@/lib/kernel/auth/context";
 import { type Refusal, refusalOf, refused } from "@/lib/kernel/core/provider-refusals";
@@ -152,7 +152,7 @@ async function anyWorkspaceOf(userId: string): Promise<string> {
   return place;
 }
 
-function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string = NOBODY): Promise<Context> {
+function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string = NIL_UUID): Promise<Context> {
   return contextOfPerson({ workspaceId, userId }, { ip }, new Date());
 }
 
