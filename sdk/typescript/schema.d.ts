@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace an API key by a new one */
+        /** Rotate an API key */
         post: operations["post_api_keys_id_rotate"];
         delete?: never;
         options?: never;
@@ -62,7 +62,7 @@ export interface paths {
         };
         /**
          * Export the audit log as CSV
-         * @description All entries of the same filters, the newest first, sent while they are read, with the values before and after as JSON.
+         * @description Streams all entries that match the filters, newest first, with the values before and after as JSON.
          */
         get: operations["get_audit_log_export"];
         put?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         /**
          * Verify the audit log
-         * @description Computes the hashes of all entries anew, each from its content and the hash before. The operator's command `npm run admin -- verify-audit-log` does the same for all workspaces.
+         * @description Recomputes the hash of each entry from its content and the previous hash. The operator's command `npm run admin -- verify-audit-log` does the same for all workspaces.
          */
         get: operations["get_audit_log_verification"];
         put?: never;
@@ -159,7 +159,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a cost rate
-         * @description The one before it, if there is one, then holds for its days as well.
+         * @description The person's previous rate, if there is one, then also applies to the days of the deleted rate.
          */
         delete: operations["delete_cost_rates_id"];
         options?: never;
@@ -178,8 +178,8 @@ export interface paths {
         get: operations["get_cost_rates"];
         put?: never;
         /**
-         * Set what somebody costs
-         * @description From a day on, until their next rate starts. A rate of theirs that starts on the same day gets the new amount and keeps its id.
+         * Set a cost rate
+         * @description The rate applies from its first day until the person's next rate starts. An existing rate of the same day gets the new amount and keeps its id.
          */
         post: operations["post_cost_rates"];
         delete?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an outgoing mail again */
+        /** Send an email again */
         post: operations["post_emails_id_resend"];
         delete?: never;
         options?: never;
@@ -214,7 +214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reveal the text of a personal mail */
+        /** Reveal the text of a personal email */
         post: operations["post_emails_id_reveal"];
         delete?: never;
         options?: never;
@@ -229,7 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve an outgoing mail with its text */
+        /** Retrieve a sent email with its text */
         get: operations["get_emails_id"];
         put?: never;
         post?: never;
@@ -246,7 +246,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List outgoing mails */
+        /** List sent emails */
         get: operations["get_emails"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send yourself a test mail */
+        /** Send yourself a test email */
         post: operations["post_emails_test"];
         delete?: never;
         options?: never;
@@ -299,7 +299,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description All events that the server still keeps (`workspace.retention.events_days` of `GET /me`; 90 days as it ships), whether or not an endpoint subscribes to them.
+         * @description Lists all kept events, even those that no endpoint subscribes to. `workspace.retention.events_days` of `GET /me` is the retention, 90 days by default.
          */
         get: operations["get_events"];
         put?: never;
@@ -317,7 +317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve an export with a link to its file */
+        /** Retrieve an export with its download link */
         get: operations["get_exports_id"];
         put?: never;
         post?: never;
@@ -338,8 +338,8 @@ export interface paths {
         get: operations["get_exports"];
         put?: never;
         /**
-         * Export everything
-         * @description Has everything of the workspace written into one zip, as it is at one instant: JSON Lines and CSV of every resource, every issued invoice as PDF, and `meta.json` with the rows and the SHA-256 of each file. Read the export until it is `done`.
+         * Export the workspace
+         * @description Writes all data of the workspace at one instant into one zip: every resource as JSON Lines and CSV, every issued invoice as PDF, and `meta.json` with the rows and the SHA-256 of each file. Poll the export until its status is `done`.
          */
         post: operations["post_exports"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate or reissue an invoice
-         * @description A new draft with the invoice's lines, discount, purchase order and notes, from any status. A void invoice is reissued: the draft bills the time entries again that the invoice freed, as they are now. Entries that cannot be billed again, and lines that only billed these, are left out; 409 when nothing is left. In a copy of any other invoice, or for another client, lines of tracked time are written by hand, and the time stays where it is. `time` and `warnings` say what became of the original's time entries. Rates are as they are now; an archived one stays on its line, with a warning.
+         * @description Creates a draft with the lines, the discount, the purchase order number and the notes of an invoice in any status. A void invoice is reissued: the draft bills its former time entries again, in their current state. Entries that cannot be billed again are left out, and so are lines without other entries; 409 if nothing is left. In a copy of any other invoice, or for another client, time lines become manual lines, and the time entries do not change. `time` and `warnings` describe the original's time entries. Tax rates are current; an archived rate stays on its line, with a warning.
          */
         post: operations["post_invoices_id_duplicate"];
         delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         };
         /**
          * Export the invoice as a PDF
-         * @description Answers the PDF. With `Accept: application/json` it answers a link to it instead, which works for ten minutes without a credential.
+         * @description Returns the PDF. With `Accept: application/json`, returns a link to the PDF that works for ten minutes without a credential.
          */
         get: operations["get_invoices_id_export"];
         put?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * Retrieve the freed time of a void invoice
-         * @description The time entries that the invoice billed until it was voided, line by line, and where they are now. Empty for an invoice that is not void.
+         * @description The time entries that the invoice billed until it was voided, by line and current state. Empty for an invoice that is not void.
          */
         get: operations["get_invoices_id_freed_time"];
         put?: never;
@@ -417,7 +417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview the mail that sending would queue */
+        /** Preview the email to the client */
         post: operations["post_invoices_id_mail_preview"];
         delete?: never;
         options?: never;
@@ -479,14 +479,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft
-         * @description Its time becomes unbilled again. No invoice number is lost, because a draft has none.
+         * @description The time becomes unbilled again. Drafts have no number, so no number is lost.
          */
         delete: operations["delete_invoices_id"];
         options?: never;
         head?: never;
         /**
          * Update an invoice, for example mark it as paid
-         * @description All members except `status` can only be changed in a draft. Only owners and admins set `sent`, `paid` or `void`: the first two give a draft its number, and `paid` records a payment of the amount due.
+         * @description Only drafts can be changed, except for `status`. Owners and admins can set `sent`, `paid` or `void`: `sent` and `paid` assign a number to a draft, and `paid` records a payment of the amount due.
          */
         patch: operations["patch_invoices_id"];
         trace?: never;
@@ -501,8 +501,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the invoice by e-mail
-         * @description Sending a draft issues it: it gets its number, and its printed content is frozen. An invoice that is already issued is mailed again.
+         * Email an invoice
+         * @description Sending a draft issues it: the draft gets a number, and its content is frozen. An issued invoice is emailed again.
          */
         post: operations["post_invoices_id_send"];
         delete?: never;
@@ -543,7 +543,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Creates a draft from the given lines, from the client's unbilled time, or from both. Managers can create drafts in which every line belongs to a project that they manage.
+         * @description Creates a draft from lines, from the client's unbilled time, or from both. Managers can create drafts whose lines all belong to projects that they manage.
          */
         post: operations["post_invoices"];
         delete?: never;
@@ -561,7 +561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for another e-mail address */
+        /** Request a change of your email address */
         post: operations["post_me_email"];
         delete?: never;
         options?: never;
@@ -579,7 +579,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Unlink a provider */
+        /** Unlink a sign-in provider */
         delete: operations["delete_me_identities_id"];
         options?: never;
         head?: never;
@@ -595,7 +595,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to link a provider */
+        /** Start linking a sign-in provider */
         post: operations["post_me_identities_link"];
         delete?: never;
         options?: never;
@@ -610,7 +610,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the providers that sign you in */
+        /** List your linked sign-in providers */
         get: operations["get_me_identities"];
         put?: never;
         post?: never;
@@ -663,7 +663,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a new passkey */
+        /** Create options for a new passkey */
         post: operations["post_me_passkeys_options"];
         delete?: never;
         options?: never;
@@ -681,7 +681,7 @@ export interface paths {
         /** List your passkeys */
         get: operations["get_me_passkeys"];
         put?: never;
-        /** Add a passkey that a browser made */
+        /** Add a passkey */
         post: operations["post_me_passkeys"];
         delete?: never;
         options?: never;
@@ -732,7 +732,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm your second factor with a code */
+        /** Confirm your authenticator app with a code */
         post: operations["post_me_second_factor_confirm"];
         delete?: never;
         options?: never;
@@ -749,7 +749,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch your second factor off */
+        /** Remove your authenticator app */
         post: operations["post_me_second_factor_disable"];
         delete?: never;
         options?: never;
@@ -766,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for one of your passkeys, as a proof */
+        /** Create passkey options to prove your identity */
         post: operations["post_me_second_factor_passkey_options"];
         delete?: never;
         options?: never;
@@ -783,7 +783,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes */
+        /** Replace your recovery codes */
         post: operations["post_me_second_factor_recovery_codes"];
         delete?: never;
         options?: never;
@@ -798,7 +798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See your second factor */
+        /** Retrieve your two-factor authentication */
         get: operations["get_me_second_factor"];
         put?: never;
         post?: never;
@@ -817,7 +817,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to set up a second factor */
+        /** Start setting up an authenticator app */
         post: operations["post_me_second_factor_setup"];
         delete?: never;
         options?: never;
@@ -832,7 +832,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who signed in as you */
+        /** List your recent sign-ins */
         get: operations["get_me_sign_ins"];
         put?: never;
         post?: never;
@@ -878,7 +878,7 @@ export interface paths {
         head?: never;
         /**
          * Update project details or archive the project
-         * @description Changes only the given members. `status` archives or restores the project. A new rate applies to new entries; with `apply_rate_to` it also applies to unbilled entries, and the answer says to how many.
+         * @description Changes only the given members. `status` archives or restores the project. A new rate applies to new entries. With `apply_rate_to` it also applies to unbilled entries, and `changed_entries` is their number.
          */
         patch: operations["patch_projects_id"];
         trace?: never;
@@ -926,7 +926,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a group of the identity provider */
+        /** Retrieve a group of the identity provider */
         get: operations["get_provisioning_groups_id"];
         put?: never;
         post?: never;
@@ -934,8 +934,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Say which role a group gives
-         * @description Its members have the role from then on; of several groups the highest counts. Whoever leaves their last group with a role is a member. Owners are left as they are.
+         * Set the role of a group
+         * @description All members of the group get the role. The highest role of several groups counts. A user who leaves the last group with a role becomes a member. Owners keep their role.
          */
         patch: operations["patch_provisioning_groups_id"];
         trace?: never;
@@ -986,7 +986,7 @@ export interface paths {
         put?: never;
         /**
          * Create a provisioning token
-         * @description An identity provider shows it at `/scim/v2`. Two work at once, so that one can take over from the other.
+         * @description An identity provider sends the token to `/scim/v2`. Two tokens work at the same time, so that one can replace the other.
          */
         post: operations["post_provisioning_tokens"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List whom the identity provider provisioned */
+        /** List provisioned users */
         get: operations["get_provisioning_users"];
         put?: never;
         post?: never;
@@ -1020,8 +1020,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report what clients owe
-         * @description For each client and currency: what is owed by age, what was invoiced and paid this year, how long they take to pay, and their latest invoice. Drafts and void invoices do not count.
+         * Retrieve client balances
+         * @description For each client and currency: the amount due by age, the amounts invoiced and paid this year, the average days to pay, and the latest invoice. Drafts and void invoices do not count.
          */
         get: operations["get_reports_balances"];
         put?: never;
@@ -1057,8 +1057,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export what projects or clients bring and cost
-         * @description The report of the same filters as CSV or XLSX, with revenue and cost of each currency in columns of their own.
+         * Export the profit of projects or clients
+         * @description The profit report with the same filters as CSV or XLSX. Revenue and cost have a column for each currency.
          */
         get: operations["get_reports_profit_export"];
         put?: never;
@@ -1077,8 +1077,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report what projects or clients bring and cost
-         * @description Revenue less the cost of tracked time. What a person costs is the cost rate that held on the day of the entry, whatever was billable.
+         * Report the profit of projects or clients
+         * @description Profit is revenue minus the cost of tracked time, billable or not. The cost of an entry uses the person's cost rate on the day of the entry.
          */
         get: operations["get_reports_profit"];
         put?: never;
@@ -1098,7 +1098,7 @@ export interface paths {
         };
         /**
          * List the entries of a report
-         * @description The stopped entries that `GET /v1/reports/time` adds up for the same filters, with names and with what each comes to.
+         * @description The stopped entries that `GET /v1/reports/time` adds up for the same filters, with names, rounded time and amount.
          */
         get: operations["get_reports_time_entries"];
         put?: never;
@@ -1118,7 +1118,7 @@ export interface paths {
         };
         /**
          * Export a report as a file
-         * @description The report of the same filters as CSV, XLSX or PDF: with `group_by` its sums, without it every entry, sent while it is read. In XLSX, days and times of day are dates. Texts that a spreadsheet would take for formulas stay texts: in CSV they get an apostrophe before them.
+         * @description The report with the same filters as CSV, XLSX or PDF. With `group_by` the file has totals, without it all entries. Tables are streamed. In XLSX, days and times of day are dates. In CSV, a leading apostrophe keeps text from being computed as a formula.
          */
         get: operations["get_reports_time_export"];
         put?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
         };
         /**
          * Report tracked time
-         * @description Totals of stopped entries, grouped by one or two dimensions. Admins see all entries, managers their own and those of their projects, members their own.
+         * @description Totals of stopped entries, grouped by one or two dimensions. Owners and admins see all entries, managers their own and those of projects they manage, members their own.
          */
         get: operations["get_reports_time"];
         put?: never;
@@ -1174,19 +1174,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the sample data's state
-         * @description Whether sample data is loaded, how much of it there is, and whether it can be loaded.
+         * Retrieve the state of the sample data
+         * @description Returns whether sample data is loaded, the number of records, and whether it can be loaded.
          */
         get: operations["get_sample_data"];
         put?: never;
         /**
          * Load sample data
-         * @description Fills a workspace without clients, projects and invoices with the year of a made-up agency: clients in several currencies, projects with budgets, colleagues who cannot sign in, time up to now, and invoices with numbers of a series of their own. No event is written for these records, and nobody is mailed.
+         * @description Fills a workspace without clients, projects and invoices with one year of a fictional agency: clients in several currencies, projects with budgets, teammates who cannot sign in, time up to now, and invoices with their own number series. These records cause no events and no emails.
          */
         post: operations["post_sample_data"];
         /**
          * Remove the sample data
-         * @description Removes every record that came with it. What people made themselves stays, together with the clients, projects, tasks, people and billed time that it refers to. No event is written for the records that go. Without sample data it does nothing.
+         * @description Removes all sample records, except clients, projects, tasks, people and billed time that your own records refer to. The removal causes no events. Without sample data, nothing happens.
          */
         delete: operations["delete_sample_data"];
         options?: never;
@@ -1203,18 +1203,18 @@ export interface paths {
         };
         /**
          * Retrieve a report's link
-         * @description For who saved the report, and for owners and admins.
+         * @description For the person who saved the report, owners and admins.
          */
         get: operations["get_saved_reports_id_link"];
         put?: never;
         /**
-         * Make a report's link
-         * @description Whoever has the link sees the report without signing in, with its range as of that day, and can take it as CSV. It shows what the person who saved the report may see at that moment, and nothing once they may make no links. Only that person makes the link. `clients` in the answer names the clients whose time is behind it; `client_id` limits it to one of them.
+         * Create a report's link
+         * @description Everyone with the link can see the report without signing in, and download it as CSV. A `range` is resolved on the day of the visit. The link shows the entries that the person who saved the report can see at that time, and stops working when this person can no longer create links. Only this person can create the link. `clients` in the answer lists the clients whose time the link shows; `client_id` limits the link to one client.
          */
         post: operations["post_saved_reports_id_link"];
         /**
-         * Withdraw a report's link
-         * @description Whoever has it sees nothing by it from now on. A link that is made again has another address.
+         * Revoke a report's link
+         * @description The link stops working. A new link has another URL.
          */
         delete: operations["delete_saved_reports_id_link"];
         options?: never;
@@ -1240,7 +1240,7 @@ export interface paths {
         head?: never;
         /**
          * Update a saved report
-         * @description People change their own; owners and admins those that are shared, too.
+         * @description People can change their own reports. Owners and admins can also change all other reports that they see.
          */
         patch: operations["patch_saved_reports_id"];
         trace?: never;
@@ -1254,7 +1254,7 @@ export interface paths {
         };
         /**
          * List saved reports
-         * @description The caller's own, and those that others share.
+         * @description The caller's own reports, and reports that others share.
          */
         get: operations["get_saved_reports"];
         put?: never;
@@ -1275,7 +1275,7 @@ export interface paths {
         };
         /**
          * Search everything
-         * @description Clients, projects, tasks, invoices, users and webhooks by a few words, each type as far as the role and the scopes allow to read it. To list all of a type, use its own list.
+         * @description Finds clients, projects, tasks, invoices, users and webhooks that the role and the scopes of the caller allow to read. To get all records of a type, use the list of the type.
          */
         get: operations["get_search"];
         put?: never;
@@ -1296,7 +1296,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign a device out */
+        /** Revoke a session */
         delete: operations["delete_sessions_id"];
         options?: never;
         head?: never;
@@ -1310,11 +1310,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the devices on which you are signed in */
+        /** List your sessions */
         get: operations["get_sessions"];
         put?: never;
         post?: never;
-        /** Sign all your other devices out */
+        /** Revoke all your other sessions */
         delete: operations["delete_sessions"];
         options?: never;
         head?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         head?: never;
         /**
          * Update a task (for example its rate or name)
-         * @description Changes only the given members. A new rate applies to new entries; with `apply_rate_to` it also applies to unbilled entries, and the answer says to how many.
+         * @description Changes only the given members. A new rate applies to new entries. With `apply_rate_to` it also applies to unbilled entries, and `changed_entries` is their number.
          */
         patch: operations["patch_tasks_id"];
         trace?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve tax rate details */
+        /** Retrieve a tax rate */
         get: operations["get_tax_rates_id"];
         put?: never;
         post?: never;
@@ -1465,7 +1465,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a running time entry
-         * @description Ends the entry now. A running timer can be stopped even when its project was archived.
+         * @description Ends the entry now. A timer can be stopped even if its project is archived.
          */
         post: operations["post_time_entries_id_stop"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         put?: never;
         /**
          * Write several time entries
-         * @description Creates, updates and deletes up to 200 entries, one after the other in the given order. Each item has the rights, rules and events of the call for one entry, and a transaction of its own: an item that fails leaves the others alone, and says why in its `problem`. The answer is 200 also where items failed: look at `failed`. A body that does not fit the description is refused as a whole, with 422, before anything is written.
+         * @description Creates, updates and deletes up to 200 entries in the given order. Each item has the permissions, rules and events of the call for one entry, and its own transaction. A failed item does not affect the others, and has the reason in `problem`. The status is 200 even if items failed: check `failed`. An invalid body is refused with 422 before any item is written.
          */
         post: operations["post_time_entries_batch"];
         delete?: never;
@@ -1503,13 +1503,13 @@ export interface paths {
         };
         /**
          * List time entries
-         * @description Entries that the caller may see: their own, those of projects that they manage, or all.
+         * @description Owners and admins see all entries, managers their own and those of projects they manage, members their own.
          */
         get: operations["get_time_entries"];
         put?: never;
         /**
          * Create a time entry
-         * @description Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry. Those of user and workspace count only where the project is billed in the workspace's currency.
+         * @description Without `end_time` and `duration_seconds`, starts a timer and stops the running timer. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry. The rates of user and workspace apply only if the project is billed in the workspace's currency.
          */
         post: operations["post_time_entries"];
         delete?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a new invitation link and revoke the earlier one */
+        /** Email a new invitation link and revoke the earlier one */
         post: operations["post_users_id_invitation"];
         delete?: never;
         options?: never;
@@ -1542,14 +1542,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve one user */
+        /** Retrieve a user */
         get: operations["get_users_id"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Update a user's role or status */
+        /** Update a user */
         patch: operations["patch_users_id"];
         trace?: never;
     };
@@ -1562,7 +1562,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the second factor of somebody away who lost it */
+        /** Reset a member's two-factor authentication */
         post: operations["post_users_id_second_factor_reset"];
         delete?: never;
         options?: never;
@@ -1580,7 +1580,7 @@ export interface paths {
         /** List users in the workspace */
         get: operations["get_users"];
         put?: never;
-        /** Invite somebody by mail */
+        /** Invite a user by email */
         post: operations["post_users"];
         delete?: never;
         options?: never;
@@ -1650,7 +1650,7 @@ export interface paths {
         put?: never;
         /**
          * Send failed and skipped deliveries again
-         * @description Creates a new delivery for every delivery since `since` that failed, or was skipped because the endpoint was disabled.
+         * @description Creates a new delivery for each delivery since `since` that failed, or that was skipped because the endpoint was disabled.
          */
         post: operations["post_webhooks_id_recover"];
         delete?: never;
@@ -1670,7 +1670,7 @@ export interface paths {
         put?: never;
         /**
          * Send a past event to the endpoint
-         * @description Sends an event that the server still keeps (`workspace.retention.events_days` of `GET /me`) with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.
+         * @description Sends a kept event (`workspace.retention.events_days` of `GET /me`) with its original bytes and `webhook-id`. The event may be older than the endpoint, and the endpoint need not subscribe to it. The delivery has its own retries and the header `X-Service-Redelivery: true`.
          */
         post: operations["post_webhooks_id_replay"];
         delete?: never;
@@ -1725,8 +1725,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the endpoint to prove that it is yours
-         * @description Sends a signed `webhook.verification`, once, whose `data` is the subscription with a `challenge`. The endpoint proves that it is yours when it answers 2xx with exactly the challenge, as text or as `{"challenge": …}`: then `verified_at` is set, and one that was `unverified` is enabled. The answer is in the delivery's log a moment later.
+         * Verify an endpoint
+         * @description Sends one signed `webhook.verification` event. Its `data` is the subscription with a `challenge`. The endpoint must answer 2xx with exactly the challenge, as text or as `{"challenge": …}`. Then `verified_at` is set, and an `unverified` endpoint is enabled. The answer appears in the delivery log a moment later.
          */
         post: operations["post_webhooks_id_verification"];
         delete?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Every subscribed event is sent to the URL, signed with the workspace's signing secret.
+         * @description Subscribed events are sent to the URL, signed with the workspace's signing secret.
          */
         post: operations["post_webhooks"];
         delete?: never;
@@ -1783,7 +1783,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Roll the signing secret */
+        /** Rotate the signing secret */
         post: operations["post_workspace_webhook_secret_roll"];
         delete?: never;
         options?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the overlap of a roll */
+        /** End the overlap of a rotation */
         post: operations["post_workspace_webhook_secret_switch"];
         delete?: never;
         options?: never;
@@ -1837,7 +1837,7 @@ export interface paths {
         put?: never;
         /**
          * Check the signatures of a request
-         * @description For a request that a receiver refuses: says which of its signatures verify against the workspace's secrets, and of each that does not why: a changed body, another secret, the key of the other header, or a time that is too old. Nothing is kept, and no secret or right signature is in the answer.
+         * @description Checks a request that your receiver rejects. The answer says for each signature whether it verifies against the workspace's secrets, and if not, why: a changed body, another secret, the key of the other header, or an old timestamp. Nothing is stored, and the answer contains no secret and no valid signature.
          */
         post: operations["post_workspace_webhook_secret_verify"];
         delete?: never;
@@ -1857,7 +1857,7 @@ export interface paths {
         put?: never;
         /**
          * Open another of your workspaces
-         * @description From the next request on the session acts in that workspace, in all windows of the browser. Other devices are not affected.
+         * @description From the next request on, the session acts in that workspace, in all windows of the browser. Other devices are not affected.
          */
         post: operations["post_workspaces_id_open"];
         delete?: never;
@@ -1891,13 +1891,13 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ApiKeyRotate: {
-            /** @description How long the old key keeps working. Default: one day. 0 ends it at once. */
+            /** @description Seconds for which the old key keeps working. Default: one day. 0 revokes the key at once. */
             overlap_seconds?: number;
         };
         ApiKeyCreate: {
             name: string;
             /**
-             * @description What the key may do, limited to what its user may do. `read_only` and `full` are presets; write access includes read access.
+             * @description Permissions of the key, limited to the permissions of its user. `read_only` and `full` are presets; write access includes read access.
              * @example [
              *       "time_entries:write",
              *       "projects:read"
@@ -1911,7 +1911,7 @@ export interface components {
             name?: string;
             email?: string | null;
             cc_emails?: string[];
-            /** @description Whom to talk to there. It is not printed on invoices. */
+            /** @description Contact person. Not printed on invoices. */
             contact_name?: string | null;
             /** @description Merged: an absent member keeps its value, null clears it. */
             address?: components["schemas"]["AddressInput"] | null;
@@ -1923,7 +1923,7 @@ export interface components {
             currency?: string;
             payment_terms_days?: number | null;
             locale?: string | null;
-            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's. */
+            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             notes?: string;
             /** @enum {string} */
@@ -1941,7 +1941,7 @@ export interface components {
             name: string;
             email?: string | null;
             cc_emails?: string[];
-            /** @description Whom to talk to there. It is not printed on invoices. */
+            /** @description Contact person. Not printed on invoices. */
             contact_name?: string | null;
             /** @description Merged: an absent member keeps its value, null clears it. */
             address?: components["schemas"]["AddressInput"] | null;
@@ -1953,7 +1953,7 @@ export interface components {
             currency?: string;
             payment_terms_days?: number | null;
             locale?: string | null;
-            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's. */
+            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id?: string | null;
             notes?: string;
         };
@@ -1963,9 +1963,9 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id: string;
-            /** @description What an hour of this person costs, in the workspace's currency. */
+            /** @description Cost of an hour of this person, in the workspace's currency. */
             rate: components["schemas"]["Money"];
-            /** @description The first day on which it holds, in the workspace's time zone; until the next rate of the person starts. Null: from the beginning. */
+            /** @description First day of the rate, in the workspace's time zone. The rate applies until the person's next rate starts. Null: the rate has no first day. */
             starts_on?: string | null;
         };
         /**
@@ -1986,14 +1986,14 @@ export interface components {
         };
         InvoiceDuplicate: {
             /**
-             * @description Default: the invoice's client. Another one is billed in the same currency, and the lines name no project.
+             * @description Default: the invoice's client. Another client must have the same currency, and the copied lines have no project.
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             client_id?: string;
         };
         MailPreviewInput: {
             subject?: string;
-            /** @description Text above the amounts in the mail. */
+            /** @description Text above the amounts in the email. */
             message?: string;
             /** @description Default: true. */
             attach_pdf?: boolean;
@@ -2007,12 +2007,12 @@ export interface components {
              * @example 2026-11-19
              */
             paid_on?: string;
-            /** @description In your own words, such as `bank transfer`. */
+            /** @description Free text, such as `bank transfer`. */
             method?: string | null;
             reference?: string | null;
             notes?: string;
         };
-        /** @description All members except `status` can only be changed in a draft. `from_time_entries` adds lines. */
+        /** @description Only drafts can be changed, except for `status`. `from_time_entries` adds lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -2024,24 +2024,24 @@ export interface components {
              * @example EUR
              */
             currency?: string;
-            /** @description Null in a draft means the day on which it is issued. */
+            /** @description Null in a draft stands for the day of issue. */
             issue_date?: string | null;
-            /** @description Null in a draft means the issue date plus the client's payment terms. */
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
             purchase_order?: string | null;
-            /** @description Note to the client, printed under the total. */
+            /** @description Note to the client, shown below the total. */
             notes?: string;
             from_time_entries?: components["schemas"]["FromTimeEntries"];
-            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again. */
+            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
-             * @description `sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. A paid invoice is `sent` again once a payment is deleted. An invoice of 0 is `paid` as soon as it is issued, without a payment, and can only become `void`.
+             * @description `sent` issues the invoice without an email. `paid` records a payment of the amount due. `void` voids the invoice. Deleting a payment of a paid invoice makes it `sent` again. An invoice of 0 becomes `paid` when it is issued, without a payment, and can then only become `void`.
              * @enum {string}
              */
             status?: "sent" | "paid" | "void";
         };
-        /** @description Taken off the subtotal before tax: a percentage, or an amount. */
+        /** @description Reduces the subtotal before tax: a percentage, or an amount. */
         Discount: {
             /**
              * @description Percentage as a decimal string.
@@ -2051,13 +2051,13 @@ export interface components {
         } | {
             amount: components["schemas"]["Money"];
         };
-        /** @description Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines. */
+        /** @description Adds lines for the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines. */
         FromTimeEntries: {
             /** @description Default: all projects of the client. */
             project_ids?: string[];
             /**
              * Format: date
-             * @description First day, a whole day in the workspace's time zone. Default: the first unbilled day.
+             * @description First day in the workspace's time zone. Default: the first unbilled day.
              * @example 2026-11-19
              */
             from?: string;
@@ -2067,16 +2067,16 @@ export interface components {
              * @example 2026-11-19
              */
             to?: string;
-            /** @description Only these entries. Each must be unbilled, billable time of the client; else nothing is billed. */
+            /** @description Only these entries. If one of them is not unbilled, billable time of the client, the request fails. */
             time_entry_ids?: string[];
             /**
-             * @description What gets a line each. Default: `task`.
+             * @description Creates a line for each. Default: `task`.
              * @enum {string}
              */
             group_by?: "project" | "task" | "user" | "day" | "entry";
         };
         InvoiceLineUpdate: {
-            /** @description The first line is the title, the others are details. */
+            /** @description The first line is the title, further lines are details. */
             description?: string;
             /**
              * @description Decimal string.
@@ -2084,15 +2084,15 @@ export interface components {
              */
             quantity?: string;
             /**
-             * @description What the quantity counts, and the price is for. Default: `piece`, which is printed as the bare quantity. Hours of tracked time stay `hour`.
+             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`.
              * @example day
              * @enum {string}
              */
             unit?: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
             unit_price?: components["schemas"]["Money"];
-            /** @description A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax. */
+            /** @description A bare percentage: the workspace's default rate if it has this percentage, else a standard rate without a name. Null: no tax. */
             tax_rate?: string | null;
-            /** @description Up to three tax rates, of which one may be compound. Empty: no tax. Default: that of the project, else the client's, else the workspace's. */
+            /** @description Up to three tax rates, at most one of them compound. Empty: no tax. Default: the rate of the project, else of the client, else of the workspace. */
             tax_rate_ids?: string[];
             project_id?: string | null;
             /**
@@ -2102,12 +2102,12 @@ export interface components {
             id?: string;
         };
         InvoiceSend: {
-            /** @description Default: the client's e-mail address. */
+            /** @description Default: the client's email address. */
             to?: string[];
-            /** @description Default: the client's addresses for copies; none where `to` is given. */
+            /** @description Default: the client's CC addresses; none if `to` is given. */
             cc?: string[];
             subject?: string;
-            /** @description Text above the amounts in the mail. */
+            /** @description Text above the amounts in the email. */
             message?: string;
             /** @description Default: true. */
             attach_pdf?: boolean;
@@ -2123,19 +2123,19 @@ export interface components {
              * @example EUR
              */
             currency?: string;
-            /** @description Null in a draft means the day on which it is issued. */
+            /** @description Null in a draft stands for the day of issue. */
             issue_date?: string | null;
-            /** @description Null in a draft means the issue date plus the client's payment terms. */
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
             purchase_order?: string | null;
-            /** @description Note to the client, printed under the total. */
+            /** @description Note to the client, shown below the total. */
             notes?: string;
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
         InvoiceLineCreate: {
-            /** @description The first line is the title, the others are details. */
+            /** @description The first line is the title, further lines are details. */
             description: string;
             /**
              * @description Decimal string.
@@ -2143,15 +2143,15 @@ export interface components {
              */
             quantity: string;
             /**
-             * @description What the quantity counts, and the price is for. Default: `piece`, which is printed as the bare quantity. Hours of tracked time stay `hour`.
+             * @description Unit of quantity and price. Default: `piece`, which is printed as the bare quantity. Time lines keep `hour`.
              * @example day
              * @enum {string}
              */
             unit?: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
             unit_price: components["schemas"]["Money"];
-            /** @description A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax. */
+            /** @description A bare percentage: the workspace's default rate if it has this percentage, else a standard rate without a name. Null: no tax. */
             tax_rate?: string | null;
-            /** @description Up to three tax rates, of which one may be compound. Empty: no tax. Default: that of the project, else the client's, else the workspace's. */
+            /** @description Up to three tax rates, at most one of them compound. Empty: no tax. Default: the rate of the project, else of the client, else of the workspace. */
             tax_rate_ids?: string[];
             project_id?: string | null;
         };
@@ -2164,30 +2164,30 @@ export interface components {
             email: string;
             current_password: string;
         };
-        /** @description Linking adds a way to sign in, so it needs what the others need. */
+        /** @description Linking needs the same proof as other changes of how the caller signs in. */
         IdentityLink: {
             current_password: string;
             /**
-             * @description A code of the app, or a recovery code.
+             * @description A code of the authenticator app, or a recovery code.
              * @example 123456
              */
             code?: string;
-            /** @description A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`. */
+            /** @description Answer of the caller's passkey to `POST /v1/me/second-factor/passkey-options`. */
             passkey?: {
                 [key: string]: unknown;
             };
-            /** @description What the provider is called in addresses. */
+            /** @description Key of the provider, used in URLs. */
             provider: string;
         };
-        /** @description Whoever has a second factor shows it besides the password: a code, or a passkey. */
+        /** @description The password and, with two-factor authentication on, a code or a passkey. */
         SecondFactorProof: {
             current_password: string;
             /**
-             * @description A code of the app, or a recovery code.
+             * @description A code of the authenticator app, or a recovery code.
              * @example 123456
              */
             code?: string;
-            /** @description A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`. */
+            /** @description Answer of the caller's passkey to `POST /v1/me/second-factor/passkey-options`. */
             passkey?: {
                 [key: string]: unknown;
             };
@@ -2199,7 +2199,7 @@ export interface components {
         PasskeyCreate: {
             /** @example Firefox on macOS */
             name: string;
-            /** @description `toJSON()` of the credential that the browser gave. */
+            /** @description `toJSON()` of the browser's credential. */
             credential: {
                 [key: string]: unknown;
             };
@@ -2208,15 +2208,15 @@ export interface components {
             current_password: string;
             password: string;
         };
-        /** @description Whoever has passkeys shows one of them as well. */
+        /** @description With passkeys, one of them is required too. */
         SecondFactorConfirm: {
             current_password: string;
             /**
-             * @description Of the app that is being set up.
+             * @description A code of the app in setup.
              * @example 123456
              */
             code: string;
-            /** @description A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`. */
+            /** @description Answer of the caller's passkey to `POST /v1/me/second-factor/passkey-options`. */
             passkey?: {
                 [key: string]: unknown;
             };
@@ -2228,27 +2228,27 @@ export interface components {
             /** @enum {string} */
             color?: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes?: string;
-            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            /** @description Whether new tasks and entries are billable by default. */
             billable?: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
+            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
              *     ]
              */
             budget_thresholds?: number[];
-            /** @description Null inherits the workspace's rule. */
+            /** @description Null: the workspace's rule applies. */
             time_rounding?: components["schemas"]["TimeRounding"] | null;
-            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            /** @description Tax rate of new invoice lines of the project. Null: the client's rate, else the workspace's default, applies. */
             default_tax_rate_id?: string | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
-             * @description Who may track time on it: everybody, or its members.
+             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
              * @enum {string}
              */
             access?: "workspace" | "members";
@@ -2257,7 +2257,7 @@ export interface components {
             /** @enum {string} */
             status?: "active" | "archived";
             /**
-             * @description Also applies the new rate to entries that are not invoiced yet. Without it, only new entries get the rate.
+             * @description Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.
              * @constant
              */
             apply_rate_to?: "unbilled_entries";
@@ -2293,7 +2293,7 @@ export interface components {
         };
         TaskCreate: {
             name: string;
-            /** @description Hourly rate. Null inherits the project's rate. */
+            /** @description Hourly rate. Null: the project's rate applies. */
             rate?: components["schemas"]["Money"] | null;
             billable?: boolean;
         };
@@ -2304,27 +2304,27 @@ export interface components {
             /** @enum {string} */
             color?: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes?: string;
-            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            /** @description Whether new tasks and entries are billable by default. */
             billable?: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
+            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
              *     ]
              */
             budget_thresholds?: number[];
-            /** @description Null inherits the workspace's rule. */
+            /** @description Null: the workspace's rule applies. */
             time_rounding?: components["schemas"]["TimeRounding"] | null;
-            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            /** @description Tax rate of new invoice lines of the project. Null: the client's rate, else the workspace's default, applies. */
             default_tax_rate_id?: string | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
-             * @description Who may track time on it: everybody, or its members.
+             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
              * @enum {string}
              */
             access?: "workspace" | "members";
@@ -2332,7 +2332,7 @@ export interface components {
             manager_ids?: string[];
         };
         ProvisionedGroupUpdate: {
-            /** @description The role that its members have. Of several groups the highest role counts. Null: it gives none. */
+            /** @description The role of its members. The highest role of several groups counts. Null: no role. */
             role: ("admin" | "manager" | "member") | null;
         };
         ProvisioningTokenCreate: {
@@ -2341,29 +2341,29 @@ export interface components {
             mails_invitations?: boolean;
         };
         ReportLinkInput: {
-            /** @description What it shows besides the groups and their hours. `person`, `notes` and `tags` are those of entries. Costs and profit are never shown. */
+            /** @description Columns besides groups and hours. `person`, `notes` and `tags` are columns of entries. Costs and profit are never shown. */
             columns?: ("tracked_hours" | "billable_hours" | "amount" | "uninvoiced_amount" | "person" | "notes" | "tags")[];
-            /** @description Whether it shows each entry, too: day, project, task and hours. */
+            /** @description Whether the link also shows entries: day, project, task and hours. */
             entries?: boolean;
-            /** @description The one client whose time the link shows. Null: every client that the report's query finds. */
+            /** @description The link shows only time of this client. Null: all clients of the report. */
             client_id?: string | null;
         };
         SavedReportUpdate: {
             name?: string;
-            /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
+            /** @description Whether other people in the workspace see the report. Members see only reports that name no client, project or other person. */
             shared?: boolean;
             query?: components["schemas"]["SavedQuery"];
         };
-        /** @description Parameters of `/v1/reports/time`; a `range` stands for `from` and `to`. */
+        /** @description Parameters of `/v1/reports/time`. `range` can replace `from` and `to`. */
         SavedQuery: {
             /**
-             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, with a comma between them.
+             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, separated by a comma.
              * @example project,month
              */
             group_by: string;
             /**
              * Format: date
-             * @description First day, in the workspace's time zone: a whole day, not an instant.
+             * @description First day, in the workspace's time zone.
              * @example 2026-11-19
              */
             from?: string;
@@ -2392,41 +2392,41 @@ export interface components {
              */
             invoiced?: "true" | "false";
             /**
-             * @description Days that move with the calendar. Without it, `from` and `to` are the days. Give one or the other.
+             * @description Days relative to the current date. Send either `range`, or `from` and `to`.
              * @enum {string}
              */
             range?: "today" | "this-week" | "last-week" | "this-month" | "last-month" | "this-quarter" | "this-year" | "last-year";
         };
         SavedReportCreate: {
             name: string;
-            /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
+            /** @description Whether other people in the workspace see the report. Members see only reports that name no client, project or other person. */
             shared?: boolean;
             query: components["schemas"]["SavedQuery"];
         };
-        /** @description Another issuer ends what was linked to the one before. */
+        /** @description A new issuer removes all links to the old one. */
         SignInProviderUpdate: {
             /**
-             * @description As it stands on the button of the sign-in page.
+             * @description Shown on the sign-in page.
              * @example Acme
              */
             name?: string;
             /**
-             * @description Address of the provider, below which `/.well-known/openid-configuration` is. Public and https.
+             * @description Base of `/.well-known/openid-configuration`. A public https URL.
              * @example https://login.example.com
              */
             issuer?: string;
-            /** @description What the provider calls Stint. */
+            /** @description Client ID of Stint at the provider. */
             client_id?: string;
-            /** @description People are found by their verified e-mail address where its domain is listed. */
+            /** @description Domains of verified email addresses by which people are recognized. */
             domains?: string[];
-            /** @description Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor `xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself. */
+            /** @description The `domains` whose addresses count as verified if the provider, such as Microsoft Entra ID, sends neither `email_verified` nor `xms_edov`. Only for the issuer of one organization that assigns these addresses. */
             trusted_email_domains?: string[];
-            /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
+            /** @description Whether people with such an address join the team by signing in. */
             just_in_time?: boolean;
-            /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
+            /** @description The claim with a person's groups, such as `groups`, or its path, such as `realm_access.roles`. Null if roles are set in Stint. */
             role_claim?: string | null;
             /**
-             * @description The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.
+             * @description The role of each group, set at every sign-in. With several groups, the highest role applies; without one, `member`. Owners stay owners.
              * @example {
              *       "time-admins": "admin"
              *     }
@@ -2434,36 +2434,36 @@ export interface components {
             roles?: {
                 [key: string]: "admin" | "manager" | "member";
             };
-            /** @description Whether passwords and passkeys open this workspace no longer, but for the break-glass owner's. */
+            /** @description Whether SSO is required. Passwords and passkeys then work only for the break-glass owner. */
             enforced?: boolean;
-            /** @description The owner who gets in by password whatever happens to the provider. */
+            /** @description The owner who can always sign in by password. */
             break_glass_user_id?: string | null;
-            /** @description Kept sealed, and never shown again. */
+            /** @description Stored encrypted, and never returned. */
             client_secret?: string;
         };
         SignInProviderCreate: {
             /**
-             * @description As it stands on the button of the sign-in page.
+             * @description Shown on the sign-in page.
              * @example Acme
              */
             name: string;
             /**
-             * @description Address of the provider, below which `/.well-known/openid-configuration` is. Public and https.
+             * @description Base of `/.well-known/openid-configuration`. A public https URL.
              * @example https://login.example.com
              */
             issuer: string;
-            /** @description What the provider calls Stint. */
+            /** @description Client ID of Stint at the provider. */
             client_id: string;
-            /** @description People are found by their verified e-mail address where its domain is listed. */
+            /** @description Domains of verified email addresses by which people are recognized. */
             domains?: string[];
-            /** @description Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor `xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself. */
+            /** @description The `domains` whose addresses count as verified if the provider, such as Microsoft Entra ID, sends neither `email_verified` nor `xms_edov`. Only for the issuer of one organization that assigns these addresses. */
             trusted_email_domains?: string[];
-            /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
+            /** @description Whether people with such an address join the team by signing in. */
             just_in_time?: boolean;
-            /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
+            /** @description The claim with a person's groups, such as `groups`, or its path, such as `realm_access.roles`. Null if roles are set in Stint. */
             role_claim?: string | null;
             /**
-             * @description The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.
+             * @description The role of each group, set at every sign-in. With several groups, the highest role applies; without one, `member`. Owners stay owners.
              * @example {
              *       "time-admins": "admin"
              *     }
@@ -2471,30 +2471,30 @@ export interface components {
             roles?: {
                 [key: string]: "admin" | "manager" | "member";
             };
-            /** @description Whether passwords and passkeys open this workspace no longer, but for the break-glass owner's. */
+            /** @description Whether SSO is required. Passwords and passkeys then work only for the break-glass owner. */
             enforced?: boolean;
-            /** @description The owner who gets in by password whatever happens to the provider. */
+            /** @description The owner who can always sign in by password. */
             break_glass_user_id?: string | null;
-            /** @description Kept sealed, and never shown again. */
+            /** @description Stored encrypted, and never returned. */
             client_secret: string;
         };
         TaskUpdate: {
             name?: string;
-            /** @description Hourly rate. Null inherits the project's rate. */
+            /** @description Hourly rate. Null: the project's rate applies. */
             rate?: components["schemas"]["Money"] | null;
             billable?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
             /**
-             * @description Also applies the new rate to entries that are not invoiced yet. Without it, only new entries get the rate.
+             * @description Also apply the new rate to unbilled entries. Without this member, only new entries get the rate.
              * @constant
              */
             apply_rate_to?: "unbilled_entries";
         };
-        /** @description Drafts that use the rate follow at once. Issued documents keep it as it was. */
+        /** @description Drafts that use the rate are recalculated at once. Issued invoices do not change. */
         TaxRateUpdate: {
             /**
-             * @description As it stands on invoices.
+             * @description Name on invoices.
              * @example VAT 19 %
              */
             name?: string;
@@ -2504,31 +2504,31 @@ export interface components {
              */
             percentage?: string;
             /**
-             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @description Kind of tax. All kinds but `standard` have a percentage of 0. `exempt`, `reverse_charge`, `intra_community`, `export` and `outside_scope` need a reason, which invoices show.
              * @enum {string}
              */
             kind?: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
-            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            /** @description Reason for charging no tax. Shown once below the totals of invoices that use the rate. */
             reason?: string | null;
             /**
-             * @description The reason as a code of the VATEX list.
+             * @description The reason as a VATEX code.
              * @example VATEX-EU-AE
              */
             reason_code?: string | null;
-            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            /** @description Whether the rate applies to the line's amount plus its other taxes, instead of the amount alone. */
             compound?: boolean;
             /**
-             * @description Where it is charged, for your own order.
+             * @description Country of the tax, for information only.
              * @example DE
              */
             country?: string | null;
             /** @enum {string} */
             status?: "active" | "archived";
         };
-        /** @description Without a `kind` it is `standard`. */
+        /** @description The default `kind` is `standard`. */
         TaxRateCreate: {
             /**
-             * @description As it stands on invoices.
+             * @description Name on invoices.
              * @example VAT 19 %
              */
             name: string;
@@ -2538,27 +2538,27 @@ export interface components {
              */
             percentage: string;
             /**
-             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @description Kind of tax. All kinds but `standard` have a percentage of 0. `exempt`, `reverse_charge`, `intra_community`, `export` and `outside_scope` need a reason, which invoices show.
              * @enum {string}
              */
             kind?: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
-            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            /** @description Reason for charging no tax. Shown once below the totals of invoices that use the rate. */
             reason?: string | null;
             /**
-             * @description The reason as a code of the VATEX list.
+             * @description The reason as a VATEX code.
              * @example VATEX-EU-AE
              */
             reason_code?: string | null;
-            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            /** @description Whether the rate applies to the line's amount plus its other taxes, instead of the amount alone. */
             compound?: boolean;
             /**
-             * @description Where it is charged, for your own order.
+             * @description Country of the tax, for information only.
              * @example DE
              */
             country?: string | null;
         };
         TimeEntryUpdate: {
-            /** @description Null: no project yet. The entry cannot be billed until it has one. */
+            /** @description Null: no project. The entry cannot be billed without a project. */
             project_id?: string | null;
             task_id?: string | null;
             notes?: string;
@@ -2568,7 +2568,7 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             start_time?: string;
-            /** @description Null while it runs. */
+            /** @description Null while the timer is running. */
             end_time?: string | null;
             billable?: boolean;
             tags?: string[];
@@ -2578,11 +2578,11 @@ export interface components {
              */
             time_zone?: string;
             /**
-             * @description Whose time it is. Default: the caller. Members can only write their own.
+             * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id?: string;
-            /** @description Duration in seconds, in place of `end_time`. */
+            /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
         };
         /**
@@ -2623,7 +2623,7 @@ export interface components {
                  * @example ent_01m7yp4jademgb7e4vec1cvggx
                  */
                 id: string;
-                /** @description An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since. */
+                /** @description The entry's `ETag`, or its `updated_at` in double quotes. The item fails with 412 if the entry changed since. */
                 if_match?: string;
                 data: components["schemas"]["TimeEntryUpdate"];
             } | {
@@ -2634,7 +2634,7 @@ export interface components {
                  * @example ent_01m7yp4jademgb7e4vec1cvggx
                  */
                 id: string;
-                /** @description An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since. */
+                /** @description The entry's `ETag`, or its `updated_at` in double quotes. The item fails with 412 if the entry changed since. */
                 if_match?: string;
             })[];
         };
@@ -2649,7 +2649,7 @@ export interface components {
          *     }
          */
         TimeEntryCreate: {
-            /** @description Null: no project yet. The entry cannot be billed until it has one. */
+            /** @description Null: no project. The entry cannot be billed without a project. */
             project_id?: string | null;
             task_id?: string | null;
             notes?: string;
@@ -2659,7 +2659,7 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             start_time?: string;
-            /** @description Null while it runs. */
+            /** @description Null while the timer is running. */
             end_time?: string | null;
             billable?: boolean;
             tags?: string[];
@@ -2669,22 +2669,22 @@ export interface components {
              */
             time_zone?: string;
             /**
-             * @description Whose time it is. Default: the caller. Members can only write their own.
+             * @description The person whose time the entry is. Default: the caller. Members can write only their own time.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id?: string;
-            /** @description Duration in seconds, in place of `end_time`. */
+            /** @description Duration in seconds, instead of `end_time`. */
             duration_seconds?: number;
         };
-        /** @description People change their own name, time zone, locale and language, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners. */
+        /** @description People change their own name, time zone, locale and language. Owners and admins change everything else, and the name of an invited person; only owners change owners. */
         UserUpdate: {
-            /** @description Until they join, the name that was given in the invitation. */
+            /** @description The name of the invitation until the person joins. */
             name?: string;
             /** @enum {string} */
             role?: "owner" | "admin" | "manager" | "member";
             /** @enum {string} */
             status?: "invited" | "active" | "deactivated";
-            /** @description Null means the workspace's time zone. */
+            /** @description Null: the workspace's time zone. */
             time_zone?: string | null;
             /** @description Format of dates and numbers. Null: the workspace's. */
             locale?: string | null;
@@ -2692,48 +2692,48 @@ export interface components {
             language?: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate?: components["schemas"]["Money"] | null;
-            /** @description Null means the workspace's, if it has one. */
+            /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds?: number | null;
         };
         UserCreate: {
             /**
              * Format: email
-             * @description Where the link is mailed. A person who already has an account keeps its name and password. For a new address, whoever opens the link sets the password of the account, which is then the same in every workspace.
+             * @description Address of the invitation email. An existing account keeps its name and password. For a new address, the person who opens the link sets the password of the account, which is the same in every workspace.
              * @example maren@example.com
              */
             email: string;
-            /** @description Their name until they join. Default: the address. */
+            /** @description Name until the person joins. Default: the address before its `@`. */
             name?: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "member";
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate?: components["schemas"]["Money"] | null;
-            /** @description Null means the workspace's, if it has one. */
+            /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds?: number | null;
         };
         Recovery: {
             /**
              * Format: date-time
-             * @description Deliveries that were made at this instant or later.
+             * @description Deliveries created at this instant or later.
              * @example 2026-11-19T14:20:00.000Z
              */
             since: string;
         };
         Replay: {
             /**
-             * @description An event that is still kept, of any type.
+             * @description A kept event of any type.
              * @example evt_01m7yp4jademgb7e4vec1cvggx
              */
             event_id: string;
         };
         WebhookUpdate: {
             /**
-             * @description HTTPS address that receives the POST requests.
+             * @description HTTPS URL that receives the POST requests.
              * @example https://hooks.example.com/stint
              */
             url?: string;
             /**
-             * @description Event types, or `["*"]` for all of them, including those that are added later.
+             * @description Event types, or `["*"]` for all event types, including future ones.
              * @example [
              *       "time_entry.created"
              *     ]
@@ -2742,19 +2742,19 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
-            /** @description Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
             /** @enum {string} */
             status?: "active" | "disabled";
         };
         WebhookCreate: {
             /**
-             * @description HTTPS address that receives the POST requests.
+             * @description HTTPS URL that receives the POST requests.
              * @example https://hooks.example.com/stint
              */
             url: string;
             /**
-             * @description Event types, or `["*"]` for all of them, including those that are added later.
+             * @description Event types, or `["*"]` for all event types, including future ones.
              * @example [
              *       "time_entry.created"
              *     ]
@@ -2763,11 +2763,11 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
-            /** @description Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification?: boolean;
         };
         WorkspaceUpdate: {
-            /** @description Name on invoices and in mails. */
+            /** @description Name on invoices and in emails. */
             name?: string;
             /**
              * @description ISO 4217 code. Currency of new clients, and of the rates of people and of the workspace.
@@ -2781,20 +2781,20 @@ export interface components {
             time_zone?: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start?: number;
-            /** @description Format of dates and numbers for people without one of their own. Null: the browser's. */
+            /** @description Format of dates and numbers for people without their own. Null: the browser's. */
             locale?: string | null;
-            /** @description Language of the dashboard for people without one of their own. Null: the browser's. */
+            /** @description Language of the dashboard for people without their own. Null: the browser's. */
             language?: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
-            /** @description A full week's work of people who have no other. Null: none is assumed. */
+            /** @description Default working time in a week. Null: none. */
             weekly_capacity_seconds?: number | null;
-            /** @description Hours after which the dashboard offers to cut a running timer. Null: it never does. */
+            /** @description Hours after which the dashboard warns about a running timer. Null: never. */
             forgotten_timer_hours?: number | null;
-            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
+            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Hidden from members. */
             default_rate?: components["schemas"]["Money"] | null;
-            /** @description Rule of projects that have none of their own. */
+            /** @description Rule for projects without their own. */
             time_rounding?: components["schemas"]["TimeRounding"];
             /**
-             * @description Of whom a second factor is asked: nobody, owners and admins, or everybody. Whoever has none sets one up when they sign in the next time. API keys are not concerned.
+             * @description People who must use two-factor authentication: none, owners and admins, or everyone. People without it set it up at their next sign-in. API keys are not affected.
              * @enum {string}
              */
             require_second_factor?: "off" | "admins" | "all";
@@ -2803,7 +2803,7 @@ export interface components {
         /** @description Merged: absent members keep their value. */
         InvoicingInput: {
             seller?: {
-                /** @description The workspace's name when none was given. */
+                /** @description Default: the name of the workspace. */
                 name?: string;
                 /** @description Merged: an absent member keeps its value, null clears it. */
                 address?: components["schemas"]["AddressInput"] | null;
@@ -2819,23 +2819,23 @@ export interface components {
                 /** @example #b5361f */
                 accent_color?: string | null;
                 /**
-                 * @description What tax is called on invoices. `VAT` is written in the language of each invoice, such as `USt.` in German.
+                 * @description Name of the tax on invoices. `VAT` is translated into the language of each invoice, such as `USt.` in German.
                  * @example VAT
                  */
                 tax_name?: string;
-                /** @description Whether invoices in euros carry a code that banking apps read, where account and client allow it. */
+                /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
                 payment_code?: boolean;
             };
-            /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
+            /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
             logo?: string | null;
             numbering?: {
                 invoice?: {
                     /**
-                     * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are of the issue date, `{FY}` is the fiscal year.
+                     * @description `{0000}` is the counter. The counter restarts at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are parts of the issue date, `{FY}` is the fiscal year.
                      * @example INV-{YYYY}-{0000}
                      */
                     pattern?: string;
-                    /** @description The number that the next one gets if it is issued today. It can only be raised. */
+                    /** @description Number of the next document if issued today. It can only be raised. */
                     next?: number;
                 };
             };
@@ -2846,31 +2846,31 @@ export interface components {
             number_pattern?: string;
             /** @description The same as `numbering.invoice.next`. */
             next_number?: number;
-            /** @description Month in which the fiscal year starts, 1 to 12. `{FY}` in a pattern is the year in which it ends: with 7, 30 June 2026 is in 2026 and 1 July 2026 in 2027. */
+            /** @description Month in which the fiscal year starts, 1 to 12. `{FY}` in a pattern is the year in which the fiscal year ends: with 7, June 30, 2026 is in 2026, and July 1, 2026 is in 2027. */
             fiscal_year_start_month?: number;
-            /** @description How many days before the latest invoice of its series one may be dated that is issued after it. Null: any number. */
+            /** @description Days by which an issue date may precede the latest invoice of its series. Null: any number. */
             backdate_days?: number | null;
             /**
-             * @description Tax is rounded once on the sum of each rate, or on every line.
+             * @description Tax is rounded once for the sum of each rate (`document`), or on every line (`line`).
              * @enum {string}
              */
             tax_rounding?: "document" | "line";
-            /** @description Percentage of `default_tax_rate_id`. Null: no tax. Giving one makes the oldest active standard rate of that percentage the default, or a new one where there is none. */
+            /** @description Percentage of `default_tax_rate_id`. Null: no tax. A percentage selects the oldest active standard rate of that percentage, or creates a missing one. */
             default_tax_rate?: string | null;
-            /** @description Tax rate of lines that do not say, where neither their project nor the client has one. Null: no tax. */
+            /** @description Tax rate of new lines without one, where neither project nor client has a tax rate. Null: no tax. */
             default_tax_rate_id?: string | null;
-            /** @description Payment terms in days, for clients that have none. */
+            /** @description Payment terms in days, for clients without their own. */
             payment_terms_days?: number;
-            /** @description Notes of new invoices that have none of their own. */
+            /** @description Notes of new invoices without their own. */
             notes?: string;
         };
         SecretRoll: {
-            /** @description How long the old secret signs as well, 0 to 604,800 seconds. Default: one day. 0 also ends a running overlap. */
+            /** @description How long the old secret also signs, 0 to 604,800 seconds. Default: one day. 0 also ends a current overlap. */
             overlap_seconds?: number;
         };
         SignedRequest: {
             /**
-             * @description The headers as they came; names in any case. Others than those of the signatures are ignored.
+             * @description The received headers, with names in any case. Headers that are not part of the signatures are ignored.
              * @example {
              *       "webhook-id": "evt_…",
              *       "webhook-timestamp": "1795340000",
@@ -2880,7 +2880,7 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
-            /** @description The body as it came, every character of it. */
+            /** @description The received body, unchanged. */
             body: string;
         };
         TimeEntry: {
@@ -2889,7 +2889,7 @@ export interface components {
              * @example ent_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null: no project yet. The entry cannot be billed until it has one. */
+            /** @description Null: no project. The entry cannot be billed without a project. */
             project_id: string | null;
             task_id: string | null;
             /**
@@ -2904,13 +2904,13 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             start_time: string;
-            /** @description Null while it runs. */
+            /** @description Null while the timer is running. */
             end_time: string | null;
-            /** @description Whole seconds from start to end; null while it runs. */
+            /** @description Whole seconds from start to end. Null while the timer is running. */
             duration_seconds: number | null;
             /**
              * Format: date
-             * @description The day on which it starts, in its own time zone.
+             * @description Day of the start, in the entry's time zone.
              * @example 2026-11-19
              */
             date: string;
@@ -2921,7 +2921,7 @@ export interface components {
             time_zone: string;
             billable: boolean;
             tags: string[];
-            /** @description Hourly rate when the entry was written. Null for members. */
+            /** @description Hourly rate stored with the entry. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             lock_reason: ("invoiced" | "project_archived") | null;
@@ -2952,27 +2952,27 @@ export interface components {
             /** @enum {string} */
             color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes: string;
-            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            /** @description Whether new tasks and entries are billable by default. */
             billable: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
+            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
              *     ]
              */
             budget_thresholds: number[];
-            /** @description Null inherits the workspace's rule. */
+            /** @description Null: the workspace's rule applies. */
             time_rounding: components["schemas"]["TimeRounding"] | null;
-            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            /** @description Tax rate of new invoice lines of the project. Null: the client's rate, else the workspace's default, applies. */
             default_tax_rate_id: string | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
-             * @description Who may track time on it: everybody, or its members.
+             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
              * @enum {string}
              */
             access: "workspace" | "members";
@@ -2982,7 +2982,7 @@ export interface components {
             status: "active" | "archived";
             archived_at: string | null;
             /**
-             * @description The client's currency, or else the workspace's.
+             * @description The client's currency, else the workspace's.
              * @example EUR
              */
             currency: string;
@@ -3004,7 +3004,7 @@ export interface components {
             /** @description Percent of the budget: one of the project's `budget_thresholds`. */
             threshold: number;
             /**
-             * @description The month of a monthly budget, `YYYY-MM` in the workspace's time zone. Null: the whole project.
+             * @description The month of a monthly budget, `YYYY-MM` in the workspace's time zone. Null: the budget covers the whole project.
              * @example 2026-11
              */
             month: string | null;
@@ -3025,7 +3025,7 @@ export interface components {
              */
             project_id: string;
             name: string;
-            /** @description Hourly rate. Null inherits the project's rate. */
+            /** @description Hourly rate. Null: the project's rate applies. */
             rate: components["schemas"]["Money"] | null;
             billable: boolean;
             /** @enum {string} */
@@ -3043,7 +3043,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Members see id, name, currency and status; the rest is null or empty for them. */
+        /** @description Members see only `id`, `name`, `currency`, `status`, `created_at` and `updated_at`. The other members are null or empty. */
         Client: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -3053,7 +3053,7 @@ export interface components {
             name: string;
             email: string | null;
             cc_emails: string[];
-            /** @description Whom to talk to there. It is not printed on invoices. */
+            /** @description Contact person. Not printed on invoices. */
             contact_name: string | null;
             address: components["schemas"]["Address"] | null;
             tax_id: string | null;
@@ -3064,7 +3064,7 @@ export interface components {
             currency: string;
             payment_terms_days: number | null;
             locale: string | null;
-            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's. */
+            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's default. */
             default_tax_rate_id: string | null;
             notes: string;
             /** @enum {string} */
@@ -3098,13 +3098,13 @@ export interface components {
             id: string;
             /** @description Null when the caller's role may not see it. */
             email: string | null;
-            /** @description Until they join, the name that was given in the invitation. */
+            /** @description The name of the invitation until the person joins. */
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "member";
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
-            /** @description Null means the workspace's time zone. */
+            /** @description Null: the workspace's time zone. */
             time_zone: string | null;
             /** @description Format of dates and numbers. Null: the workspace's. */
             locale: string | null;
@@ -3112,11 +3112,11 @@ export interface components {
             language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
-            /** @description Null means the workspace's, if it has one. */
+            /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds: number | null;
-            /** @description Whether a code is asked for when they sign in. For owners and admins, and oneself; else null. */
+            /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
-            /** @description The latest link, for owners and admins. Null once they have joined. */
+            /** @description The latest invitation link, for owners and admins. Null after the person joins. */
             invitation: {
                 invited_by: string | null;
                 /**
@@ -3152,7 +3152,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Assigned when the invoice is issued. Numbers have no gaps.
+             * @description Assigned when the invoice is issued, without gaps.
              * @example INV-2026-0001
              */
             number: string | null;
@@ -3170,14 +3170,14 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft means the day on which it is issued. */
+            /** @description Null in a draft stands for the day of issue. */
             issue_date: string | null;
-            /** @description Null in a draft means the issue date plus the client's payment terms. */
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
-            /** @description Note to the client, printed under the total. */
+            /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
@@ -3187,18 +3187,18 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
+            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When a client's browser first showed its public page. */
+            /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft. */
             public_url: string | null;
             /**
              * Format: date-time
@@ -3224,7 +3224,7 @@ export interface components {
              * @enum {string}
              */
             kind: "manual" | "time";
-            /** @description The first line is the title, the others are details. */
+            /** @description The first line is the title, further lines are details. */
             description: string;
             /**
              * @description Decimal string. For a line of kind `time`: hours to two places.
@@ -3232,14 +3232,14 @@ export interface components {
              */
             quantity: string;
             /**
-             * @description What the quantity counts. `piece` is printed as the bare quantity. Lines of kind `time` count hours.
+             * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
              * @enum {string}
              */
             unit: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
             unit_price: components["schemas"]["Money"];
-            /** @description Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`. */
+            /** @description Percentage of a line with exactly one rate. Null without tax, or with several rates: see `taxes`. */
             tax_rate: string | null;
-            /** @description The tax rates of the line. One that was given as a percentage alone has no id. */
+            /** @description Tax rates of the line. A bare percentage has no id. */
             tax_rate_ids: string[];
             taxes: components["schemas"]["LineTax"][];
             /** @description Quantity × unit price, rounded half up; before discount and tax. */
@@ -3250,21 +3250,21 @@ export interface components {
             period_start: string | null;
             /** @description Day of the last time entry on the line. */
             period_end: string | null;
-            /** @description Seconds that were tracked for a `time` line, before the rounding that its quantity follows. Null for manual lines. */
+            /** @description Tracked seconds of a `time` line, before rounding. Null for manual lines. */
             tracked_seconds: number | null;
-            /** @description How many time entries the line bills. 0 once the invoice is void; `GET /v1/invoices/{id}/freed-time` lists them then. */
+            /** @description Number of time entries that the line bills. 0 on a void invoice: see `GET /v1/invoices/{id}/freed-time`. */
             time_entry_count: number;
-            /** @description The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an invoice. */
+            /** @description The first 100 entries, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` lists all entries of an invoice. */
             time_entry_ids?: string[];
         };
         /** @description A rate that a line is taxed with. Frozen when the invoice is issued. */
         LineTax: {
-            /** @description Null where only a percentage was given. */
+            /** @description Null for a bare percentage. */
             tax_rate_id: string | null;
-            /** @description Null is printed as what the seller calls tax. */
+            /** @description Null is printed as the seller's name of the tax. */
             name: string | null;
             /**
-             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @description Kind of tax. All kinds but `standard` have a percentage of 0. `exempt`, `reverse_charge`, `intra_community`, `export` and `outside_scope` need a reason, which invoices show.
              * @enum {string}
              */
             kind: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
@@ -3273,16 +3273,16 @@ export interface components {
              * @example 19
              */
             rate: string;
-            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            /** @description Whether the rate applies to the line's amount plus its other taxes, instead of the amount alone. */
             compound: boolean;
         };
         Tax: {
-            /** @description Null where only a percentage was given. */
+            /** @description Null for a bare percentage. */
             tax_rate_id: string | null;
-            /** @description Null is printed as what the seller calls tax. */
+            /** @description Null is printed as the seller's name of the tax. */
             name: string | null;
             /**
-             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @description Kind of tax. All kinds but `standard` have a percentage of 0. `exempt`, `reverse_charge`, `intra_community`, `export` and `outside_scope` need a reason, which invoices show.
              * @enum {string}
              */
             kind: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
@@ -3291,16 +3291,16 @@ export interface components {
              * @example 19
              */
             rate: string;
-            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            /** @description Whether the rate applies to the line's amount plus its other taxes, instead of the amount alone. */
             compound: boolean;
-            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            /** @description Reason for charging no tax. Shown once below the totals of invoices that use the rate. */
             reason: string | null;
             /**
-             * @description The reason as a code of the VATEX list.
+             * @description The reason as a VATEX code.
              * @example VATEX-EU-AE
              */
             reason_code: string | null;
-            /** @description Sum of the discounted lines of this rate; for a compound rate, with the other taxes on them. */
+            /** @description Sum of the discounted lines with this rate; for a compound rate, including their other taxes. */
             taxable: components["schemas"]["Money"];
             amount: components["schemas"]["Money"];
         };
@@ -3322,7 +3322,7 @@ export interface components {
              * @example 2026-11-19
              */
             paid_on: string;
-            /** @description In your own words, such as `bank transfer`. */
+            /** @description Free text, such as `bank transfer`. */
             method: string | null;
             reference: string | null;
             notes: string;
@@ -3333,7 +3333,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description The client as it is printed. Frozen when the invoice is issued. */
+        /** @description The client as shown on the invoice. Frozen when the invoice is issued. */
         ClientSnapshot: {
             name: string;
             email: string | null;
@@ -3341,9 +3341,9 @@ export interface components {
             tax_id: string | null;
             locale: string | null;
         };
-        /** @description The seller as it is printed. On an invoice it is frozen when the invoice is issued. */
+        /** @description The seller as printed on invoices. An issued invoice keeps its seller. */
         Seller: {
-            /** @description The workspace's name when none was given. */
+            /** @description Default: the name of the workspace. */
             name: string;
             address: components["schemas"]["Address"] | null;
             email: string | null;
@@ -3358,11 +3358,11 @@ export interface components {
             /** @example #b5361f */
             accent_color: string | null;
             /**
-             * @description What tax is called on invoices. `VAT` is written in the language of each invoice, such as `USt.` in German.
+             * @description Name of the tax on invoices. `VAT` is translated into the language of each invoice, such as `USt.` in German.
              * @example VAT
              */
             tax_name: string;
-            /** @description Whether invoices in euros carry a code that banking apps read, where account and client allow it. */
+            /** @description Whether invoices in euros show a payment code for banking apps, where account and client allow one. */
             payment_code: boolean;
         };
         TaxRate: {
@@ -3372,7 +3372,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description As it stands on invoices.
+             * @description Name on invoices.
              * @example VAT 19 %
              */
             name: string;
@@ -3382,27 +3382,27 @@ export interface components {
              */
             percentage: string;
             /**
-             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @description Kind of tax. All kinds but `standard` have a percentage of 0. `exempt`, `reverse_charge`, `intra_community`, `export` and `outside_scope` need a reason, which invoices show.
              * @enum {string}
              */
             kind: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
-            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            /** @description Reason for charging no tax. Shown once below the totals of invoices that use the rate. */
             reason: string | null;
             /**
-             * @description The reason as a code of the VATEX list.
+             * @description The reason as a VATEX code.
              * @example VATEX-EU-AE
              */
             reason_code: string | null;
-            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            /** @description Whether the rate applies to the line's amount plus its other taxes, instead of the amount alone. */
             compound: boolean;
             /**
-             * @description Where it is charged, for your own order.
+             * @description Country of the tax, for information only.
              * @example DE
              */
             country: string | null;
             /** @enum {string} */
             status: "active" | "archived";
-            /** @description Whether an issued document uses it. Then percentage, kind and compound are frozen. */
+            /** @description Whether an issued invoice uses the rate. If so, `percentage`, `kind` and `compound` are frozen. */
             in_use: boolean;
             /**
              * Format: date-time
@@ -3451,9 +3451,9 @@ export interface components {
             /** @description Updated at most once a minute. */
             last_used_at: string | null;
             revoked_at: string | null;
-            /** @description The key that replaced this one, which ends at `expires_at`. */
+            /** @description The key that replaced this one. This key works until `expires_at`. */
             replaced_by: string | null;
-            /** @description The full key, given only once because only its hash is stored. Null in a replayed answer. */
+            /** @description The full key, returned once, because only its hash is stored. Null in a replayed answer. */
             key: string | null;
             /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
@@ -3498,7 +3498,7 @@ export interface components {
             /** @description Updated at most once a minute. */
             last_used_at: string | null;
             revoked_at: string | null;
-            /** @description The key that replaced this one, which ends at `expires_at`. */
+            /** @description The key that replaced this one. This key works until `expires_at`. */
             replaced_by: string | null;
         };
         AuditEntry: {
@@ -3514,9 +3514,9 @@ export interface components {
             action: string;
             /** @description Identifier of the affected object. */
             object_id: string | null;
-            /** @description What the object is called now: a person's name, an invoice's number, an endpoint's address. */
+            /** @description Current name of the object, such as a person's name, an invoice number or an endpoint's URL. */
             object_name: string | null;
-            /** @description The user who did it. Null when nobody was signed in. */
+            /** @description The acting user. Null when no one was signed in. */
             user_id: string | null;
             user_name: string | null;
             /** @description The API key that was used. */
@@ -3536,12 +3536,12 @@ export interface components {
             created_at: string;
         };
         AuditLogVerification: {
-            /** @description So many entries fit, one after the other. */
+            /** @description Number of consecutive valid entries. */
             entries: number;
-            /** @description The hash of the newest entry, hexadecimal; empty while there is none. Who keeps it elsewhere sees later whether the log still contains it. */
+            /** @description The hash of the newest entry, hexadecimal. Empty for an empty log. Keep a copy elsewhere to check later that the log still contains this entry. */
             hash: string;
             /**
-             * @description The first thing that does not fit, in words. Null when nothing was changed or taken away.
+             * @description The first mismatch, in English. Null when the log is intact.
              * @example null
              */
             fault: string | null;
@@ -3552,7 +3552,7 @@ export interface components {
              */
             verified_at: string;
         };
-        /** @description What somebody costs, for owners and admins. No other object, event or report for others holds it. */
+        /** @description Hourly cost of a person. Only owners and admins see costs. No event contains them. */
         CostRate: {
             /**
              * @description Identifier of a cost rate. Opaque; at most 255 characters.
@@ -3564,9 +3564,9 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id: string;
-            /** @description What an hour of this person costs, in the workspace's currency. */
+            /** @description Cost of an hour of this person, in the workspace's currency. */
             rate: components["schemas"]["Money"];
-            /** @description The first day on which it holds, in the workspace's time zone; until the next rate of the person starts. Null: from the beginning. */
+            /** @description First day of the rate, in the workspace's time zone. The rate applies until the person's next rate starts. Null: the rate has no first day. */
             starts_on: string | null;
             /**
              * Format: date-time
@@ -3583,38 +3583,38 @@ export interface components {
         };
         Email: {
             /**
-             * @description Identifier of an e-mail. Opaque; at most 255 characters.
+             * @description Identifier of an email. Opaque; at most 255 characters.
              * @example eml_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
             /** @enum {string} */
             kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
             /**
-             * @description `queued`: waits for its next attempt, perhaps for some recipients only. `sent`: the mail server took it for one recipient or more; `recipients` names the others. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
+             * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
              */
             status: "queued" | "sent" | "failed" | "captured";
             to: string[];
             cc: string[];
-            /** @description Everybody in `to` and `cc` once, with what became of the mail for them. */
+            /** @description Each address of `to` and `cc` once, with its status. */
             recipients: components["schemas"]["EmailRecipient"][];
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
             /** @description Whether the invoice's PDF is attached. */
             attach_pdf: boolean;
-            /** @description Whether it contains a link that signs somebody in. `withheld` says who may read its text. */
+            /** @description Whether the email contains a sign-in link. `withheld` says who may read the text. */
             is_personal: boolean;
-            /** @description The sent mail that this one repeats. */
+            /** @description The sent email that this email repeats. */
             resend_of: string | null;
-            /** @description The same in all attempts. */
+            /** @description The Message-ID header, the same in all attempts. */
             message_id: string;
             /** @description Finished attempts. */
             attempts: number;
-            /** @description Why the last attempt failed, or which recipients were refused: the server's own words. */
+            /** @description The server's response if the last attempt failed or recipients were refused. */
             last_error: string | null;
             next_attempt_at: string | null;
-            /** @description When the mail server first took it for a recipient. */
+            /** @description When the mail server first accepted the email for a recipient. */
             sent_at: string | null;
             /**
              * Format: date-time
@@ -3637,49 +3637,49 @@ export interface components {
              */
             address: string;
             /**
-             * @description `queued`: waits for the next attempt. `accepted`: the mail server took the mail for this recipient. `refused`: the server refused this recipient for good. `failed`: no attempt succeeded. `captured`: kept instead of sent.
+             * @description `queued`: the next attempt is pending. `accepted`: the mail server accepted the email for this recipient. `refused`: the server refused this recipient permanently. `failed`: no attempt succeeded. `captured`: stored, not sent.
              * @enum {string}
              */
             status: "queued" | "accepted" | "refused" | "failed" | "captured";
-            /** @description Why the last attempt failed for this recipient: the server's own words. Null when it did not. */
+            /** @description The server's response if the last attempt failed for this recipient. Otherwise null. */
             reason: string | null;
             /** @description The end of the last attempt for this recipient. */
             answered_at: string | null;
         };
         EmailDetail: {
             /**
-             * @description Identifier of an e-mail. Opaque; at most 255 characters.
+             * @description Identifier of an email. Opaque; at most 255 characters.
              * @example eml_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
             /** @enum {string} */
             kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
             /**
-             * @description `queued`: waits for its next attempt, perhaps for some recipients only. `sent`: the mail server took it for one recipient or more; `recipients` names the others. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
+             * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
              */
             status: "queued" | "sent" | "failed" | "captured";
             to: string[];
             cc: string[];
-            /** @description Everybody in `to` and `cc` once, with what became of the mail for them. */
+            /** @description Each address of `to` and `cc` once, with its status. */
             recipients: components["schemas"]["EmailRecipient"][];
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
             /** @description Whether the invoice's PDF is attached. */
             attach_pdf: boolean;
-            /** @description Whether it contains a link that signs somebody in. `withheld` says who may read its text. */
+            /** @description Whether the email contains a sign-in link. `withheld` says who may read the text. */
             is_personal: boolean;
-            /** @description The sent mail that this one repeats. */
+            /** @description The sent email that this email repeats. */
             resend_of: string | null;
-            /** @description The same in all attempts. */
+            /** @description The Message-ID header, the same in all attempts. */
             message_id: string;
             /** @description Finished attempts. */
             attempts: number;
-            /** @description Why the last attempt failed, or which recipients were refused: the server's own words. */
+            /** @description The server's response if the last attempt failed or recipients were refused. */
             last_error: string | null;
             next_attempt_at: string | null;
-            /** @description When the mail server first took it for a recipient. */
+            /** @description When the mail server first accepted the email for a recipient. */
             sent_at: string | null;
             /**
              * Format: date-time
@@ -3693,11 +3693,11 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description Null when it is withheld. */
+            /** @description Null when withheld. */
             html: string | null;
-            /** @description Null when it is withheld. */
+            /** @description Null when withheld. */
             text: string | null;
-            /** @description Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or any other was older than `workspace.retention.mails_days` of `GET /me`. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`. */
+            /** @description Why `html` and `text` are null. Null when they are present. `erased`: the text was deleted after a personal email was sent, or after `workspace.retention.mails_days` of `GET /me` for other emails. `revealable`: the text contains a sign-in link, and you can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the text contains a sign-in link, and you are not an owner. `operator_only`: the sign-in link may also open another workspace, so only the operator of the server can read the text, with `npm run admin -- mailed-link`. */
             withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
         };
         Event: {
@@ -3707,15 +3707,15 @@ export interface components {
              */
             id: string;
             /**
-             * @description Event type; more will be added.
+             * @description Event type. More types will be added.
              * @example time_entry.created
              */
             type: string;
-            /** @description Identifier of the object that the event is about. */
+            /** @description Identifier of the changed object. */
             resource_id: string;
             /** @description Unix seconds of the commit, as in the body of deliveries. */
             timestamp: number;
-            /** @description The object as it was then, as in the body of deliveries. */
+            /** @description The object at that time, as in the body of deliveries. */
             data: {
                 [key: string]: unknown;
             };
@@ -3726,7 +3726,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description Everything of the workspace in one zip. */
+        /** @description All data of the workspace in one zip. */
         Export: {
             /**
              * @description Identifier of an export. Opaque; at most 255 characters.
@@ -3738,16 +3738,16 @@ export interface components {
             created_by: string | null;
             created_by_name: string | null;
             filename: string;
-            /** @description Records that have been written, and that there are. */
+            /** @description Number of written records and of all records. */
             progress: {
                 done: number;
                 total: number;
             };
-            /** @description Bytes of the zip; null until it is done. */
+            /** @description Bytes of the zip. Null until the export is done. */
             size: number | null;
-            /** @description SHA-256 of the zip in hexadecimal digits. */
+            /** @description SHA-256 of the zip in hexadecimal. Null until the export is done. */
             sha256: string | null;
-            /** @description Gives the zip to whoever has the link, for ten minutes. Only where one export is read. */
+            /** @description Link to the zip, which works for ten minutes without signing in. Null in lists, until the export is done, and after the zip is deleted. */
             download_url: string | null;
             /**
              * Format: date-time
@@ -3756,7 +3756,7 @@ export interface components {
              */
             created_at: string;
             finished_at: string | null;
-            /** @description The zip is deleted then, 30 days after it was made. */
+            /** @description Time of deletion, 30 days after the export finished. */
             expires_at: string | null;
         };
         InvoiceCopy: {
@@ -3766,7 +3766,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Assigned when the invoice is issued. Numbers have no gaps.
+             * @description Assigned when the invoice is issued, without gaps.
              * @example INV-2026-0001
              */
             number: string | null;
@@ -3784,14 +3784,14 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft means the day on which it is issued. */
+            /** @description Null in a draft stands for the day of issue. */
             issue_date: string | null;
-            /** @description Null in a draft means the issue date plus the client's payment terms. */
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
-            /** @description Note to the client, printed under the total. */
+            /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
@@ -3801,18 +3801,18 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
+            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When a client's browser first showed its public page. */
+            /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft. */
             public_url: string | null;
             /**
              * Format: date-time
@@ -3827,33 +3827,41 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"];
-            /** @description What would be missing if it were issued now. Only of a draft. */
+            /** @description Only for a draft. */
             warnings?: components["schemas"]["InvoiceWarning"][];
-            /** @description What became of the time entries of the original. */
+            /** @description Time entries of the original: billed again, and not billed. */
             time: {
-                /** @description Time entries that the draft bills again, as they are now. */
+                /** @description Time entries that the draft bills again, in their current state. */
                 billed: {
                     time_entry_count: number;
                     tracked_seconds: number;
                     changed_count: number;
                 };
-                /** @description Time entries of the original that the draft does not bill, by the reason. */
+                /** @description Time entries of the original that the draft does not bill, by state. */
                 not_billed: components["schemas"]["TimePlace"][];
             };
         };
         /**
-         * @description Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or check digits are wrong, tracked time that it bills at nothing, or characters that the PDF shows as squares. Of a draft that was just duplicated, also what became of the original's time entries. The invoice can be issued all the same.
+         * @description A warning about a draft: missing information, a malformed VAT number of the EU, the UK, Switzerland or Norway, tracked time billed at 0, or characters that the PDF shows as squares. A new copy also has warnings about the original's time entries. Warnings do not prevent issuing.
          * @example {
          *       "code": "bank_details_missing",
-         *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+         *       "reason": "bank_details_missing",
+         *       "params": {},
+         *       "detail": "The invoice shows no account to pay to. Set invoicing.seller.iban of the workspace."
          *     }
          */
         InvoiceWarning: {
             /** @enum {string} */
             code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "client_address_missing" | "tax_or_reason_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered" | "characters_not_printable";
-            /** @description What is missing, wrong or billed at nothing, and how to correct it. */
+            /** @description The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause. */
+            reason: string;
+            /** @description Values of the reason. */
+            readonly params: {
+                [key: string]: string | number | string[];
+            };
+            /** @description The problem and its correction, in English. */
             detail: string;
-            /** @description Only of `characters_not_printable`: the texts with characters that the PDF has no font for. */
+            /** @description Only for `characters_not_printable`: texts with characters that the PDF has no font for. */
             places?: {
                 /**
                  * @description JSON pointer into the invoice.
@@ -3869,28 +3877,28 @@ export interface components {
                 characters: string[];
             }[];
         };
-        /** @description Time entries of an invoice that are in the same state now. */
+        /** @description Time entries of an invoice that have the same current state. */
         TimePlace: {
             /**
-             * @description `billed`: on the live invoice `invoice_id`. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so that this client's invoice cannot bill them. `unbilled`: can be billed.
+             * @description `billed`: on the invoice `invoice_id`, which is not void. `running`, `not_billable`, `other_client`, `other_currency`: changed since, so this client cannot be billed. `unbilled`: can be billed.
              * @enum {string}
              */
             state: "unbilled" | "billed" | "running" | "not_billable" | "other_client" | "other_currency" | "deleted";
             invoice_id: string | null;
-            /** @description Null also of a draft. */
+            /** @description Null for a draft, too. */
             invoice_number: string | null;
             time_entry_count: number;
-            /** @description As tracked when they were billed. */
+            /** @description Tracked seconds at the time of billing. */
             tracked_seconds: number;
-            /** @description How many have another duration, rate or project than when they were billed. */
+            /** @description Number of entries whose duration, rate or project changed after billing. */
             changed_count: number;
-            /** @description The first 100 of them, oldest first. */
+            /** @description The first 100, oldest first. */
             time_entry_ids: string[];
         };
         InvoiceExport: {
             /**
              * Format: uri
-             * @description Anyone with this link can download the PDF without a credential.
+             * @description Anyone with this link can download the PDF without signing in.
              */
             url: string;
             /**
@@ -3914,7 +3922,7 @@ export interface components {
              */
             invoice_id: string;
             time_entry_count: number;
-            /** @description As tracked when they were billed. */
+            /** @description Tracked seconds at the time of billing. */
             tracked_seconds: number;
             lines: {
                 /**
@@ -3923,24 +3931,24 @@ export interface components {
                  */
                 invoice_line_id: string;
                 time_entry_count: number;
-                /** @description As tracked when they were billed. */
+                /** @description Tracked seconds at the time of billing. */
                 tracked_seconds: number;
                 places: components["schemas"]["TimePlace"][];
             }[];
         };
-        /** @description The mail that sending would queue now. Nothing is sent. */
+        /** @description The email that sending would queue now. The preview sends nothing. */
         MailPreview: {
             from: string;
             reply_to: string | null;
-            /** @description The recipients when the send call names none. */
+            /** @description The default recipients. */
             to: string[];
             cc: string[];
             subject: string;
             html: string;
             text: string;
-            /** @description No mail server is set, so it would be kept instead of sent. */
+            /** @description No mail server is configured, so the email would be stored instead of sent. */
             is_captured: boolean;
-            /** @description What would be missing on a draft if it were issued now. Empty once it is issued. */
+            /** @description Warnings about a draft. Empty for an issued invoice. */
             warnings: components["schemas"]["InvoiceWarning"][];
         };
         InvoiceReply: {
@@ -3950,7 +3958,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Assigned when the invoice is issued. Numbers have no gaps.
+             * @description Assigned when the invoice is issued, without gaps.
              * @example INV-2026-0001
              */
             number: string | null;
@@ -3968,14 +3976,14 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft means the day on which it is issued. */
+            /** @description Null in a draft stands for the day of issue. */
             issue_date: string | null;
-            /** @description Null in a draft means the issue date plus the client's payment terms. */
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
-            /** @description Note to the client, printed under the total. */
+            /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
@@ -3985,18 +3993,18 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
+            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When a client's browser first showed its public page. */
+            /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft. */
             public_url: string | null;
             /**
              * Format: date-time
@@ -4011,10 +4019,10 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"];
-            /** @description What would be missing if it were issued now. Only of a draft. */
+            /** @description Only for a draft. */
             warnings?: components["schemas"]["InvoiceWarning"][];
         };
-        /** @description The invoice and the queued mail. */
+        /** @description The invoice and the queued email. */
         InvoiceSent: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -4022,7 +4030,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Assigned when the invoice is issued. Numbers have no gaps.
+             * @description Assigned when the invoice is issued, without gaps.
              * @example INV-2026-0001
              */
             number: string | null;
@@ -4040,14 +4048,14 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft means the day on which it is issued. */
+            /** @description Null in a draft stands for the day of issue. */
             issue_date: string | null;
-            /** @description Null in a draft means the issue date plus the client's payment terms. */
+            /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
-            /** @description Note to the client, printed under the total. */
+            /** @description Note to the client, shown below the total. */
             notes: string;
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
@@ -4057,18 +4065,18 @@ export interface components {
             /** @description Subtotal less discount, plus tax. */
             total: components["schemas"]["Money"];
             amount_paid: components["schemas"]["Money"];
-            /** @description Total less payments; 0 once void. In a draft: due once it is issued. */
+            /** @description Total less payments; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When a client's browser first showed its public page. */
+            /** @description When the public page was first viewed outside the workspace. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
+            /** @description Page that shows the invoice without signing in. Null for a draft. */
             public_url: string | null;
             /**
              * Format: date-time
@@ -4084,7 +4092,7 @@ export interface components {
             updated_at: string;
             email: {
                 /**
-                 * @description Identifier of an e-mail. Opaque; at most 255 characters.
+                 * @description Identifier of an email. Opaque; at most 255 characters.
                  * @example eml_01m7yp4jademgb7e4vec1cvggx
                  */
                 id: string;
@@ -4093,7 +4101,7 @@ export interface components {
                 to: string[];
             };
         };
-        /** @description A link was mailed to the new address, which counts once the link is opened; the present one is told. The answer is the same for an address that has an account already, to which no link is mailed. */
+        /** @description The new address gets a link that confirms the change, and the current address gets an email about it. The answer is the same for an address with an account, which gets no link. */
         EmailChangeAsked: {
             /**
              * Format: email
@@ -4109,25 +4117,25 @@ export interface components {
             expires_at: string;
         };
         IdentityLinkBegun: {
-            /** @description For the sign-in at the provider, in this browser, within ten minutes. Null in a replayed answer. */
+            /** @description Token for the sign-in at the provider, in this browser, within ten minutes. Null in a replayed answer. */
             link: string | null;
-            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its link. */
+            /** @description Whether this is a replay for the same `Idempotency-Key`, without the link. */
             is_replay: boolean;
         };
-        /** @description The providers that sign the caller in, and those that could. */
+        /** @description The sign-in providers linked to the caller, and those that can be linked. */
         Identities: {
             data: {
-                /** @description Null where the caller is not linked. */
+                /** @description Null if not linked. */
                 id: string | null;
-                /** @description What the provider is called in addresses. */
+                /** @description Key of the provider, used in URLs. */
                 provider: string;
-                /** @description What the provider is called. */
+                /** @description Name of the provider. */
                 name: string;
                 linked_at: string | null;
                 last_used_at: string | null;
             }[];
         };
-        /** @description Signs the caller in without a password, or after it in place of a code. */
+        /** @description Signs the caller in without a password, or after the password in place of a code. */
         Passkey: {
             /**
              * @description Identifier of a passkey. Opaque; at most 255 characters.
@@ -4136,9 +4144,9 @@ export interface components {
             id: string;
             /** @example Firefox on macOS */
             name: string;
-            /** @description Whether a password manager carries it to other devices. */
+            /** @description Whether a password manager syncs the passkey to other devices. */
             synced: boolean;
-            /** @description The password was replaced since the passkey was last used: it signs in by itself again once it was shown after the new one. */
+            /** @description Whether the passkey works only after the password. True after a new password, until the passkey is used with the password once. */
             needs_password: boolean;
             /**
              * Format: date-time
@@ -4148,7 +4156,7 @@ export interface components {
             created_at: string;
             last_used_at: string | null;
         };
-        /** @description What a browser needs to make or show a passkey, once, within five minutes. */
+        /** @description Options for the browser to create or use a passkey. Valid once, for five minutes. */
         PasskeyOptions: {
             /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
             options: {
@@ -4157,11 +4165,11 @@ export interface components {
         };
         NewPasskey: {
             passkey: components["schemas"]["Passkey"];
-            /** @description For when it is lost, given once with the passkey that is the caller's first second factor. Null otherwise. */
+            /** @description Given once, with the caller's first second factor. Null otherwise. */
             recovery_codes: string[] | null;
             is_replay: boolean;
         };
-        /** @description The other devices are signed out. API keys go on working. */
+        /** @description All other sessions are revoked. API keys stay valid. */
         PasswordChanged: {
             /** @constant */
             changed: true;
@@ -4174,13 +4182,13 @@ export interface components {
             id: string;
             /** @description Null when the caller's role may not see it. */
             email: string | null;
-            /** @description Until they join, the name that was given in the invitation. */
+            /** @description The name of the invitation until the person joins. */
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "member";
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
-            /** @description Null means the workspace's time zone. */
+            /** @description Null: the workspace's time zone. */
             time_zone: string | null;
             /** @description Format of dates and numbers. Null: the workspace's. */
             locale: string | null;
@@ -4188,11 +4196,11 @@ export interface components {
             language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
-            /** @description Null means the workspace's, if it has one. */
+            /** @description Working time in a week. Null: the workspace's default. */
             weekly_capacity_seconds: number | null;
-            /** @description Whether a code is asked for when they sign in. For owners and admins, and oneself; else null. */
+            /** @description Whether two-factor authentication is on. Visible to owners, admins and the user; else null. */
             has_second_factor: boolean | null;
-            /** @description The latest link, for owners and admins. Null once they have joined. */
+            /** @description The latest invitation link, for owners and admins. Null after the person joins. */
             invitation: {
                 invited_by: string | null;
                 /**
@@ -4250,57 +4258,57 @@ export interface components {
             credential: {
                 /** @enum {string} */
                 kind: "key" | "session";
-                /** @description What the credential may do, limited to what the role may do. */
+                /** @description Permissions of the credential, limited to the permissions of the role. */
                 scopes: string[];
                 expires_at: string | null;
             };
         };
-        /** @description For how many days this server keeps what piles up. */
+        /** @description Days for which this server keeps its records. */
         Retention: {
             deliveries_days: number;
             events_days: number;
-            /** @description The text of mails; that they were sent is kept. */
+            /** @description The content of sent emails. The record of sending is kept. */
             mails_days: number;
-            /** @description Null: for ever. */
+            /** @description Null: forever. */
             audit_days: number | null;
             idempotency_keys_days: number;
         };
-        /** @description The caller's second factor, in all of their workspaces. */
+        /** @description The caller's two-factor authentication, the same in all workspaces. */
         SecondFactor: {
-            /** @description Whether a code or a passkey is asked for after the password. */
+            /** @description Whether signing in by password requires a code or a passkey. */
             enabled: boolean;
-            /** @description When an app that makes codes was set up. Null without one. */
+            /** @description Setup time of the authenticator app. Null without an app. */
             app_since: string | null;
-            /** @description How many passkeys the caller has. */
+            /** @description Number of passkeys. */
             passkeys: number;
-            /** @description Recovery codes that were not used yet. */
+            /** @description Number of unused recovery codes. */
             recovery_codes_left: number;
-            /** @description Whether a workspace of the caller asks for one, so that it cannot be switched off. */
+            /** @description Whether a workspace of the caller requires two-factor authentication, so that it cannot be turned off. */
             required: boolean;
-            /** @description Devices that are not asked for it, for 30 days each. */
+            /** @description Number of devices that skip the second step, for 30 days each. */
             trusted_devices: number;
         };
-        /** @description The earlier codes work no longer. */
+        /** @description Replaces all earlier codes. */
         RecoveryCodes: {
-            /** @description Null in the answer to a repetition. */
+            /** @description Null in a replayed answer. */
             recovery_codes: string[] | null;
             is_replay: boolean;
         };
-        /** @description It counts once a code of the app confirms it, within 30 minutes. */
+        /** @description A setup in progress. Confirm it with a code of the app within 30 minutes. */
         SecondFactorSetup: {
             /**
-             * @description In base32, for apps that read no picture. Null in a replayed answer, as the others are.
+             * @description Base32, for manual entry. Null in a replayed answer, like the other secrets.
              * @example JBSWY3DPEHPK3PXP
              */
             secret: string | null;
-            /** @description What an app reads as a QR code. */
+            /** @description Content of the QR code. */
             otpauth_uri: string | null;
-            /** @description Each works once in place of a code, from the confirmation on. They are not shown again. */
+            /** @description Each works once in place of a code, after the confirmation. Not shown again. */
             recovery_codes: string[] | null;
-            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secrets. */
+            /** @description Whether this is a replay for the same `Idempotency-Key`, without the secrets. */
             is_replay: boolean;
         };
-        /** @description Somebody signed in as the caller, or tried to. Kept for 180 days. */
+        /** @description A sign-in to the caller's account, or a failed attempt. Kept for 180 days. */
         SignIn: {
             /**
              * @description Identifier of a sign-in. Opaque; at most 255 characters.
@@ -4309,18 +4317,18 @@ export interface components {
             id: string;
             /** @enum {string} */
             outcome: "signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey";
-            /** @description What was shown: the password alone; besides it a code of the app, a recovery code, a passkey, or that the device is trusted; a passkey alone, without the password; or the word of a provider. Null when it was refused. */
+            /** @description The password alone, or with an app code, a recovery code, a passkey, or on a trusted device; a passkey alone; or a sign-in provider. Null for a failed attempt. */
             method: ("password" | "app_code" | "recovery_code" | "trusted_device" | "passkey" | "passkey_alone" | "provider") | null;
-            /** @description What the provider is called that said who it is. */
+            /** @description Name of the sign-in provider. Null for other methods. */
             provider: string | null;
             /**
-             * @description Browser and operating system, as far as they are known.
+             * @description Browser and operating system, if known.
              * @example Firefox on macOS
              */
             device: string;
-            /** @description IP address. Null when it is not known. */
+            /** @description IP address. Null if unknown. */
             address: string | null;
-            /** @description Whether the account had not signed in with this browser before; then the person was told by mail. */
+            /** @description Whether this was the first sign-in with this browser. The person then got an email. */
             new_device: boolean;
             /**
              * Format: date-time
@@ -4339,7 +4347,7 @@ export interface components {
              * @example ent_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null: no project yet. The entry cannot be billed until it has one. */
+            /** @description Null: no project. The entry cannot be billed without a project. */
             project_id: string | null;
             task_id: string | null;
             /**
@@ -4354,13 +4362,13 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             start_time: string;
-            /** @description Null while it runs. */
+            /** @description Null while the timer is running. */
             end_time: string | null;
-            /** @description Whole seconds from start to end; null while it runs. */
+            /** @description Whole seconds from start to end. Null while the timer is running. */
             duration_seconds: number | null;
             /**
              * Format: date
-             * @description The day on which it starts, in its own time zone.
+             * @description Day of the start, in the entry's time zone.
              * @example 2026-11-19
              */
             date: string;
@@ -4371,7 +4379,7 @@ export interface components {
             time_zone: string;
             billable: boolean;
             tags: string[];
-            /** @description Hourly rate when the entry was written. Null for members. */
+            /** @description Hourly rate stored with the entry. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             lock_reason: ("invoiced" | "project_archived") | null;
@@ -4406,27 +4414,27 @@ export interface components {
             /** @enum {string} */
             color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
             notes: string;
-            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            /** @description Whether new tasks and entries are billable by default. */
             billable: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
+            /** @description Hourly rate. Null: the user's rate, else the workspace's, applies, but only if the project is billed in the workspace's currency. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
             /**
-             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @description Percentages of the budget at which `project.budget_reached` is emitted and the project's managers get an email. Default: 80 and 100. Empty: never. Members see an empty list.
              * @example [
              *       80,
              *       100
              *     ]
              */
             budget_thresholds: number[];
-            /** @description Null inherits the workspace's rule. */
+            /** @description Null: the workspace's rule applies. */
             time_rounding: components["schemas"]["TimeRounding"] | null;
-            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            /** @description Tax rate of new invoice lines of the project. Null: the client's rate, else the workspace's default, applies. */
             default_tax_rate_id: string | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
-             * @description Who may track time on it: everybody, or its members.
+             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
              * @enum {string}
              */
             access: "workspace" | "members";
@@ -4436,7 +4444,7 @@ export interface components {
             status: "active" | "archived";
             archived_at: string | null;
             /**
-             * @description The client's currency, or else the workspace's.
+             * @description The client's currency, else the workspace's.
              * @example EUR
              */
             currency: string;
@@ -4453,10 +4461,10 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"] | null;
-            /** @description How many unbilled entries got the new rate. Only with `apply_rate_to`. */
+            /** @description Number of unbilled entries that got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
         };
-        /** @description A group as the identity provider has it. */
+        /** @description A group of the identity provider. */
         ProvisionedGroup: {
             /**
              * @description Identifier of a provisioned group. Opaque; at most 255 characters.
@@ -4465,7 +4473,7 @@ export interface components {
             id: string;
             display_name: string;
             external_id: string | null;
-            /** @description The role that its members have. Of several groups the highest role counts. Null: it gives none. */
+            /** @description The role of its members. The highest role of several groups counts. Null: no role. */
             role: ("admin" | "manager" | "member") | null;
             member_count: number;
             /**
@@ -4498,7 +4506,7 @@ export interface components {
              * @example A1iQ
              */
             last_chars: string;
-            /** @description Whether people that are made with it are mailed a link to join. Without it they sign in otherwise. */
+            /** @description Whether users created with this token get an invitation email. Without one, they join by a sign-in provider. */
             mails_invitations: boolean;
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
@@ -4532,7 +4540,7 @@ export interface components {
              * @example A1iQ
              */
             last_chars: string;
-            /** @description Whether people that are made with it are mailed a link to join. Without it they sign in otherwise. */
+            /** @description Whether users created with this token get an invitation email. Without one, they join by a sign-in provider. */
             mails_invitations: boolean;
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
@@ -4548,7 +4556,7 @@ export interface components {
             /** @description Updated at most once a minute. */
             last_used_at: string | null;
             revoked_at: string | null;
-            /** @description The full token, given only once because only its hash is stored. Null in a replayed answer. */
+            /** @description The full token, returned once, because only its hash is stored. Null in a replayed answer. */
             token: string | null;
             /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
@@ -4563,34 +4571,34 @@ export interface components {
             email: string;
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
-            /** @description What the identity provider calls them, often their e-mail address. */
+            /** @description The userName at the identity provider, often the email address. */
             user_name: string;
-            /** @description The identity provider's own id of them. */
+            /** @description The id of the user at the identity provider. */
             external_id: string | null;
             /**
              * Format: date-time
-             * @description When the identity provider first said something of them.
+             * @description When the identity provider first created or changed the user.
              * @example 2026-11-19T14:20:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed something, their role and status included.
+             * @description When the identity provider last changed the user, role and status included.
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description When it asked for them to be deleted. */
+            /** @description When the identity provider deleted the user. */
             deleted_at: string | null;
         };
-        /** @description What clients owe, and how they pay. Currencies are never added. */
+        /** @description Balances of clients. Amounts of different currencies are never added. */
         BalanceReport: {
             /**
              * Format: date
-             * @description The day as of which ages are counted, in the workspace's time zone.
+             * @description The day of the report, in the workspace's time zone.
              * @example 2026-11-19
              */
             today: string;
-            /** @description One for each client and currency in which they were invoiced. */
+            /** @description One balance for each client and invoice currency. */
             balances: components["schemas"]["Balance"][];
         };
         Balance: {
@@ -4604,27 +4612,27 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description What the client owes: everything sent and not paid. */
+            /** @description Amount due on sent invoices. */
             amount_due: components["schemas"]["InvoiceSum"];
-            /** @description The part of it that is late. */
+            /** @description The overdue part of `amount_due`. */
             overdue: components["schemas"]["InvoiceSum"];
-            /** @description The earliest due date of what is late. */
+            /** @description The earliest due date of an overdue invoice. */
             oldest_due_date: string | null;
-            /** @description What is owed, by how far its due date is from today. */
+            /** @description The amount due, by days between the due date and today. */
             ages: {
                 /** @enum {string} */
                 age: "late_over_60" | "late_31_to_60" | "late_1_to_30" | "due_within_14" | "due_in_15_to_30" | "due_later";
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
-            /** @description Totals of the invoices that were issued this year. */
+            /** @description Totals of the invoices issued this year. */
             invoiced_this_year: components["schemas"]["InvoiceSum"];
-            /** @description Payments that came this year. */
+            /** @description Payments received this year. */
             paid_this_year: components["schemas"]["InvoiceSum"];
-            /** @description Days from issue to the last payment, on average over paid invoices. */
+            /** @description Average days from the issue date to the last payment of paid invoices. */
             average_days_to_pay: number | null;
-            /** @description Invoices that were sent or paid. */
+            /** @description Number of sent and paid invoices. */
             invoices: number;
-            /** @description The latest of them. */
+            /** @description The latest sent or paid invoice. */
             last_invoice: {
                 /**
                  * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -4651,7 +4659,7 @@ export interface components {
         };
         /** @description Sums of invoices and of unbilled time. Amounts in different currencies are never added. */
         InvoiceReport: {
-            /** @description One for each state and currency that has invoices. `outstanding` is everything sent and not paid, `overdue` the part of it that is late. */
+            /** @description One item for each state and currency that has invoices. `outstanding`: sent and not paid. `overdue`: the part of `outstanding` that is past due. */
             states: {
                 /** @enum {string} */
                 state: "draft" | "outstanding" | "overdue" | "paid" | "void";
@@ -4664,7 +4672,7 @@ export interface components {
                 total: components["schemas"]["InvoiceSum"];
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
-            /** @description What is outstanding, by its due date: more than 30 days late, late, due today or within 14 days, due later. */
+            /** @description Outstanding amounts by due date: more than 30 days past due, past due, due today or within 14 days, due later. */
             ages: {
                 /** @enum {string} */
                 age: "late_over_30" | "late" | "due_within_14" | "due_later";
@@ -4676,7 +4684,7 @@ export interface components {
                 count: number;
                 amount_due: components["schemas"]["InvoiceSum"];
             }[];
-            /** @description Time up to today that can be billed, by client and currency. Managers see that of projects they manage. */
+            /** @description Unbilled time up to today, by client and currency. Managers see the time of projects that they manage. */
             unbilled: {
                 /**
                  * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4692,7 +4700,7 @@ export interface components {
                 entries: number;
                 /** @description Seconds. */
                 seconds: number;
-                /** @description The same by the `time_rounding` of each project or of the workspace: what is billed. */
+                /** @description Billed seconds: rounded by the `time_rounding` of the project, else the workspace. */
                 rounded_seconds: number;
                 /** @description The amount before tax of an invoice with one line for each task. */
                 amount: components["schemas"]["InvoiceSum"];
@@ -4710,18 +4718,18 @@ export interface components {
                 }[];
             }[];
         };
-        /** @description What projects or clients bring and cost. For owners and admins. */
+        /** @description Revenue, cost and profit of projects or clients. For owners and admins. */
         ProfitReport: {
             rows: {
                 /** @description Tracked seconds. Running entries are not counted. */
                 seconds: number;
-                /** @description The part of them by people who had no cost rate on that day: it costs nothing here. */
+                /** @description Seconds of people without a cost rate on that day. Their cost is 0. */
                 seconds_without_cost: number;
                 /** @description One sum for each currency. */
                 revenue: components["schemas"]["InvoiceSum"][];
                 /** @description Tracked seconds × the cost rate of the person on that day, each entry rounded half up. */
                 cost: components["schemas"]["InvoiceSum"][];
-                /** @description Revenue less cost. Null where they are in several currencies. */
+                /** @description Revenue minus cost. Null if there are several currencies. */
                 profit: components["schemas"]["SignedSum"] | null;
                 /**
                  * @description Profit as a percentage of revenue, to one decimal. Null without profit or revenue.
@@ -4736,7 +4744,7 @@ export interface components {
                     id: string;
                     name: string;
                 } | null;
-                /** @description When grouped by project. Null: what belongs to none. */
+                /** @description Only with `group_by=project`. Null: time or invoice lines without a project. */
                 project?: {
                     /**
                      * @description Identifier of a project. Opaque; at most 255 characters.
@@ -4750,13 +4758,13 @@ export interface components {
             totals: {
                 /** @description Tracked seconds. Running entries are not counted. */
                 seconds: number;
-                /** @description The part of them by people who had no cost rate on that day: it costs nothing here. */
+                /** @description Seconds of people without a cost rate on that day. Their cost is 0. */
                 seconds_without_cost: number;
                 /** @description One sum for each currency. */
                 revenue: components["schemas"]["InvoiceSum"][];
                 /** @description Tracked seconds × the cost rate of the person on that day, each entry rounded half up. */
                 cost: components["schemas"]["InvoiceSum"][];
-                /** @description Revenue less cost. Null where they are in several currencies. */
+                /** @description Revenue minus cost. Null if there are several currencies. */
                 profit: components["schemas"]["SignedSum"] | null;
                 /**
                  * @description Profit as a percentage of revenue, to one decimal. Null without profit or revenue.
@@ -4765,7 +4773,7 @@ export interface components {
                 margin: string | null;
             };
         };
-        /** @description A sum in minor units of one currency; below zero for a loss. */
+        /** @description A sum in minor units of one currency. Negative for a loss. */
         SignedSum: {
             amount: number;
             /**
@@ -4836,7 +4844,7 @@ export interface components {
             tags: string[];
             billable: boolean;
             invoiced: boolean;
-            /** @description Whole seconds, as tracked. */
+            /** @description Tracked seconds. */
             seconds: number;
             /** @description By the `time_rounding` of its project or the workspace. Where days are rounded, its share of its day's, so that every sum of entries is that of their parts. */
             rounded_seconds: number;
@@ -4845,29 +4853,29 @@ export interface components {
         };
         TimeReport: {
             group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month")[];
-            /** @description First day, as it was asked for. */
+            /** @description First day of the request. */
             from: string | null;
-            /** @description Last day, inclusive, as it was asked for. */
+            /** @description Last day of the request, inclusive. */
             to: string | null;
             /**
-             * @description The workspace's time zone. An entry counts on the day on which it starts there.
+             * @description The workspace's time zone. An entry counts on the day of its start in this time zone.
              * @example Europe/Berlin
              */
             time_zone: string;
             /** @description Whether the workspace or one of its projects rounds time. */
             is_rounded: boolean;
             rows: {
-                /** @description Duration of the entries in whole seconds, as tracked. Running entries are not counted. */
+                /** @description Tracked seconds, without running entries. */
                 seconds: number;
-                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                /** @description Seconds rounded by the `time_rounding` of the project, else the workspace. Amounts and invoices use these seconds. */
                 rounded_seconds: number;
-                /** @description Whole seconds, as tracked. */
+                /** @description Tracked seconds. */
                 billable_seconds: number;
-                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                /** @description Seconds rounded by the `time_rounding` of the project, else the workspace. Amounts and invoices use these seconds. */
                 rounded_billable_seconds: number;
-                /** @description Value of the billable entries, one amount for each currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
+                /** @description Value of the billable entries by currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
-                /** @description Rounded seconds of the billable entries that are not on an invoice yet. */
+                /** @description Rounded seconds of the billable entries that are on no invoice. */
                 uninvoiced_seconds: number;
                 /** @description The part of `amounts` that is on no invoice. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
@@ -4875,9 +4883,9 @@ export interface components {
                 unbilled_amounts: components["schemas"]["Money"][] | null;
                 /** @description Seconds of the entries that are on an invoice, as tracked. */
                 invoiced_seconds: number;
-                /** @description When the latest of the entries starts. Null: there are none. */
+                /** @description Start of the latest entry. Null without entries. */
                 last_start_time: string | null;
-                /** @description Null: without a client. */
+                /** @description Null: no client. */
                 client?: {
                     /**
                      * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4912,7 +4920,7 @@ export interface components {
                     id: string;
                     name: string;
                 } | null;
-                /** @description An entry with several tags counts in each of them. */
+                /** @description An entry with several tags counts in the group of each tag. Null: no tag. */
                 tag?: string | null;
                 /**
                  * Format: date
@@ -4932,26 +4940,26 @@ export interface components {
                  */
                 month?: string;
                 /**
-                 * @description Only with `top`: the row stands for all groups beyond it, and has null in place of one of them.
+                 * @description Only with `top`: the row combines all other groups, and its last grouping is null.
                  * @constant
                  */
                 is_rest?: true;
             }[];
-            /** @description How many groups of the last grouping are beyond `top`. 0 without it. */
+            /** @description Number of groups of the last grouping beyond `top`. 0 without `top`. */
             rest_count: number;
-            /** @description Totals of all entries, each counted once. */
+            /** @description Totals of all entries. Each entry counts once. */
             totals: {
-                /** @description Duration of the entries in whole seconds, as tracked. Running entries are not counted. */
+                /** @description Tracked seconds, without running entries. */
                 seconds: number;
-                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                /** @description Seconds rounded by the `time_rounding` of the project, else the workspace. Amounts and invoices use these seconds. */
                 rounded_seconds: number;
-                /** @description Whole seconds, as tracked. */
+                /** @description Tracked seconds. */
                 billable_seconds: number;
-                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                /** @description Seconds rounded by the `time_rounding` of the project, else the workspace. Amounts and invoices use these seconds. */
                 rounded_billable_seconds: number;
-                /** @description Value of the billable entries, one amount for each currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
+                /** @description Value of the billable entries by currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
-                /** @description Rounded seconds of the billable entries that are not on an invoice yet. */
+                /** @description Rounded seconds of the billable entries that are on no invoice. */
                 uninvoiced_seconds: number;
                 /** @description The part of `amounts` that is on no invoice. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
@@ -4959,11 +4967,11 @@ export interface components {
                 unbilled_amounts: components["schemas"]["Money"][] | null;
                 /** @description Seconds of the entries that are on an invoice, as tracked. */
                 invoiced_seconds: number;
-                /** @description When the latest of the entries starts. Null: there are none. */
+                /** @description Start of the latest entry. Null without entries. */
                 last_start_time: string | null;
             };
         };
-        /** @description The lines that `from_time_entries` would make now. */
+        /** @description The invoice lines that `from_time_entries` would create now. */
         UnbilledTime: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4978,7 +4986,7 @@ export interface components {
             lines: components["schemas"]["UnbilledLine"][];
         };
         UnbilledLine: {
-            /** @description The first line is the title, the others are details. */
+            /** @description The first line is the title, further lines are details. */
             description: string;
             /**
              * @description Decimal string. For a line of kind `time`: hours to two places.
@@ -4986,9 +4994,9 @@ export interface components {
              */
             quantity: string;
             unit_price: components["schemas"]["Money"];
-            /** @description Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`. */
+            /** @description Percentage of a line with exactly one rate. Null without tax, or with several rates: see `taxes`. */
             tax_rate: string | null;
-            /** @description The tax rates of the line. One that was given as a percentage alone has no id. */
+            /** @description Tax rates of the line. A bare percentage has no id. */
             tax_rate_ids: string[];
             taxes: components["schemas"]["LineTax"][];
             /** @description Quantity × unit price, rounded half up; before discount and tax. */
@@ -5012,21 +5020,21 @@ export interface components {
              * @example 2026-11-19
              */
             period_end: string;
-            /** @description Seconds that were tracked. */
+            /** @description Tracked seconds. */
             seconds: number;
-            /** @description What is billed; the quantity is these as hours to two places. */
+            /** @description Billed seconds. The quantity is this value in hours, rounded to two decimals. */
             rounded_seconds: number;
             entries: number;
         };
-        /** @description The year of a made-up agency, to look around in. */
+        /** @description The sample data of a workspace. */
         SampleData: {
             loaded: boolean;
-            /** @description Whether the workspace has no clients, projects and invoices, so that it can be loaded. */
+            /** @description Whether the sample data can be loaded: the workspace has no clients, projects and invoices. */
             can_load: boolean;
             loaded_at: string | null;
             loaded_by: string | null;
             loaded_by_name: string | null;
-            /** @description Records that are sample data now. */
+            /** @description Current sample records. */
             counts: components["schemas"]["SampleCounts"];
         };
         SampleCounts: {
@@ -5039,7 +5047,7 @@ export interface components {
         };
         SampleDataRemoval: {
             removed: components["schemas"]["SampleCounts"];
-            /** @description What stays because records of your own refer to it. It is like any other record from now on. */
+            /** @description Sample records that stay because your own records refer to them. From now on they are ordinary records. */
             kept: components["schemas"]["SampleCounts"];
         };
         ReportLink: {
@@ -5050,16 +5058,16 @@ export interface components {
             saved_report_id: string;
             /**
              * Format: uri
-             * @description Whoever has it sees the report. It cannot be guessed.
+             * @description Secret URL of the report. Everyone with the URL can see the report.
              */
             url: string;
-            /** @description What it shows besides the groups and their hours. `person`, `notes` and `tags` are those of entries. Costs and profit are never shown. */
+            /** @description Columns besides groups and hours. `person`, `notes` and `tags` are columns of entries. Costs and profit are never shown. */
             columns: ("tracked_hours" | "billable_hours" | "amount" | "uninvoiced_amount" | "person" | "notes" | "tags")[];
-            /** @description Whether it shows each entry, too: day, project, task and hours. */
+            /** @description Whether the link also shows entries: day, project, task and hours. */
             entries: boolean;
-            /** @description The one client whose time the link shows. Null: every client that the report's query finds. */
+            /** @description The link shows only time of this client. Null: all clients of the report. */
             client_id: string | null;
-            /** @description Clients whose time is behind the link, by name: with a `range` those of all days, because the range moves on. */
+            /** @description Clients whose time the link shows, by name. With a `range`, clients of all days are listed, because the range moves. */
             clients: {
                 /**
                  * @description Identifier of a client. Opaque; at most 255 characters.
@@ -5068,7 +5076,7 @@ export interface components {
                 id: string;
                 name: string;
             }[];
-            /** @description Whether time without a client is behind the link, too. */
+            /** @description Whether the link also shows time without a client. */
             includes_no_client: boolean;
             /**
              * Format: date-time
@@ -5085,14 +5093,14 @@ export interface components {
             id: string;
             name: string;
             /**
-             * @description Who saved it.
+             * @description The person who saved the report.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id: string;
-            /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
+            /** @description Whether other people in the workspace see the report. Members see only reports that name no client, project or other person. */
             shared: boolean;
             query: components["schemas"]["SavedQuery"];
-            /** @description Whether there is a link by which people see it without signing in. */
+            /** @description Whether the report has a link that works without signing in. */
             is_public: boolean;
             /**
              * Format: date-time
@@ -5115,9 +5123,9 @@ export interface components {
              * @example cli_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description What it is called. */
+            /** @description Name of the record. */
             title: string;
-            /** @description What it belongs to, or what it is for. */
+            /** @description Context of the record, such as its client or its purpose. */
             detail: string | null;
             /** @enum {string} */
             status: "active" | "archived";
@@ -5129,9 +5137,9 @@ export interface components {
              * @example prj_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description What it is called. */
+            /** @description Name of the record. */
             title: string;
-            /** @description What it belongs to, or what it is for. */
+            /** @description Context of the record, such as its client or its purpose. */
             detail: string | null;
             /** @enum {string} */
             status: "active" | "archived";
@@ -5144,9 +5152,9 @@ export interface components {
              * @example tsk_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description What it is called. */
+            /** @description Name of the record. */
             title: string;
-            /** @description What it belongs to, or what it is for. */
+            /** @description Context of the record, such as its client or its purpose. */
             detail: string | null;
             /** @enum {string} */
             status: "active" | "archived";
@@ -5155,7 +5163,7 @@ export interface components {
              * @example prj_01m7yp4jademgb7e4vec1cvggx
              */
             project_id: string;
-            /** @description Of its project. */
+            /** @description Color of the project. */
             color: string;
         } | {
             /** @constant */
@@ -5165,9 +5173,9 @@ export interface components {
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description What it is called. */
+            /** @description Name of the record. */
             title: string;
-            /** @description What it belongs to, or what it is for. */
+            /** @description Context of the record, such as its client or its purpose. */
             detail: string | null;
             number: string | null;
             /** @enum {string} */
@@ -5183,9 +5191,9 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description What it is called. */
+            /** @description Name of the record. */
             title: string;
-            /** @description What it belongs to, or what it is for. */
+            /** @description Context of the record, such as its client or its purpose. */
             detail: string | null;
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
@@ -5197,9 +5205,9 @@ export interface components {
              * @example whk_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description What it is called. */
+            /** @description Name of the record. */
             title: string;
-            /** @description What it belongs to, or what it is for. */
+            /** @description Context of the record, such as its client or its purpose. */
             detail: string | null;
             /** @enum {string} */
             status: "active" | "disabled";
@@ -5211,14 +5219,14 @@ export interface components {
              * @example ses_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Whether the request was made with this session. */
+            /** @description Whether this session sent the request. */
             current: boolean;
             /**
-             * @description Browser and operating system, as far as they are known.
+             * @description Browser and operating system, if known.
              * @example Firefox on macOS
              */
             device: string;
-            /** @description IP address of the sign-in. Null when it is not known. */
+            /** @description IP address of the sign-in. Null if unknown. */
             address: string | null;
             /**
              * Format: date-time
@@ -5234,40 +5242,40 @@ export interface components {
             last_seen_at: string;
             /**
              * Format: date-time
-             * @description When the session expires. Every use extends it, until a year after the sign-in at most.
+             * @description Each use extends the session, up to a year after the sign-in.
              * @example 2026-11-19T14:20:00.000Z
              */
             expires_at: string;
         };
-        /** @description The session that asked goes on. API keys go on working. */
+        /** @description The current session and API keys stay valid. */
         SessionsEnded: {
-            /** @description Sessions that were not over yet, in all workspaces. */
+            /** @description Number of revoked sessions, in all workspaces. */
             ended: number;
         };
-        /** @description An OpenID provider by which people of the workspace sign in. */
+        /** @description An OpenID Connect provider for single sign-on to the workspace. */
         SignInProvider: {
             /**
-             * @description As it stands on the button of the sign-in page.
+             * @description Shown on the sign-in page.
              * @example Acme
              */
             name: string;
             /**
-             * @description Address of the provider, below which `/.well-known/openid-configuration` is. Public and https.
+             * @description Base of `/.well-known/openid-configuration`. A public https URL.
              * @example https://login.example.com
              */
             issuer: string;
-            /** @description What the provider calls Stint. */
+            /** @description Client ID of Stint at the provider. */
             client_id: string;
-            /** @description People are found by their verified e-mail address where its domain is listed. */
+            /** @description Domains of verified email addresses by which people are recognized. */
             domains: string[];
-            /** @description Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor `xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself. */
+            /** @description The `domains` whose addresses count as verified if the provider, such as Microsoft Entra ID, sends neither `email_verified` nor `xms_edov`. Only for the issuer of one organization that assigns these addresses. */
             trusted_email_domains: string[];
-            /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
+            /** @description Whether people with such an address join the team by signing in. */
             just_in_time: boolean;
-            /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
+            /** @description The claim with a person's groups, such as `groups`, or its path, such as `realm_access.roles`. Null if roles are set in Stint. */
             role_claim: string | null;
             /**
-             * @description The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.
+             * @description The role of each group, set at every sign-in. With several groups, the highest role applies; without one, `member`. Owners stay owners.
              * @example {
              *       "time-admins": "admin"
              *     }
@@ -5275,9 +5283,9 @@ export interface components {
             roles: {
                 [key: string]: "admin" | "manager" | "member";
             };
-            /** @description Whether passwords and passkeys open this workspace no longer, but for the break-glass owner's. */
+            /** @description Whether SSO is required. Passwords and passkeys then work only for the break-glass owner. */
             enforced: boolean;
-            /** @description The owner who gets in by password whatever happens to the provider. */
+            /** @description The owner who can always sign in by password. */
             break_glass_user_id: string | null;
             /**
              * @description Identifier of a sign-in provider. Opaque; at most 255 characters.
@@ -5286,22 +5294,22 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description To be allowed at the provider as redirect address.
+             * @description Redirect URL to enter at the provider.
              */
             callback_url: string;
             /**
              * Format: uri
-             * @description To be allowed at the provider as address after signing out.
+             * @description Post-logout redirect URL to enter at the provider.
              */
             post_logout_url: string;
             /**
              * Format: uri
-             * @description Where the provider tells that somebody signed out there.
+             * @description Back-channel logout URL to enter at the provider.
              */
             backchannel_logout_url: string;
             /**
              * Format: uri
-             * @description The sign-in page with the buttons of this workspace.
+             * @description The sign-in page with the providers of this workspace.
              */
             sign_in_url: string;
             /**
@@ -5317,14 +5325,14 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description What the provider says of itself was read and checked. */
+        /** @description Result of reading and verifying the provider's metadata. */
         SignInProviderTest: {
             works: boolean;
-            /** @description Why it does not work, in words; null when it does. */
-            problem: string | null;
-            /** @description Whether signing out of Stint signs out at the provider, too. */
+            /** @description `unreachable`: no provider answers at the issuer. `untrusted`: the metadata does not belong to this issuer. Null if the provider works. */
+            problem: ("unreachable" | "untrusted") | null;
+            /** @description Whether signing out of Stint also signs out at the provider. */
             signs_out: boolean;
-            /** @description Whether the provider says that it tells who signed out there. */
+            /** @description Whether the provider supports back-channel logout. */
             tells_sign_outs: boolean;
         };
         TaskReply: {
@@ -5339,7 +5347,7 @@ export interface components {
              */
             project_id: string;
             name: string;
-            /** @description Hourly rate. Null inherits the project's rate. */
+            /** @description Hourly rate. Null: the project's rate applies. */
             rate: components["schemas"]["Money"] | null;
             billable: boolean;
             /** @enum {string} */
@@ -5356,25 +5364,25 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description How many unbilled entries got the new rate. Only with `apply_rate_to`. */
+            /** @description Number of unbilled entries that got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
         };
         TimeEntryBatchReply: {
-            /** @description A result for each item, in their order. */
+            /** @description A result for each item, in the order of the items. */
             data: components["schemas"]["TimeEntryBatchResult"][];
-            /** @description How many items failed. */
+            /** @description Number of failed items. */
             failed: number;
         };
         TimeEntryBatchResult: {
-            /** @description What the call for this item alone would have answered. */
+            /** @description Status of the same single call. */
             status: number;
-            /** @description The entry that was written. Null where it failed. */
+            /** @description The written entry. Null if the item failed. */
             id: string | null;
-            /** @description The entry. Null once deleted, and where it failed. */
+            /** @description The entry. Null if the entry was deleted or the item failed. */
             time_entry: components["schemas"]["TimeEntryReply"] | null;
             /** @description The entry's `ETag`, for `if_match`. */
             etag: string | null;
-            /** @description Why it failed. Null where it did not. */
+            /** @description Reason of the failure. Null if the item succeeded. */
             problem: components["schemas"]["Problem"] | null;
         };
         WebhookDeliveryDetail: {
@@ -5396,12 +5404,12 @@ export interface components {
             event_type: string;
             url: string;
             /**
-             * @description `skipped`: the endpoint was disabled when the event occurred; it can be sent again.
+             * @description `skipped`: the endpoint was disabled. The delivery can be sent again.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed" | "skipped";
             /**
-             * @description The status, with `pending` told apart: `waiting` for its first attempt, `retrying` after one that failed, or `held`: it is due, but its endpoint keeps failing and gets one delivery at a time until one succeeds. Being held uses up no attempts.
+             * @description The status, with three states for `pending`. `waiting`: before the first attempt. `retrying`: after a failed attempt. `held`: due, but the endpoint is failing and gets one delivery at a time until one succeeds. Held time uses no attempts.
              * @enum {string}
              */
             state: "waiting" | "retrying" | "held" | "delivered" | "failed" | "skipped";
@@ -5412,7 +5420,7 @@ export interface components {
             last_response_status: number | null;
             last_error: string | null;
             redelivery_of: string | null;
-            /** @description Somebody chose the event for this endpoint, whether or not it was sent there before. */
+            /** @description Whether the event was sent to this endpoint by hand. */
             replayed: boolean;
             /**
              * Format: date-time
@@ -5424,7 +5432,7 @@ export interface components {
             /** @description The exact bytes, the same in every attempt. */
             request_body: string;
             log: components["schemas"]["WebhookAttempt"][];
-            /** @description The planned attempts, each with its earliest time. */
+            /** @description Planned attempts with their earliest times. */
             plan: {
                 number: number;
                 /**
@@ -5456,7 +5464,7 @@ export interface components {
             } | null;
             /** @description The first 16 KiB, as text. */
             response_body: string | null;
-            /** @description Why there was no answer, such as `timeout` or `destination_not_allowed`. */
+            /** @description Why there was no response, such as `timeout` or `destination_not_allowed`. */
             error: string | null;
         };
         WebhookDelivery: {
@@ -5478,12 +5486,12 @@ export interface components {
             event_type: string;
             url: string;
             /**
-             * @description `skipped`: the endpoint was disabled when the event occurred; it can be sent again.
+             * @description `skipped`: the endpoint was disabled. The delivery can be sent again.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed" | "skipped";
             /**
-             * @description The status, with `pending` told apart: `waiting` for its first attempt, `retrying` after one that failed, or `held`: it is due, but its endpoint keeps failing and gets one delivery at a time until one succeeds. Being held uses up no attempts.
+             * @description The status, with three states for `pending`. `waiting`: before the first attempt. `retrying`: after a failed attempt. `held`: due, but the endpoint is failing and gets one delivery at a time until one succeeds. Held time uses no attempts.
              * @enum {string}
              */
             state: "waiting" | "retrying" | "held" | "delivered" | "failed" | "skipped";
@@ -5494,7 +5502,7 @@ export interface components {
             last_response_status: number | null;
             last_error: string | null;
             redelivery_of: string | null;
-            /** @description Somebody chose the event for this endpoint, whether or not it was sent there before. */
+            /** @description Whether the event was sent to this endpoint by hand. */
             replayed: boolean;
             /**
              * Format: date-time
@@ -5505,7 +5513,7 @@ export interface components {
             completed_at: string | null;
         };
         Recovered: {
-            /** @description How many deliveries are sent again. */
+            /** @description Number of deliveries sent again. */
             recovered: number;
         };
         WebhookReply: {
@@ -5517,18 +5525,18 @@ export interface components {
             url: string;
             events: string[];
             description: string;
-            /** @description Only events that belong to one of these projects, or to one of `client_ids`, are sent, and none that belongs to no project and no client. Both lists empty: all events. */
+            /** @description Send only events that belong to one of these projects or to one of `client_ids`. Events without a project and a client are then not sent. If both lists are empty, all events are sent. */
             project_ids: string[];
-            /** @description Only events that belong to one of these clients, or to one of `project_ids`, are sent. */
+            /** @description Send only events that belong to one of these clients or to one of `project_ids`. */
             client_ids: string[];
             /** @enum {string} */
             status: "active" | "disabled";
-            /** @description `failing`: 5 days without a success; `gone`: the endpoint answered 410 twice; `unverified`: it requires a verification and has not answered a challenge at this address yet. */
+            /** @description `failing`: no success for 5 days. `gone`: the endpoint answered 410 twice in a row. `unverified`: the endpoint has not answered a challenge at this URL. */
             disabled_reason: ("by_user" | "failing" | "gone" | "unverified") | null;
             disabled_at: string | null;
-            /** @description Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered. */
+            /** @description Whether the endpoint must answer a challenge (`POST /webhooks/{id}/verification`) first. Until then it is `disabled` with the reason `unverified`, and its events can be recovered later. */
             requires_verification: boolean;
-            /** @description When it answered a challenge at this address. Another address has to be verified anew. */
+            /** @description When the endpoint answered a challenge at this URL. A new URL requires a new verification. */
             verified_at: string | null;
             /**
              * Format: date-time
@@ -5546,30 +5554,30 @@ export interface components {
         };
         WebhookHealth: {
             /**
-             * @description `failing`: the last attempt failed. `unsteady`: the last one succeeded, but fewer than 95 % did in the last 24 hours.
+             * @description `failing`: the last attempt failed. `unsteady`: the last attempt succeeded, but fewer than 95 % of attempts succeeded in the last 24 hours.
              * @enum {string}
              */
             state: "healthy" | "unsteady" | "failing" | "disabled" | "never_called";
             last_success_at: string | null;
             last_failure_at: string | null;
-            /** @description The next attempt of any waiting delivery. */
+            /** @description The next attempt of a waiting delivery. */
             next_attempt_at: string | null;
             /** @description Failed attempts since the last success. */
             failures_in_a_row: number;
             failing_since: string | null;
-            /** @description Set while the endpoint keeps failing and its deliveries are held: one is sent at this instant at the earliest, and one at a time from then on, until one succeeds. */
+            /** @description Set while the endpoint is failing and its deliveries are held. From this instant on, one delivery at a time is sent, until one succeeds. */
             next_probe_at: string | null;
             /** @description Attempts in the last 24 hours. */
             attempts: number;
-            /** @description How many of them were answered with 2xx. */
+            /** @description Attempts in the last 24 hours that were answered with 2xx. */
             successes: number;
             /** @description 95th percentile of the response time, in milliseconds. */
             slowest_5_percent_ms: number | null;
-            /** @description Deliveries that wait for an attempt. */
+            /** @description Pending deliveries. */
             waiting: number;
-            /** @description Failed and skipped deliveries that were not sent again yet. */
+            /** @description Failed and skipped deliveries that have not been sent again. */
             recoverable: number;
-            /** @description The last 24 hours, half an hour each, oldest first. */
+            /** @description The last 24 hours in half hours, oldest first. */
             hours: {
                 /**
                  * Format: date-time
@@ -5588,7 +5596,7 @@ export interface components {
              * @example wks_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Name on invoices and in mails. */
+            /** @description Name on invoices and in emails. */
             name: string;
             /**
              * @description ISO 4217 code. Currency of new clients, and of the rates of people and of the workspace.
@@ -5602,20 +5610,20 @@ export interface components {
             time_zone: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start: number;
-            /** @description Format of dates and numbers for people without one of their own. Null: the browser's. */
+            /** @description Format of dates and numbers for people without their own. Null: the browser's. */
             locale: string | null;
-            /** @description Language of the dashboard for people without one of their own. Null: the browser's. */
+            /** @description Language of the dashboard for people without their own. Null: the browser's. */
             language: ("en" | "de" | "fr" | "es" | "nl" | "pt-BR") | null;
-            /** @description A full week's work of people who have no other. Null: none is assumed. */
+            /** @description Default working time in a week. Null: none. */
             weekly_capacity_seconds: number | null;
-            /** @description Hours after which the dashboard offers to cut a running timer. Null: it never does. */
+            /** @description Hours after which the dashboard warns about a running timer. Null: never. */
             forgotten_timer_hours: number | null;
-            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
+            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Hidden from members. */
             default_rate: components["schemas"]["Money"] | null;
-            /** @description Rule of projects that have none of their own. */
+            /** @description Rule for projects without their own. */
             time_rounding: components["schemas"]["TimeRounding"];
             /**
-             * @description Of whom a second factor is asked: nobody, owners and admins, or everybody. Whoever has none sets one up when they sign in the next time. API keys are not concerned.
+             * @description People who must use two-factor authentication: none, owners and admins, or everyone. People without it set it up at their next sign-in. API keys are not affected.
              * @enum {string}
              */
             require_second_factor: "off" | "admins" | "all";
@@ -5634,12 +5642,12 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description How invoices are made and what is printed on them. */
+        /** @description Settings of invoices. */
         Invoicing: {
             seller: components["schemas"]["Seller"];
-            /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
+            /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. The logo is re-encoded in at most 800 × 320 pixels, so answers may differ from the request. */
             logo: string | null;
-            /** @description How documents are numbered. Each kind has a series of its own. */
+            /** @description Numbering of documents. Each kind has its own series. */
             numbering: {
                 invoice: components["schemas"]["Numbering"];
             };
@@ -5650,31 +5658,31 @@ export interface components {
             number_pattern: string;
             /** @description The same as `numbering.invoice.next`. */
             next_number: number;
-            /** @description Month in which the fiscal year starts, 1 to 12. `{FY}` in a pattern is the year in which it ends: with 7, 30 June 2026 is in 2026 and 1 July 2026 in 2027. */
+            /** @description Month in which the fiscal year starts, 1 to 12. `{FY}` in a pattern is the year in which the fiscal year ends: with 7, June 30, 2026 is in 2026, and July 1, 2026 is in 2027. */
             fiscal_year_start_month: number;
-            /** @description How many days before the latest invoice of its series one may be dated that is issued after it. Null: any number. */
+            /** @description Days by which an issue date may precede the latest invoice of its series. Null: any number. */
             backdate_days: number | null;
             /**
-             * @description Tax is rounded once on the sum of each rate, or on every line.
+             * @description Tax is rounded once for the sum of each rate (`document`), or on every line (`line`).
              * @enum {string}
              */
             tax_rounding: "document" | "line";
-            /** @description Percentage of `default_tax_rate_id`. Null: no tax. Giving one makes the oldest active standard rate of that percentage the default, or a new one where there is none. */
+            /** @description Percentage of `default_tax_rate_id`. Null: no tax. A percentage selects the oldest active standard rate of that percentage, or creates a missing one. */
             default_tax_rate: string | null;
-            /** @description Tax rate of lines that do not say, where neither their project nor the client has one. Null: no tax. */
+            /** @description Tax rate of new lines without one, where neither project nor client has a tax rate. Null: no tax. */
             default_tax_rate_id: string | null;
-            /** @description Payment terms in days, for clients that have none. */
+            /** @description Payment terms in days, for clients without their own. */
             payment_terms_days: number;
-            /** @description Notes of new invoices that have none of their own. */
+            /** @description Notes of new invoices without their own. */
             notes: string;
         };
         Numbering: {
             /**
-             * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are of the issue date, `{FY}` is the fiscal year.
+             * @description `{0000}` is the counter. The counter restarts at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are parts of the issue date, `{FY}` is the fiscal year.
              * @example INV-{YYYY}-{0000}
              */
             pattern: string;
-            /** @description The number that the next one gets if it is issued today. It can only be raised. */
+            /** @description Number of the next document if issued today. It can only be raised. */
             next: number;
         };
         WebhookSecret: {
@@ -5687,7 +5695,7 @@ export interface components {
                  * @example 2026-11-19T14:20:00.000Z
                  */
                 created_at: string;
-                /** @description Until when this secret signs as well. Null for the current one. */
+                /** @description When this secret stops signing. Null for the current secret. */
                 ends_at: string | null;
             };
             /** @description Older secrets that still sign. */
@@ -5700,7 +5708,7 @@ export interface components {
                  * @example 2026-11-19T14:20:00.000Z
                  */
                 created_at: string;
-                /** @description Until when this secret signs as well. Null for the current one. */
+                /** @description When this secret stops signing. Null for the current secret. */
                 ends_at: string | null;
             }[];
         };
@@ -5711,9 +5719,9 @@ export interface components {
             is_replay: boolean;
         };
         SignatureCheck: {
-            /** @description A signature verifies, and none of those that are there fails. */
+            /** @description Whether at least one signature verifies and no present signature fails. */
             is_authentic: boolean;
-            /** @description The event that `webhook-id` names, where it is still there. */
+            /** @description The event of `webhook-id`, if kept. */
             event_id: string | null;
             checks: {
                 /** @enum {string} */
@@ -5721,7 +5729,7 @@ export interface components {
                 /** @enum {string} */
                 result: "passed" | "failed" | "absent";
                 problem: ("malformed" | "incomplete" | "body_whitespace" | "body_reserialized" | "body_changed" | "id_or_time_changed" | "wrong_key" | "secret_ended" | "unknown_secret" | "too_old" | "in_the_future") | null;
-                /** @description What it means, and what to do about it. */
+                /** @description Explanation and remedy, in English. */
                 detail: string;
             }[];
         };
@@ -5732,14 +5740,14 @@ export interface components {
              * @example wks_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Name on invoices and in mails. */
+            /** @description Name on invoices and in emails. */
             name: string;
             /**
              * @description The caller's role there.
              * @enum {string}
              */
             role: "owner" | "admin" | "manager" | "member";
-            /** @description The workspace that the session acts in. */
+            /** @description Whether the session acts in this workspace. */
             current: boolean;
         };
         OwnWorkspaces: {
@@ -5749,13 +5757,13 @@ export interface components {
         Problem: {
             /**
              * Format: uri
-             * @description Where the code is explained.
+             * @description Documentation of the code.
              */
             type: string;
             /** @description The same for every occurrence of the code. */
             title: string;
             status: number;
-            /** @description What to do about it. */
+            /** @description What happened and how to correct it, in English. */
             detail: string;
             /** @description This occurrence. */
             instance: string;
@@ -5764,6 +5772,17 @@ export interface components {
              * @enum {string}
              */
             code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            /** @description More specific than the code. New reasons can be added. */
+            reason: string;
+            /**
+             * @description Values of the reason, such as `maximum`. Dates are ISO 8601.
+             * @example {
+             *       "maximum": 200
+             *     }
+             */
+            readonly params: {
+                [key: string]: string | number | string[];
+            };
             /** @description Include it when you report an error. */
             request_id: string;
             errors?: {
@@ -5774,7 +5793,18 @@ export interface components {
                 /** @description Name of a header. */
                 header?: string;
                 code: string;
-                /** @description What to do about this fault. */
+                /** @description More specific than the code. New reasons can be added. */
+                reason: string;
+                /**
+                 * @description Values of the reason, such as `maximum`. Dates are ISO 8601.
+                 * @example {
+                 *       "maximum": 200
+                 *     }
+                 */
+                readonly params: {
+                    [key: string]: string | number | string[];
+                };
+                /** @description How to correct this fault, in English. */
                 detail: string;
             }[];
         };
@@ -6035,7 +6065,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
-                /** @description Words in the action, the details, the address, or the name of who did it, of the key, or of what it was done to: a person, an invoice's number, an endpoint. Or the identifier of an object or a request. */
+                /** @description Text in the action, the details, the IP address, or the name of the person, the API key or the object. Or the identifier of an object or a request. */
                 q?: string;
             };
             header?: never;
@@ -6069,7 +6099,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
-                /** @description Words in the action, the details, the address, or the name of who did it, of the key, or of what it was done to: a person, an invoice's number, an endpoint. Or the identifier of an object or a request. */
+                /** @description Text in the action, the details, the IP address, or the name of the person, the API key or the object. Or the identifier of an object or a request. */
                 q?: string;
                 sort?: "created_at" | "-created_at";
             };
@@ -6585,7 +6615,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Identifier of an e-mail. Opaque; at most 255 characters. */
+                /** @description Identifier of an email. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -6653,7 +6683,7 @@ export interface operations {
                 "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
             };
             path: {
-                /** @description Identifier of an e-mail. Opaque; at most 255 characters. */
+                /** @description Identifier of an email. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -6713,7 +6743,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of an e-mail. Opaque; at most 255 characters. */
+                /** @description Identifier of an email. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -6955,7 +6985,7 @@ export interface operations {
                 /** @description Before this instant. */
                 to?: string;
                 sort?: "created_at" | "-created_at";
-                /** @description An empty page is held back until something changes in the workspace, at most so many seconds, 0 to 30; then the page is read again. It may still be empty: the change may be one that the filters leave out. */
+                /** @description Seconds to wait for a change in the workspace before an empty page is returned, 0 to 30. The page may still be empty, because the filters may exclude the change. */
                 wait?: string;
             };
             header?: never;
@@ -7479,7 +7509,9 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "bank_details_missing",
-                     *           "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+                     *           "reason": "bank_details_missing",
+                     *           "params": {},
+                     *           "detail": "The invoice shows no account to pay to. Set invoicing.seller.iban of the workspace."
                      *         }
                      *       ]
                      *     }
@@ -7634,7 +7666,7 @@ export interface operations {
     get_invoices_id: {
         parameters: {
             query?: {
-                /** @description `client` adds the whole client, as it is now. */
+                /** @description `client` adds the whole client in its current state. */
                 expand?: "client";
             };
             header?: {
@@ -8420,21 +8452,21 @@ export interface operations {
                 client_id?: string;
                 /** @description Invoices with a line of the project. */
                 project_id?: string;
-                /** @description `sent` includes what is overdue. */
+                /** @description `sent` includes overdue invoices. */
                 status?: string;
-                /** @description Issued on this day or later, a whole day. */
+                /** @description Issued on this day or later. */
                 issued_from?: string;
                 /** @description Issued on this day or earlier. */
                 issued_to?: string;
-                /** @description Due on this day or later, a whole day. */
+                /** @description Due on this day or later. */
                 due_from?: string;
                 /** @description Due on this day or earlier. */
                 due_to?: string;
                 updated_since?: string;
-                /** @description Text to search for in the number, the client's name, the purchase order and the notes. */
+                /** @description Text to search for in the number, the client's name, the purchase order number and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
-                /** @description `client` adds the whole client, as it is now. */
+                /** @description `client` adds the whole client in its current state. */
                 expand?: "client";
             };
             header?: never;
@@ -10600,7 +10632,7 @@ export interface operations {
             query: {
                 format: "csv" | "xlsx";
                 group_by: "project" | "client";
-                /** @description `billable` (default): billable time at its rates, rounded as it is billed. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                /** @description `billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
                 revenue?: "billable" | "invoiced";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
@@ -10631,7 +10663,7 @@ export interface operations {
         parameters: {
             query: {
                 group_by: "project" | "client";
-                /** @description `billable` (default): billable time at its rates, rounded as it is billed. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                /** @description `billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
                 revenue?: "billable" | "invoiced";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
@@ -10716,7 +10748,7 @@ export interface operations {
                 limit?: string;
                 /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
-                /** @description First day, in the workspace's time zone: a whole day, not an instant. */
+                /** @description First day, in the workspace's time zone. */
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. */
                 to?: string;
@@ -10802,9 +10834,9 @@ export interface operations {
         parameters: {
             query: {
                 format: "csv" | "xlsx" | "pdf";
-                /** @description With it the file holds the sums of these groups, without it every entry. A PDF needs it. */
+                /** @description With groupings, the file has totals. Without groupings, it has all entries. Required for PDF. */
                 group_by?: string;
-                /** @description First day, in the workspace's time zone: a whole day, not an instant. */
+                /** @description First day, in the workspace's time zone. */
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. */
                 to?: string;
@@ -10841,10 +10873,10 @@ export interface operations {
     get_reports_time: {
         parameters: {
             query: {
-                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, with a comma between them. */
+                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, separated by a comma. */
                 group_by: string;
                 top?: string;
-                /** @description First day, in the workspace's time zone: a whole day, not an instant. */
+                /** @description First day, in the workspace's time zone. */
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. */
                 to?: string;
@@ -10949,15 +10981,15 @@ export interface operations {
             query: {
                 /** @description Identifier of a client. Opaque; at most 255 characters. */
                 client_id: string;
-                /** @description Default: the client's. */
+                /** @description Default: the client's currency. */
                 currency?: string;
-                /** @description Only these entries, separated by commas. */
+                /** @description Only these entries. */
                 time_entry_id?: string;
-                /** @description First day, a whole day in the workspace's time zone. Default: the first unbilled day. */
+                /** @description First day in the workspace's time zone. Default: the first unbilled day. */
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. Default: today. */
                 to?: string;
-                /** @description What gets a line each. Default: `task`. */
+                /** @description Creates a line for each. Default: `task`. */
                 group_by?: "project" | "task" | "user" | "day" | "entry";
             };
             header?: never;
@@ -11589,7 +11621,7 @@ export interface operations {
     get_search: {
         parameters: {
             query: {
-                /** @description Words that all occur in a name, a code, an e-mail address, an invoice number or an endpoint's address, in any case and order. Invoices are also found by the beginning of their total, such as `7438` or `7,438.00`. */
+                /** @description Words in any case and order, all of which must match: names, codes, email addresses, invoice numbers, endpoint URLs. Invoices also match by the beginning of their total, such as `7438` or `7,438.00`. */
                 q: string;
             };
             header?: never;
@@ -11618,7 +11650,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description At most six of each type, types together. Titles that begin with the words come first. */
+                        /** @description At most six results of each type, grouped by type. Titles that begin with the words come first. */
                         data: components["schemas"]["SearchResult"][];
                     };
                 };
@@ -11944,7 +11976,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "works": true,
-                     *       "problem": "text",
+                     *       "problem": "unreachable",
                      *       "signs_out": true,
                      *       "tells_sign_outs": true
                      *     }
@@ -12724,6 +12756,10 @@ export interface operations {
                      *             "detail": "text",
                      *             "instance": "text",
                      *             "code": "malformed_json",
+                     *             "reason": "text",
+                     *             "params": {
+                     *               "maximum": 200
+                     *             },
                      *             "request_id": "text"
                      *           }
                      *         }
@@ -12754,7 +12790,7 @@ export interface operations {
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 running?: "true" | "false";
-                /** @description Entries that start at this instant or later. */
+                /** @description Entries that start at or after this instant. */
                 from?: string;
                 /** @description Entries that start before this instant. */
                 to?: string;
@@ -13127,7 +13163,7 @@ export interface operations {
                 cursor?: string;
                 role?: string;
                 status?: string;
-                /** @description Words in the name, or in the e-mail address where the caller sees it. */
+                /** @description Text in the name, or in the email address where the caller may see it. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
             };
