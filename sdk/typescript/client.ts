@@ -186,7 +186,8 @@ async function problemOf(response: Response): Promise<Problem> {
   if (isJson(response)) return (await response.json()) as Problem;
   const code = response.status === 503 || response.status === 429 ? "unavailable" : "internal_error";
   const detail = `The answer is not Stint's own: ${response.status} ${response.statusText}`.trim();
-  return { type: "about:blank", title: detail, detail, status: response.status, code, instance: "", request_id: "" };
+  const words = { title: detail, detail, reason: code, params: {} };
+  return { type: "about:blank", status: response.status, code, instance: "", request_id: "", ...words };
 }
 
 function isJson(response: Response): boolean {
