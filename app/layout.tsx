@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { PageMessages } from "@/components/layout/page-messages";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
+import { localeDataFor } from "@/lib/kernel/core/locale-data-of";
 import { readableLocale } from "@/lib/kernel/http/accept";
 import "./globals.css";
 
@@ -33,6 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const stored = (await cookies()).get(THEME_COOKIE)?.value;
   const choice = isThemeChoice(stored) ? stored : "system";
   const language = await getLocale();
+  const locale = readableLocale(requestHeaders.get("accept-language") ?? undefined);
   const nonce = requestHeaders.get("x-nonce") ?? undefined;
   return (
     // The script below may correct these attributes before React sees the page.
@@ -54,7 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <NextIntlClientProvider messages={{ common: (await getMessages()).common }}>
-          <UiProviders locale={readableLocale(requestHeaders.get("accept-language") ?? undefined)}>
+          <UiProviders locale={locale} data={localeDataFor(locale, language)}>
             <PageMessages areas={["auth.errorPage"]}>{children}</PageMessages>
           </UiProviders>
         </NextIntlClientProvider>

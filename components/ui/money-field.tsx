@@ -5,6 +5,7 @@ import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import type { Money } from "@/lib/kernel/core/money";
+import { currencySign } from "@/lib/kernel/core/locale-formats";
 import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 
 export type MoneyFieldProps = Pick<
@@ -46,7 +47,7 @@ export function MoneyField({
       {...props}
       inputRef={inputRef}
       inputMode="decimal"
-      prefix={signOf(currency, locale)}
+      prefix={currencySign(currency, locale)}
       inputClassName="num"
       value={shown}
       error={fault ?? error}
@@ -64,9 +65,4 @@ export function MoneyField({
       }}
     />
   );
-}
-
-function signOf(currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
 }

@@ -131,7 +131,5 @@ function monthsAfter(day: string): string[] {
 }
 
 function useMonthName(): (day: string) => string {
-  const { locale } = useFigures();
-  const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  return (day) => format.format(Date.parse(day));
+  return useFigures().inSentence.month;
 }

@@ -137,7 +137,7 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
 /** The unbilled time, in the lines of an invoice created now. */
 function UnbilledSection({ client }: { client: Client }) {
   const t = useTranslations("clients.record.unbilled");
-  const { money, longDay } = useFigures();
+  const { money, inSentence } = useFigures();
   const lines = useQuery(unbilledTime({ client_id: client.id, group_by: "task" })).data?.lines ?? [];
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
   const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
@@ -158,7 +158,7 @@ function UnbilledSection({ client }: { client: Client }) {
           <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency: client.currency })}</b>
           {t.rich("since", {
             duration: formatDuration(seconds),
-            day: longDay(oldest),
+            day: inSentence.longDay(oldest),
             since: (chunks) => <span className="phone:hidden">{chunks}</span>,
           })}
         </>

@@ -97,7 +97,7 @@ function sentenceOf(happening: Happening, invoice: Invoice, context: Context): S
   if (happening.kind === "payment") return paymentSentence(happening, invoice.currency, context);
   if ("email" in happening) return mailSentence(happening.kind, happening.email, context);
   const { figures, t } = context;
-  const due = invoice.due_date === null ? null : figures.longDay(invoice.due_date);
+  const due = invoice.due_date === null ? null : figures.inSentence.longDay(invoice.due_date);
   return {
     created: { icon: <FilePlus />, tone: "plain" as const, title: t("created"), detail: timeWords(invoice, t) },
     sent: {
@@ -128,14 +128,14 @@ function timeWords({ lines }: Invoice, t: Context["t"]): string | undefined {
 function paymentSentence(
   { payment, leftMinor }: Extract<Happening, { kind: "payment" }>,
   currency: string,
-  { figures: { money, longDay }, t }: Context,
+  { figures: { money, inSentence }, t }: Context,
 ): Sentence {
   const left = leftMinor > 0 ? t("left", { amount: money({ amount: leftMinor, currency }) }) : "";
   return {
     icon: <Banknote />,
     tone: "done",
     title: t("payment", { amount: money(payment.amount) }),
-    detail: [receivedWords(payment, longDay(payment.paid_on), t), left].filter(Boolean).join(" "),
+    detail: [receivedWords(payment, inSentence.longDay(payment.paid_on), t), left].filter(Boolean).join(" "),
   };
 }
 

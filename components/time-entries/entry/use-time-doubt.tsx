@@ -32,7 +32,7 @@ function TimeQuestion({ times, doubt, save, onClose }: Question & { onClose: () 
   const { formats } = useViewer();
   const { startMs, endMs } = times;
   const length = formatDurationWords(((endMs ?? rightNow()) - startMs) / 1000);
-  const { detail: day } = formats.day(formats.dateOf(startMs), formats.dateOf(rightNow()));
+  const day = formats.shortDayInSentence(formats.dateOf(startMs));
   const start = { day, time: formats.time(startMs) };
   return (
     <ConfirmDialog
