@@ -26,10 +26,31 @@ const WEEK_SECONDS = 7 * 86_400;
 
 export const WeeklyCapacity = z.int().min(0).max(WEEK_SECONDS);
 
+/** The API speaks English. The dashboard writes its own sentence. */
+function ibanWords(iban: string): string | undefined {
+  const fault = ibanFault(iban);
+  switch (fault?.code) {
+    case "character":
+      return `An IBAN has capital letters and digits only. Remove “${fault.character}”.`;
+    case "noCountry":
+      return "An IBAN begins with the two letters of a country, such as DE.";
+    case "unknownCountry":
+      return `Unknown country: no IBAN begins with ${fault.country}.`;
+    case "tooShort":
+      return `This IBAN is too short: with ${fault.country} it has ${fault.length} characters, and these are ${fault.given}.`;
+    case "tooLong":
+      return `This IBAN is too long: with ${fault.country} it has ${fault.length} characters, and these are ${fault.given}.`;
+    case "checkDigits":
+      return "Wrong check digits: one character differs. Compare the IBAN with your bank's.";
+    case undefined:
+      return undefined;
+  }
+}
+
 const Iban = z
   .string()
   .max(34)
-  .refine((iban) => ibanFault(iban) === null, { error: ({ input }) => ibanFault(String(input)) ?? undefined })
+  .refine((iban) => ibanFault(iban) === null, { error: ({ input }) => ibanWords(String(input)) })
   .meta({ description: "In capitals, without spaces.", example: "DE89370400440532013000" });
 
 /** Who bills, as it stands on invoices. */

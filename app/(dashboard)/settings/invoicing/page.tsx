@@ -12,12 +12,12 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { workspace } from "@/lib/identity/workspaces/queries";
 
 export async function generateMetadata() {
-  const t = await getTranslations("settings.invoicing");
+  const t = await getTranslations("settings.iban", "settings.invoicing");
   return { title: t("title") };
 }
 
 export default async function InvoicingPage() {
-  const t = await getTranslations("settings.invoicing");
+  const t = await getTranslations("settings.iban", "settings.invoicing");
   const navigation = await getTranslations("layout.navigation");
   const context = await contextFor("workspace:write");
   if (!context) return <ClosedSetting whose={t("closed")} />;
@@ -25,7 +25,7 @@ export default async function InvoicingPage() {
   await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
-      <PageMessages areas={["settings.exampleInvoice", "settings.invoicing", "settings.look"]}>
+      <PageMessages areas={["settings.exampleInvoice", "settings.iban", "settings.invoicing", "settings.look"]}>
         <Page title={navigation("settings")}>
           <SettingsLayout>
             <InvoicingSettings />
