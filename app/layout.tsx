@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { getLocalizationScript } from "react-aria-components/i18n";
 import type { ReactNode } from "react";
 import { PageMessages } from "@/components/layout/page-messages";
@@ -11,13 +11,16 @@ import { localeDataFor } from "@/lib/kernel/core/locale-data-of";
 import { readableLocale } from "@/lib/kernel/http/accept";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Stint", template: "%s · Stint" },
-  description: "Time tracking that turns into paid invoices.",
-  icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" }, apple: "/icons/apple-180.png" },
-  manifest: "/manifest.webmanifest",
-  appleWebApp: { title: "Stint", capable: true },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("common.frame");
+  return {
+    title: { default: "Stint", template: "%s · Stint" },
+    description: t("description"),
+    icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" }, apple: "/icons/apple-180.png" },
+    manifest: "/manifest.webmanifest",
+    appleWebApp: { title: "Stint", capable: true },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",

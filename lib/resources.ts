@@ -62,7 +62,7 @@ type KeyOf<Value> = Value extends unknown ? keyof Value & string : never;
 type ValueOf<Value> = Value extends unknown ? Value[keyof Value] : never;
 
 /** One table of the same part of all declarations. */
-function tableOf<Name extends "ids" | "scopes" | "reference" | "events" | "live" | "audit">(name: Name) {
+function tableOf<Name extends "ids" | "scopes" | "reference" | "live" | "audit">(name: Name) {
   const parts = RESOURCES.map((resource: Resource) => resource[name]);
   return Object.assign({}, ...parts) as Readonly<Record<KeyOf<Part<Name>>, NonNullable<Resource[Name]>[string]>>;
 }
@@ -75,9 +75,6 @@ type ScopeName = keyof typeof SCOPES;
 
 /** Titles and descriptions of the API reference by folder of `app/v1`. */
 export const REFERENCE: Readonly<Record<string, readonly [title: string, about: string]>> = tableOf("reference");
-
-/** Titles by the first part of an event's name. */
-export const EVENT_TITLES: Readonly<Record<string, string>> = tableOf("events");
 
 /** Live topics by the first part of an event's name. */
 export const LIVE = tableOf("live");

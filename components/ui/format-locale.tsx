@@ -23,6 +23,12 @@ export function useLocaleData(data: readonly LocaleData[]): void {
   for (const one of data) provideLocaleData(one);
 }
 
+/** Brings the data of further locales, such as that of a document. */
+export function WithLocaleData({ data, children }: { data: readonly LocaleData[]; children: ReactNode }) {
+  useLocaleData(data);
+  return children;
+}
+
 export function FormatLocaleProvider({ locale, children }: { locale: string; children: ReactNode }) {
   return <FormatLocale value={locale}>{children}</FormatLocale>;
 }

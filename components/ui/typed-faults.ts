@@ -19,7 +19,7 @@ export function typedFault(fault: TypedFault, t: Messages, hint: string, negativ
   if (fault.code === "form") return hint;
   if (fault.code === "negative" && negative !== undefined) return negative;
   // Members of a fault have the names of the message's arguments, which types cannot say of all codes at once.
-  return (t as (code: typeof fault.code, values: object) => string)(fault.code, { hint, ...fault });
+  return (t as unknown as (code: typeof fault.code, values: object) => string)(fault.code, { hint, ...fault });
 }
 
 /** Return the message for a duration that cannot be read. */

@@ -45,9 +45,7 @@ export interface Resource {
   scopes?: Readonly<Record<string, Scope>>;
   /** Groups of calls in the API reference by their folder in `app/v1`. */
   reference?: Readonly<Record<string, readonly [title: string, about: string]>>;
-  /** Titles by the first part of event names, such as `time_entry`. */
-  events?: Readonly<Record<string, string>>;
-  /** By the first part of event names. */
+  /** By the first part of event names, such as `time_entry`. */
   live?: Readonly<Record<string, Live>>;
   /** By the first part of action names: the id prefix of the object, and the group in the audit log's filter. */
   audit?: Readonly<Record<string, { id: string; group: AuditGroup }>>;

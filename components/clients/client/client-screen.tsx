@@ -259,7 +259,7 @@ function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: P
         >
           {project.name}
         </PageLink>
-        {isArchived && <Badge mark={<Archive />}>{states("archived")}</Badge>}
+        {isArchived && <Badge mark={<Archive />}>{states("project.isArchived")}</Badge>}
       </span>
       {use && said ? (
         <>

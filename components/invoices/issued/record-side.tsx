@@ -144,7 +144,7 @@ function MailBadge({ email: { status, recipients }, delivery: { accepted, isPart
 
 function Mail({ email }: { email: Email }) {
   const t = useTranslations("invoices.record.side");
-  const none = useTranslations("common.fields")("none");
+  const none = useTranslations("common.fields")("emptyValue");
   const words = useMomentWords();
   const date = words(email.sent_at ?? email.created_at, "day-time");
   const delivery = deliveryOf(email);

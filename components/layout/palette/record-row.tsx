@@ -57,7 +57,8 @@ function useDetail(record: SearchResult): string | null {
 function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
   const { untilDue, inSentence } = useFigures();
-  if (record.type !== "invoice") return record.status === "active" ? null : t(`states.${record.status}`);
+  if (record.type !== "invoice")
+    return record.status === "active" ? null : t(`states.${record.status}`, { type: record.type });
   const { status, overdue, due_date: due } = record;
   if (status === "void" || status === "paid") return t(`states.${status}`);
   if (status === "draft" || due === null) return null;

@@ -89,7 +89,7 @@ function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
             {project.name}
           </PageLink>
           <span className="col-start-2 truncate text-xs text-muted">
-            {project.status === "archived" ? `${client} · ${states("archived")}` : client}
+            {project.status === "archived" ? `${client} · ${states("project.isArchived")}` : client}
           </span>
         </span>
       </RowHeader>

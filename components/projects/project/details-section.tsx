@@ -84,7 +84,7 @@ function NotesSection({ project, mayEdit }: DetailsSectionProps) {
       <TextFact
         label={t("notes")}
         name={`project-notes.${project.id}`}
-        emptyText={mayEdit ? t("addNotes") : fields("none")}
+        emptyText={mayEdit ? t("addNotes") : fields("emptyValue")}
         base={project}
         value={project.notes}
         maxLength={10_000}

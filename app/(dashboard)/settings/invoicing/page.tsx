@@ -12,12 +12,12 @@ import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { workspace } from "@/lib/identity/workspaces/queries";
 
 export async function generateMetadata() {
-  const t = await getTranslations("settings.iban", "settings.invoicing");
+  const t = await getTranslations("settings.invoicing");
   return { title: t("title") };
 }
 
 export default async function InvoicingPage() {
-  const t = await getTranslations("settings.iban", "settings.invoicing");
+  const t = await getTranslations("settings.invoicing");
   const navigation = await getTranslations("layout.navigation");
   const context = await contextFor("workspace:write");
   if (!context) return <ClosedSetting whose={t("closed")} />;
