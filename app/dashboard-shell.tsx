@@ -1,4 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
+import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/layout/providers";
 import * as meRoute from "@/app/v1/me/route";
@@ -9,7 +11,10 @@ import { Prefetched } from "@/components/layout/prefetched";
 import { DashboardFrame } from "@/components/layout/dashboard-frame";
 import { ClockProvider } from "@/components/ui/clock";
 import { ViewerProvider } from "@/components/viewer/use-viewer";
+import { localeDataFor } from "@/lib/kernel/core/locale-data-of";
+import type { LocaleData } from "@/lib/kernel/core/locale-data";
 import type { Context } from "@/lib/kernel/auth/context";
+import { readableLocale } from "@/lib/kernel/http/accept";
 import { prefetch, prefetched } from "@/lib/kernel/page/prefetch";
 import { timer } from "@/lib/tracking/time-entries/queries";
 import { me } from "@/lib/identity/users/queries";
@@ -27,7 +32,7 @@ export async function DashboardShell({ context, children }: { context: Context; 
     <QueryProvider>
       <Prefetched data={prefetched(cache)}>
         <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
-          <ViewerProvider>
+          <ViewerProvider data={await viewersData(context)}>
             <PageMessages
               areas={[
                 "auth.errors",
@@ -47,4 +52,10 @@ export async function DashboardShell({ context, children }: { context: Context; 
       </Prefetched>
     </QueryProvider>
   );
+}
+
+/** The data of the viewer's locale, unless it is the browser's, which the page has already. */
+async function viewersData({ actor }: Context): Promise<LocaleData[]> {
+  const browsers = readableLocale((await headers()).get("accept-language") ?? undefined);
+  return actor.locale === null || actor.locale === browsers ? [] : localeDataFor(actor.locale, await getLocale());
 }

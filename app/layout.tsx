@@ -1,22 +1,26 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { getLocalizationScript } from "react-aria-components/i18n";
 import type { ReactNode } from "react";
 import { PageMessages } from "@/components/layout/page-messages";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
+import { localeDataFor } from "@/lib/kernel/core/locale-data-of";
 import { readableLocale } from "@/lib/kernel/http/accept";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Stint", template: "%s · Stint" },
-  description: "Time tracking that turns into paid invoices.",
-  icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" }, apple: "/icons/apple-180.png" },
-  manifest: "/manifest.webmanifest",
-  appleWebApp: { title: "Stint", capable: true },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("common.frame");
+  return {
+    title: { default: "Stint", template: "%s · Stint" },
+    description: t("description"),
+    icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" }, apple: "/icons/apple-180.png" },
+    manifest: "/manifest.webmanifest",
+    appleWebApp: { title: "Stint", capable: true },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",
@@ -33,6 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const stored = (await cookies()).get(THEME_COOKIE)?.value;
   const choice = isThemeChoice(stored) ? stored : "system";
   const language = await getLocale();
+  const locale = readableLocale(requestHeaders.get("accept-language") ?? undefined);
   const nonce = requestHeaders.get("x-nonce") ?? undefined;
   return (
     // The script below may correct these attributes before React sees the page.
@@ -54,7 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <NextIntlClientProvider messages={{ common: (await getMessages()).common }}>
-          <UiProviders locale={readableLocale(requestHeaders.get("accept-language") ?? undefined)}>
+          <UiProviders locale={locale} data={localeDataFor(locale, language)}>
             <PageMessages areas={["auth.errorPage"]}>{children}</PageMessages>
           </UiProviders>
         </NextIntlClientProvider>

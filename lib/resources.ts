@@ -61,7 +61,7 @@ type Part<Name extends keyof Resource> = Extract<Declaration, Readonly<Record<Na
 type KeyOf<Value> = Value extends unknown ? keyof Value & string : never;
 type ValueOf<Value> = Value extends unknown ? Value[keyof Value] : never;
 
-function tableOf<Name extends "ids" | "scopes" | "reference" | "events" | "live" | "audit">(name: Name) {
+function tableOf<Name extends "ids" | "scopes" | "reference" | "live" | "audit">(name: Name) {
   const parts = RESOURCES.map((resource: Resource) => resource[name]);
   return Object.assign({}, ...parts) as Readonly<Record<KeyOf<Part<Name>>, NonNullable<Resource[Name]>[string]>>;
 }
@@ -74,9 +74,6 @@ type ScopeName = keyof typeof SCOPES;
 
 /** By folder of `app/v1`. */
 export const REFERENCE: Readonly<Record<string, readonly [title: string, about: string]>> = tableOf("reference");
-
-/** By the first part of an event's name. */
-export const EVENT_TITLES: Readonly<Record<string, string>> = tableOf("events");
 
 /** By the first part of an event's name. */
 export const LIVE = tableOf("live");

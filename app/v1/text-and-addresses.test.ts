@@ -116,7 +116,7 @@ describe("IBAN", () => {
     const refused = await call(updateWorkspace, { method: "PATCH", as: owner, body });
     expect(refused.status).toBe(422);
     expect(refused.problem).toMatchObject({
-      errors: [{ pointer: "/invoicing/seller/iban", reason: "iban_malformed" }],
+      errors: [{ pointer: "/invoicing/seller/iban", reason: expect.stringMatching(/^iban_/) as string }],
     });
   });
 });

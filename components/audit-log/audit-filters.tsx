@@ -98,7 +98,7 @@ function WordsField({ words, onSubmit }: { words: string; onSubmit: (words: stri
 /** A span back from now, or a custom date range. */
 function WhenFilter({ address: { chosen, set } }: { address: AuditAddress }) {
   const t = useTranslations("audit.filters");
-  const any = useTranslations("common.lists")("any");
+  const any = useTranslations("common.lists")("noFilter");
   const { day } = useFigures();
   const { when, from, to } = chosen;
   const days = isDay(from) && isDay(to) ? `${day(from)} – ${day(to)}` : null;

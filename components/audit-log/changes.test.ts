@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { changesOf } from "@/components/audit-log/changes";
 import { actionsOf, actorOf, isAction, objectOf } from "@/components/audit-log/words";
@@ -59,4 +61,15 @@ test("an entry without a signed-in person names the system, or someone", () => {
 test("a category filters by its actions, and an unknown one by none", () => {
   expect(actionsOf("invoices")).toBe("invoice.paid,invoice.sent,invoice.voided,payment.deleted,payment.recorded");
   expect(actionsOf("anything")).toBeUndefined();
+});
+
+test("every action that the server writes down has a sentence", () => {
+  const actions = readdirSync("lib", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.includes("generated") && !path.endsWith(".test.ts"))
+    .flatMap(
+      (path) => readFileSync(join("lib", path), "utf8").match(/(?:audit\(|\baction: )[^,;]*?"\w+\.\w+"[^,;]*/g) ?? [],
+    )
+    .flatMap((call) => [...call.matchAll(/"(\w+\.\w+)"/g)].map(([, action = ""]) => action));
+  expect(actions).toContain("user.deactivated");
+  expect([...new Set(actions)].filter((action) => !isAction(action))).toEqual([]);
 });

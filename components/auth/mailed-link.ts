@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useFormatLocale } from "@/components/ui/format-locale";
+import { useSentenceLocale } from "@/components/ui/format-locale";
 
 /**
  * The token after the `#` of an emailed link, which browsers do not send to servers.
@@ -26,6 +26,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Format an instant as `26 November`, in the time zone of the browser. */
 export function useDayWords(): (instant: string) => string {
-  const locale = useFormatLocale();
+  const locale = useSentenceLocale();
   return (instant) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(instant));
 }

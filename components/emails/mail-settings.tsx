@@ -121,7 +121,7 @@ function Head({ server, from, onSent }: MailSettingsProps & { onSent: (id: strin
 
 function StateTabs({ state }: { state: MailState }) {
   const t = useTranslations("sentEmail");
-  const all = useTranslations("common.states")("all");
+  const all = useTranslations("common.states")("email.all");
   return (
     <nav aria-label={t("page.byStatus")} className={tabListClass}>
       {STATES.map((value) => (

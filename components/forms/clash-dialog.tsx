@@ -54,7 +54,7 @@ function useValueWords() {
     return parts.map((part) => (typeof part === "object" ? objectWords(part) : String(part))).join(", ");
   };
   return (member: string, value: unknown, choice: string): string => {
-    if (value === null || value === undefined || value === "") return t("none");
+    if (value === null || value === undefined || value === "") return t("emptyValue");
     if (typeof value === "object" && !Array.isArray(value)) return objectWords(value);
     if (areIds(member, value)) return choice;
     if (typeof value === "boolean") return value ? t("yes") : t("no");

@@ -6,10 +6,9 @@ const QUANTITY_DECIMALS = 4;
 
 /** Read a percentage from 0 to 100, so that no thousands can be meant: `7,375` and `7.375` are the same. */
 export function readPercent(text: string): NumberReading {
-  const hint = "Type a percentage from 0 to 100.";
-  const reading = readNumber(text, { decimals: QUANTITY_DECIMALS, beside: ["%"], hint, minus: hint });
+  const reading = readNumber(text, { decimals: QUANTITY_DECIMALS, beside: ["%"] });
   const isTooLarge = reading.kind === "clear" && Number(reading.value) > 100;
-  return isTooLarge ? { kind: "unclear", message: hint } : reading;
+  return isTooLarge ? { kind: "unclear", fault: { code: "form" } } : reading;
 }
 
 /** Text that people write beside a quantity of each unit. */
@@ -23,19 +22,17 @@ const UNIT_WORDS: Readonly<Record<Exclude<LineUnit, "hour">, readonly string[]>>
 };
 
 /** Read the quantity of an invoice line, in the wire's form. Hours may be typed as `1h30` and `1:30`. */
-export function readQuantity(text: string, { locale, unit, minus }: QuantityContext): NumberReading {
-  const hint = "Type a quantity, such as 1.5.";
-  const rule: NumberRule = { locale, decimals: QUANTITY_DECIMALS, hint, minus };
-  if (unit === "hour") return readHours(text, rule);
-  const isTime = /\d\s*[h:]/iu.test(text);
-  return readNumber(text, {
-    ...rule,
-    beside: UNIT_WORDS[unit],
-    hint: isTime ? "For hours and minutes, choose the unit Hours." : hint,
-  });
+export function readQuantity(text: string, { locale, unit }: QuantityContext): NumberReading {
+  const rule: NumberRule = { locale, decimals: QUANTITY_DECIMALS };
+  return unit === "hour" ? readHours(text, rule) : readNumber(text, { ...rule, beside: UNIT_WORDS[unit] });
 }
 
-type QuantityContext = { locale: string; unit: LineUnit; minus: string };
+/** Whether text such as `1:30` is a quantity of hours, but the unit is another. */
+export function needsHours(text: string, unit: LineUnit): boolean {
+  return unit !== "hour" && /\d\s*[h:]/iu.test(text);
+}
+
+type QuantityContext = { locale: string; unit: LineUnit };
 
 /** A quantity of the wire as its writer types it, with all its decimals. */
 export function plainQuantity(quantity: string, locale: string): string {

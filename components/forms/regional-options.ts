@@ -2,6 +2,8 @@ import type { Option } from "@/components/ui/option";
 import { CURRENCIES } from "@/lib/kernel/core/currencies";
 import { LOCALES } from "@/lib/kernel/core/locale";
 import { timeZones } from "@/lib/kernel/core/time-zone";
+import { dateFormat, formatNumber } from "@/lib/kernel/core/locale-formats";
+import { isolated } from "@/lib/kernel/core/isolated";
 
 /** Currencies by code and name. */
 export function currencyOptions(locale: string): Option[] {
@@ -14,7 +16,7 @@ const MONDAY = Date.UTC(2026, 10, 16);
 
 /** Days of the week, 1 for Monday to 7 for Sunday. */
 export function dayOptions(locale: string): Option[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  const format = dateFormat(locale, "weekday");
   return WEEK_DAYS.map((day) => ({ value: String(day), label: format.format(MONDAY + (day - 1) * 86_400_000) }));
 }
 
@@ -48,8 +50,8 @@ export function nativeName(language: string): string {
 
 /** A date and an amount: `19/11/2026 · 1,776.65`. */
 function localeSample(locale: string): string {
-  const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "short" }).format(SAMPLE_DAY);
-  return `${day} · ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1776.65)}`;
+  const day = dateFormat(locale, "digits").format(SAMPLE_DAY);
+  return `${isolated(day)} · ${isolated(formatNumber("1776.65", locale, { min: 2 }))}`;
 }
 
 /** Time zones. The chosen one has its current time beside it. */
@@ -60,5 +62,5 @@ export function zoneOptions(locale: string, chosen: string | null | undefined): 
 }
 
 function timeIn(timeZone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format();
+  return isolated(dateFormat(locale, "time", timeZone).format(Date.now()));
 }

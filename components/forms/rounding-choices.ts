@@ -22,6 +22,6 @@ export function useRoundingOptions() {
 /** Read whole minutes from 1 to 60, or null. */
 export function readStep(text: string): number | null {
   const beside = ["m", "min", "mins", "minute", "minutes"];
-  const reading = readWhole(text, { min: 1, max: 60, beside, hint: "" });
+  const reading = readWhole(text, { min: 1, max: 60, beside });
   return reading.kind === "clear" ? reading.number : null;
 }

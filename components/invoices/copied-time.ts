@@ -2,6 +2,7 @@ import { formatDurationWords } from "@/lib/kernel/core/duration";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { InvoiceCopy, TimePlace } from "@/lib/billing/invoices/schema/copy";
 
+type Durations = Translate<"common.durations">;
 type Counted = Pick<TimePlace, "time_entry_count" | "tracked_seconds">;
 type Place = Counted & Pick<TimePlace, "state" | "invoice_number">;
 
@@ -16,12 +17,16 @@ export const PLACES = {
 } as const satisfies Readonly<Record<Exclude<TimePlace["state"], "billed">, string>>;
 
 /** Return the arguments of messages about time entries: their number, and their duration such as `2 h 30 m`. */
-export function countsOf({ time_entry_count: count, tracked_seconds: seconds }: Counted) {
-  return { count, duration: formatDurationWords(seconds) };
+export function countsOf({ time_entry_count: count, tracked_seconds: seconds }: Counted, durations: Durations) {
+  return { count, duration: formatDurationWords(seconds, durations) };
 }
 
-function notBilled({ state, invoice_number: number, ...place }: Place, t: Translate<"invoices.copy">): string {
-  const counts = countsOf(place);
+function notBilled(
+  { state, invoice_number: number, ...place }: Place,
+  t: Translate<"invoices.copy">,
+  durations: Durations,
+): string {
+  const counts = countsOf(place, durations);
   if (state !== "billed") return t(`notBilled.${PLACES[state]}`, counts);
   return number === null ? t("notBilled.onDraft", counts) : t("notBilledOnInvoice", { ...counts, number });
 }
@@ -31,14 +36,15 @@ export function copyMessage(
   name: string,
   { time, warnings = [] }: Pick<InvoiceCopy, "time" | "warnings">,
   t: Translate<"invoices.copy">,
+  durations: Durations,
 ): string {
   const { billed, not_billed: left } = time;
   const has = (code: (typeof warnings)[number]["code"]) => warnings.some((warning) => warning.code === code);
   const isReissue = billed.time_entry_count > 0 || has("time_left_out");
   const notes = [
-    ...(billed.time_entry_count > 0 ? [t("billed", countsOf(billed))] : []),
+    ...(billed.time_entry_count > 0 ? [t("billed", countsOf(billed, durations))] : []),
     ...(billed.changed_count > 0 ? [t("changed", { count: billed.changed_count })] : []),
-    ...left.map((place) => notBilled(place, t)),
+    ...left.map((place) => notBilled(place, t, durations)),
     ...(has("time_unknown") ? [t("timeUnknown")] : []),
     ...(has("discount_lowered") ? [t("discountLowered")] : []),
   ].join(" ");

@@ -14,6 +14,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 /** Duplicate an invoice, or reissue a void one, and open the draft. A toast tells how much time the draft bills. */
 export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "client_snapshot">) => Promise<void> {
   const t = useTranslations("invoices.copy");
+  const durations = useTranslations("common.durations");
   const names = useTranslations("invoices.names");
   const router = useRouter();
   const { mutateAsync: copy } = useMutation(duplicateInvoice);
@@ -24,7 +25,7 @@ export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "clien
     try {
       const draft = await copy(invoice.id);
       router.push(`/invoices/${draft.id}` as Route);
-      showToast({ message: copyMessage(invoiceName(invoice, names), draft, t) });
+      showToast({ message: copyMessage(invoiceName(invoice, names), draft, t, durations) });
     } catch (error) {
       sayFailure(error);
     } finally {

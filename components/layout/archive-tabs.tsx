@@ -7,6 +7,7 @@ import { WithinLink } from "@/components/layout/within-page";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 export type ArchiveTabsProps = {
+  noun: "client" | "project";
   label: string;
   /** States of all records. Undefined while they load. */
   states: readonly ("active" | "archived")[] | undefined;
@@ -15,16 +16,16 @@ export type ArchiveTabsProps = {
 };
 
 /** Tabs for active, archived and all records, with their counts. */
-export function ArchiveTabs({ label, states, current, address }: ArchiveTabsProps) {
+export function ArchiveTabs({ noun, label, states, current, address }: ArchiveTabsProps) {
   const t = useTranslations("common.states");
   const count = (wanted: "active" | "archived") => states?.filter((state) => state === wanted).length;
   return (
     <StateTabs
       label={label}
       tabs={[
-        { value: "active", label: t("active"), count: count("active") },
-        { value: "archived", label: t("archived"), count: count("archived") },
-        { value: "all", label: t("all"), count: states?.length },
+        { value: "active", label: t(`${noun}.active`), count: count("active") },
+        { value: "archived", label: t(`${noun}.archived`), count: count("archived") },
+        { value: "all", label: t(`${noun}.all`), count: states?.length },
       ]}
       current={current}
       hrefOf={(state) => address.hrefWith({ state: state === "active" ? null : state })}

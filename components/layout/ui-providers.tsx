@@ -6,15 +6,19 @@ import { type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { watchSystemTheme } from "@/components/layout/use-theme";
 import { useFocusTrail } from "@/components/ui/focus-trail";
-import { FormatLocaleProvider } from "@/components/ui/format-locale";
+import { FormatLocaleProvider, useLocaleData } from "@/components/ui/format-locale";
 import { hush, speak } from "@/components/ui/toast";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { setOfflineMessage } from "@/lib/client/api";
+import type { LocaleData } from "@/lib/kernel/core/locale-data";
+
+type UiProvidersProps = { locale: string; data: readonly LocaleData[]; children: ReactNode };
 
 /** What every page needs around it: the browser's locale for dates and numbers, links without a reload, toasts. */
-export function UiProviders({ locale, children }: { locale: string; children: ReactNode }) {
+export function UiProviders({ locale, data, children }: UiProvidersProps) {
   const router = useRouter();
   const language = useLocale();
+  useLocaleData(data);
   useEffect(() => watchSystemTheme(), []);
   useFocusTrail();
   useOfflineMessage();

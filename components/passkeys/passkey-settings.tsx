@@ -107,7 +107,7 @@ function PasskeyRow({ passkey, isLastOne, onOpen }: PasskeyRowProps) {
             ? t("neverUsed")
             : t.rich("lastUsed", { when: () => <Moment at={usedAt} form="relative" /> })}
           {" · "}
-          {t.rich("added", { when: () => <Moment at={madeAt} form="day" /> })}
+          {t.rich("added", { when: () => <Moment at={madeAt} form="day" isInSentence /> })}
           {synced && <> · {t("synced")}</>}
         </p>
       </div>

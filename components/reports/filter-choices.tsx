@@ -40,7 +40,7 @@ export function FilterChoices({ name, options: known = NONE, values, onChange }:
   const chosen = options.filter(({ value }) => values.includes(value));
   const found = options.filter((option) => foldText(option.label).includes(foldText(words.trim())));
   const single = values.length === 1 ? chosen[0]?.label : undefined;
-  const said = values.length === 0 ? lists("any") : (single ?? String(values.length));
+  const said = values.length === 0 ? lists("noFilter") : (single ?? String(values.length));
   return (
     <DialogTrigger>
       <Button className={reportFilterClass(values.length > 0)}>

@@ -144,7 +144,7 @@ function BillingFilter({
   onChange: (billing: Billing | null) => void;
 }) {
   const t = useTranslations("reports.filters");
-  const any = useTranslations("common.lists")("any");
+  const any = useTranslations("common.lists")("noFilter");
   const options = BILLING.map((value) => ({ value, label: t(`billings.${BILLING_KEYS[value]}`) }));
   return (
     <Menu

@@ -6,7 +6,9 @@ import type { GroupName } from "@/components/reports/series";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
+import { isolated } from "@/lib/kernel/core/isolated";
+import type { DateShape } from "@/lib/kernel/core/locale-data";
+import { dateFormat, formatNumber } from "@/lib/kernel/core/locale-formats";
 import type { Money } from "@/lib/kernel/core/money";
 import { type Bar, isTime, NO_GROUP, type Period, REST } from "@/lib/reporting/reports/rules";
 
@@ -37,12 +39,13 @@ export interface ReportWords {
 export function useReportWords(): ReportWords {
   const t = useTranslations("reports.words");
   const figures = useFigures();
-  const { currency } = useViewer().user.workspace;
+  const { user, formats } = useViewer();
+  const { currency } = user.workspace;
   const forms = formsOf(figures.locale);
   const sums = (given: readonly Money[]) => (given.length === 0 ? [{ amount: 0, currency }] : given);
   const timeName = (key: string, dimension: Bar) => {
     if (dimension === "month") return forms.month(`${key}-01`);
-    return dimension === "week" ? t("weekOf", { day: figures.day(key) }) : forms.weekday(key);
+    return dimension === "week" ? t("weekOf", { day: figures.inSentence.day(key) }) : forms.weekday(key);
   };
   return {
     hours: formatDuration,
@@ -52,7 +55,7 @@ export function useReportWords(): ReportWords {
     money: (given) => figures.sums(sums(given)),
     currency,
     inOneCurrency: (sums) => sums.find((sum) => sum.currency === currency)?.amount ?? 0,
-    period: forms.period,
+    period: ({ from, to }) => (from === to ? figures.fullDay(from) : formats.dayRange(from, to, "")),
     named: (group, dimension) => {
       if (group.key === REST) return group;
       if (isTime(dimension)) return { ...group, name: timeName(group.key, dimension) };
@@ -64,27 +67,15 @@ export function useReportWords(): ReportWords {
   };
 }
 
-/** Shared by all rows: a formatter takes longer to create than to use. */
-const formsOf = memoizeLru(5, (locale) => {
-  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const range = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
-  const form = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
-    return (day: string) => made.format(Date.parse(`${day}T00:00Z`));
-  };
-  const weekdayShort = form({ weekday: "short", day: "numeric" });
-  const dayShort = form({ day: "numeric", month: "short" });
-  const monthShort = form({ month: "short" });
+function formsOf(locale: string) {
+  const form = (shape: DateShape) => (day: string) =>
+    isolated(dateFormat(locale, shape).format(Date.parse(`${day}T00:00Z`)));
+  const [weekdayShort, dayShort, monthShort] = [form("weekdayNumber"), form("day"), form("shortMonth")];
   return {
-    percent: (value: number) => `${percent.format(value).replace("-", "\u2212")} %`,
-    period: ({ from, to }: Period) =>
-      range
-        .formatRange(Date.parse(`${from}T00:00Z`), Date.parse(`${to}T00:00Z`))
-        // Server and browser may use different spaces around the dash.
-        .replace(/\s*–\s*/u, "–"),
-    weekday: form({ weekday: "short", day: "numeric", month: "short" }),
-    month: form({ month: "long", year: "numeric" }),
+    percent: (value: number) => `${formatNumber(value, locale, { min: 1, max: 1 }).replace("-", "\u2212")} %`,
+    weekday: form("weekdayAndDay"),
+    month: form("monthAndYear"),
     bar: (key: string, bar: Bar) =>
       bar === "day" ? weekdayShort(key) : bar === "week" ? dayShort(key) : monthShort(`${key}-01`),
   };
-});
+}

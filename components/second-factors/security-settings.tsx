@@ -100,7 +100,7 @@ function Factor({ factor, onOpen }: PartProps & { factor: SecondFactor }) {
       <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <Badge tone="success">{t("appOn")}</Badge>
         <p>
-          {t.rich("appSince", { when: () => <Moment at={since} form="day" /> })}
+          {t.rich("appSince", { when: () => <Moment at={since} form="day" isInSentence /> })}
           {trusted > 0 && <> · {t("appTrusted", { count: trusted })}</>}
         </p>
       </div>

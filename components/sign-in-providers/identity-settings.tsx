@@ -60,7 +60,7 @@ function IdentityRow({ identity, onLink }: IdentityRowProps) {
             <>
               {t.rich("lastUsed", { when: () => <Moment at={usedAt} form="relative" /> })}
               {" · "}
-              {t.rich("linked", { when: () => <Moment at={linkedAt} form="day" /> })}
+              {t.rich("linked", { when: () => <Moment at={linkedAt} form="day" isInSentence /> })}
             </>
           ) : (
             t("notLinked")

@@ -122,9 +122,7 @@ function readRate(typed: Typed, t: Translate<"settings.taxRateForm">, percentHin
     name.trim() === ""
       ? t("nameMissing")
       : percent === null
-        ? reading.kind === "unclear"
-          ? reading.message
-          : percentHint
+        ? percentHint
         : needsReason(kind) && text === null
           ? t("reasonMissing")
           : undefined;

@@ -99,7 +99,7 @@ function ArchivedHead({ count }: { count: number }) {
         colSpan={5}
         className="px-6 pt-5 pb-1.5 text-left font-normal phone:block phone:p-0 phone:pt-5 phone:pb-1.5"
       >
-        <span className="text-md font-semibold">{states("archived")}</span>{" "}
+        <span className="text-md font-semibold">{states("taxRate.archived")}</span>{" "}
         <span className="num text-muted">{count}</span>
         <span className="ml-2.5 text-muted phone:ml-0 phone:block">{t("archivedHint")}</span>
       </th>

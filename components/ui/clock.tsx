@@ -2,10 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { useFormatLocale } from "@/components/ui/format-locale";
+import { useFormatLocale, useSentenceLocale } from "@/components/ui/format-locale";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
-import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
+import { isolated } from "@/lib/kernel/core/isolated";
+import type { DateShape } from "@/lib/kernel/core/locale-data";
+import { dateFormat, dayInSentence } from "@/lib/kernel/core/locale-formats";
+import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
 type Start = {
   /** Unix milliseconds when the server drew the page, so that the browser first draws the same. */
@@ -66,19 +69,29 @@ export type MomentForm =
 /** Words for an instant change no more often. */
 const STEP_MS = 15_000;
 
-/** Format an instant for the viewer. */
-export function useMomentWords(): (at: string | number, form: MomentForm) => string {
+/** Format an instant for the viewer, in the words of the page's language for messages. */
+export function useMomentWords(isInSentence = true): (at: string | number, form: MomentForm) => string {
   const t = useTranslations("common.dates");
-  const locale = useFormatLocale();
+  const [locale, sentence] = [useFormatLocale(), useSentenceLocale()];
   const { timeZone } = useContext(ClockContext);
   const now = useNow(STEP_MS);
-  const viewer = { locale, timeZone, now: new Date(now) };
+  const viewer = { locale: isInSentence ? sentence : locale, timeZone, now: new Date(now), isInSentence };
   return (at, form) =>
-    form === "relative" ? relativeWords(new Date(at), viewer, t) : momentWords(new Date(at), form, viewer);
+    form === "relative"
+      ? relativeWords(new Date(at), { ...viewer, locale: sentence }, t)
+      : momentWords(new Date(at), form, viewer);
 }
 
-export function Moment({ at, form, className }: { at: string; form: MomentForm; className?: string }) {
-  const words = useMomentWords();
+type MomentProps = {
+  at: string;
+  form: MomentForm;
+  /** Use the words of the page's language. */
+  isInSentence?: boolean;
+  className?: string;
+};
+
+export function Moment({ at, form, isInSentence = false, className }: MomentProps) {
+  const words = useMomentWords(isInSentence);
   return (
     <time dateTime={at} title={words(at, "full")} {...omitUndefined({ className })}>
       {words(at, form)}
@@ -86,23 +99,27 @@ export function Moment({ at, form, className }: { at: string; form: MomentForm; 
   );
 }
 
-type Viewer = { locale: string; timeZone: string; now: Date };
+type Viewer = { locale: string; timeZone: string; now: Date; isInSentence?: boolean };
 
-const FORMS: Record<Exclude<MomentForm, "relative" | "stamp">, Intl.DateTimeFormatOptions> = {
-  time: { hour: "numeric", minute: "2-digit" },
-  "day-time": { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
-  day: { day: "numeric", month: "short" },
-  full: { dateStyle: "full", timeStyle: "long" },
+/** Shapes of this year and of other years. */
+const FORMS: Record<Exclude<MomentForm, "relative" | "stamp">, readonly [DateShape, DateShape]> = {
+  time: ["time", "time"],
+  "day-time": ["dayAndTime", "dayYearAndTime"],
+  day: ["day", "dayAndYear"],
+  full: ["full", "full"],
 };
 
-function momentWords(at: Date, form: Exclude<MomentForm, "relative">, viewer: Viewer): string {
-  if (form === "stamp") {
-    const isToday = format(at, { dateStyle: "short" }, viewer) === format(viewer.now, { dateStyle: "short" }, viewer);
-    return isToday ? format(at, { timeStyle: "medium" }, viewer) : momentWords(at, "day-time", viewer);
-  }
-  const isThisYear = format(at, { year: "numeric" }, viewer) === format(viewer.now, { year: "numeric" }, viewer);
-  const needsYear = !isThisYear && (form === "day" || form === "day-time");
-  return format(at, needsYear ? { ...FORMS[form], year: "numeric" } : FORMS[form], viewer);
+function momentWords(
+  at: Date,
+  form: Exclude<MomentForm, "relative">,
+  { locale, timeZone, now, isInSentence }: Viewer,
+): string {
+  const [day, today] = [wallTimeAt(at.getTime(), timeZone).date, wallTimeAt(now.getTime(), timeZone).date];
+  const [ofThisYear, ofOthers] = FORMS[form === "stamp" ? "day-time" : form];
+  const dated = day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofOthers;
+  const shape = form === "stamp" && day === today ? "timeWithSeconds" : dated;
+  if (isInSentence && (shape === "day" || shape === "dayAndYear")) return dayInSentence(day, locale, shape);
+  return isolated(dateFormat(locale, shape, timeZone).format(at.getTime()));
 }
 
 /** The amount of time until or since an instant, such as `2 min ago`. From a day on, the day. */
@@ -116,17 +133,6 @@ export function relativeWords(at: Date, viewer: Viewer, t: Translate<"common.dat
   const minutes = Math.floor(amount / 60);
   if (amount < 3600) return t(isAhead ? "inMinutes" : "minutesAgo", { count: minutes });
   return t(isAhead ? "inHours" : "hoursAgo", { count: Math.floor(minutes / 60) });
-}
-
-const formatFor = memoizeLru(200, (key) => {
-  const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
-  return new Intl.DateTimeFormat(locale, options);
-});
-
-function format(at: Date, options: Intl.DateTimeFormatOptions, { locale, timeZone }: Viewer): string {
-  const known = formatFor(JSON.stringify([locale, { ...options, timeZone }]));
-  // Node and browsers disagree about which space stands before "pm".
-  return known.format(at).replaceAll("\u202f", "\u00a0");
 }
 
 const listeners = new Set<() => void>();

@@ -1,8 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
 
 export type DurationFieldProps = Omit<
@@ -15,13 +17,9 @@ export type DurationFieldProps = Omit<
 };
 
 /** Takes what people type and shows back what was understood before it is saved. */
-export function DurationField({
-  seconds,
-  onChange,
-  error,
-  description = "1:20, 1h 20m, 80m or 1.33",
-  ...props
-}: DurationFieldProps) {
+export function DurationField({ seconds, onChange, error, description, ...props }: DurationFieldProps) {
+  const t = useTranslations("common.typed");
+  const faults = useTypedFaults();
   const [draft, setDraft] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
   const shown = draft ?? (seconds === null ? "" : formatDuration(seconds));
@@ -42,8 +40,8 @@ export function DurationField({
       {...props}
       inputRef={inputRef}
       value={shown}
-      description={description}
-      error={error ?? (isLeft && reading.kind === "unclear" ? reading.message : undefined)}
+      description={description ?? t("durationExample")}
+      error={error ?? (isLeft && reading.kind === "unclear" ? faults.duration(reading.fault) : undefined)}
       onChange={(text) => {
         setDraft(text);
         setIsLeft(false);

@@ -33,7 +33,7 @@ export function filterButtonClass(isSet: boolean): string {
 /** A filter above a list. */
 export function FilterSelect({ label, options, value, onChange, ...props }: FilterSelectProps) {
   const t = useTranslations("common.lists");
-  const anyLabel = props.anyLabel ?? t("any");
+  const anyLabel = props.anyLabel ?? t("noFilter");
   const all = [{ value: ANY, label: anyLabel }, ...options];
   return (
     <Select

@@ -1,13 +1,32 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
+import { type LocaleData, provideLocaleData } from "@/lib/kernel/core/locale-data";
+import { sentenceLocale } from "@/lib/kernel/core/locale-formats";
 
 const FormatLocale = createContext("en");
 
 /** Return the viewer's locale for dates and numbers. Texts are in the language of the page. */
 export function useFormatLocale(): string {
   return useContext(FormatLocale);
+}
+
+/** Return the locale of dates within sentences, whose words are in the language of the page. */
+export function useSentenceLocale(): string {
+  return sentenceLocale(useLocale(), useFormatLocale());
+}
+
+/** Have formatters use this data from now on, also during this render. */
+export function useLocaleData(data: readonly LocaleData[]): void {
+  for (const one of data) provideLocaleData(one);
+}
+
+/** Brings the data of further locales, such as that of a document. */
+export function WithLocaleData({ data, children }: { data: readonly LocaleData[]; children: ReactNode }) {
+  useLocaleData(data);
+  return children;
 }
 
 export function FormatLocaleProvider({ locale, children }: { locale: string; children: ReactNode }) {

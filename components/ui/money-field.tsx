@@ -3,8 +3,10 @@
 import { useState } from "react";
 import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { useFormatLocale } from "@/components/ui/format-locale";
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import type { Money } from "@/lib/kernel/core/money";
+import { currencySign } from "@/lib/kernel/core/locale-formats";
 import { PER_HOUR, plainMoney, readMoney } from "@/lib/kernel/core/money-text";
 
 export type MoneyFieldProps = Pick<
@@ -34,19 +36,20 @@ export function MoneyField({
   ...props
 }: MoneyFieldProps) {
   const locale = useFormatLocale();
+  const faults = useTypedFaults();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const shown = typed ?? (value === null ? "" : plainMoney(value, locale));
-  const read = (text: string) => readMoney(text, currency, locale, isRate ? { words: PER_HOUR } : {});
+  const read = (text: string) => readMoney(text, currency, locale, isRate ? PER_HOUR : []);
   const reading = typed === null ? null : read(typed);
-  const message = reading?.kind === "unclear" ? reading.message : null;
+  const message = reading?.kind === "unclear" ? faults.money(reading.fault, currency) : null;
   const inputRef = useBlockedSubmit(message !== null, () => setFault(message));
   return (
     <TextField
       {...props}
       inputRef={inputRef}
       inputMode="decimal"
-      prefix={signOf(currency, locale)}
+      prefix={currencySign(currency, locale)}
       inputClassName="num"
       value={shown}
       error={fault ?? error}
@@ -54,7 +57,7 @@ export function MoneyField({
         setTyped(text);
         setFault(null);
         const next = read(text);
-        onUnclear?.(next.kind === "unclear" ? next.message : null);
+        onUnclear?.(next.kind === "unclear" ? faults.money(next.fault, currency) : null);
         onChange(next.kind === "clear" ? { amount: next.minor, currency } : null);
       }}
       onBlur={() => {
@@ -64,9 +67,4 @@ export function MoneyField({
       }}
     />
   );
-}
-
-function signOf(currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
 }

@@ -16,6 +16,7 @@ import { Heading } from "react-aria-components/Heading";
 import { useLocale } from "react-aria-components/I18nProvider";
 import { Button as UiButton } from "@/components/ui/button";
 import { InFormatLocale } from "@/components/ui/format-locale";
+import { dateFormat } from "@/lib/kernel/core/locale-formats";
 
 export type MonthCalendarProps = {
   label: string;
@@ -92,7 +93,7 @@ function Month({ label, value, today, firstDay, onChange }: MonthCalendarProps) 
 
 /** Arabic and Persian have no short names of weekdays, so letters replace them. */
 function weekdayStyle(locale: string): "short" | "narrow" {
-  const name = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+  const name = dateFormat(locale, "shortWeekday");
   const letters = DAYS.map((_day, index) => name.format(index * 86_400_000).length);
   return Math.max(...letters) > MOST_LETTERS ? "narrow" : "short";
 }

@@ -15,8 +15,8 @@ export type SegmentedControlProps<Value extends string> = {
 };
 
 const segmentClass =
-  "inline-flex items-center gap-1.5 whitespace-nowrap border-r border-line-strong text-secondary -outline-offset-2 first:rounded-l-[5px] last:rounded-r-[5px] last:border-r-0 " +
-  "hovered:text-text data-selected:bg-neutral-soft data-selected:font-[550] data-selected:text-text data-disabled:text-muted phone:flex-1 phone:justify-center touch:h-9";
+  "inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap border-r border-line-strong text-secondary -outline-offset-2 first:rounded-l-[5px] last:rounded-r-[5px] last:border-r-0 " +
+  "hovered:text-text data-selected:bg-neutral-soft data-selected:font-[550] data-selected:text-text data-disabled:text-muted phone:grow phone:justify-center touch:h-9";
 
 /** One of a few, all in view: unit, period, language of an example. */
 export function SegmentedControl<Value extends string>({
@@ -37,7 +37,10 @@ export function SegmentedControl<Value extends string>({
         const chosen = options.find((option) => keys.has(option.value));
         if (chosen) onChange(chosen.value);
       }}
-      className={classNames("inline-flex max-w-full rounded-control border border-line-strong", className)}
+      className={classNames(
+        "inline-flex max-w-full overflow-x-auto rounded-control border border-line-strong",
+        className,
+      )}
     >
       {options.map((option) => (
         <ToggleButton

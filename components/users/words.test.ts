@@ -3,6 +3,7 @@ import { addressesIn, strayWordsIn, weeklySecondsIn } from "@/components/users/w
 import { translate } from "@/testing/translate";
 
 const t = await translate("common.forms");
+const typed = await translate("common.typed");
 
 test.each([
   ["noor@example.com", ["noor@example.com"]],
@@ -33,5 +34,5 @@ test.each([
   ["169", "A week has 168 hours."],
   ["full time", "Enter hours, such as 37:30, 37.5 or 32."],
 ])("reads a week of %j as %j", (text, seconds) => {
-  expect(weeklySecondsIn(text, t)).toBe(seconds);
+  expect(weeklySecondsIn(text, t, typed)).toBe(seconds);
 });

@@ -1,3 +1,4 @@
+import { typedFault } from "@/components/ui/typed-faults";
 import { readHours } from "@/lib/kernel/core/duration";
 import { canonicalEmail } from "@/lib/kernel/core/email";
 import type { Translate } from "@/lib/kernel/i18n/messages";
@@ -27,10 +28,14 @@ export function strayWordsIn(text: string): string[] {
 const WEEK_HOURS = 168;
 
 /** Read the working hours of a week, in seconds. Null: none. A string: the message of a fault. */
-export function weeklySecondsIn(text: string, t: Translate<"common.forms">): number | null | string {
-  const reading = readHours(text, { decimals: 4, hint: t("weekUnclear") });
+export function weeklySecondsIn(
+  text: string,
+  t: Translate<"common.forms">,
+  typed: Translate<"common.typed">,
+): number | null | string {
+  const reading = readHours(text, { decimals: 4 });
   if (reading.kind === "empty") return null;
-  if (reading.kind === "unclear") return reading.message;
+  if (reading.kind === "unclear") return typedFault(reading.fault, typed, t("weekUnclear"));
   const seconds = Math.round(Number(reading.value) * 60) * 60;
   return seconds <= WEEK_HOURS * 3600 ? seconds : t("weekTooMany", { count: WEEK_HOURS });
 }

@@ -5,6 +5,7 @@ import type { DayPickerProps } from "@/components/ui/day-picker";
 import { boxClass, fieldClass, FieldHelp } from "@/components/ui/field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { dateFormat } from "@/lib/kernel/core/locale-formats";
 
 // The library's calendar is large, and most pages show a day's field only when somebody asks for it.
 const DayPicker = lazy(async () => ({ default: (await import("@/components/ui/day-picker")).DayPicker }));
@@ -25,13 +26,12 @@ export function DayField(props: DayFieldProps) {
 /** The field while the calendar comes: what is in it can be read already. */
 function Waiting({ label, isLabelHidden = false, size = "medium", description, value }: DayFieldProps) {
   const { locale } = useFigures();
-  const digits = { year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" } as const;
   return (
     <div className={fieldClass}>
       {!isLabelHidden && <span className="font-medium text-text">{label}</span>}
       <div className={boxClass(size)}>
         {value !== "" && (
-          <span className="num">{new Intl.DateTimeFormat(locale, digits).format(Date.parse(`${value}T00:00Z`))}</span>
+          <span className="num">{dateFormat(locale, "digits").format(Date.parse(`${value}T00:00Z`))}</span>
         )}
       </div>
       <FieldHelp description={description} />

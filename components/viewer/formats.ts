@@ -1,6 +1,8 @@
-import { apart } from "@/components/viewer/apart";
+import type { DateShape } from "@/lib/kernel/core/locale-data";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { formatMoney } from "@/lib/kernel/core/format";
+import { isolated } from "@/lib/kernel/core/isolated";
+import { currencySign, dateFormat, dayInSentence } from "@/lib/kernel/core/locale-formats";
 import type { Money } from "@/lib/kernel/core/money";
 import { addDays, daysBetween, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 
@@ -21,37 +23,47 @@ export interface Formats {
   timeField: (ms: number) => string;
   /** `Today` with `Thu 19 November`, `Tuesday` with `17 November`. */
   day: (date: string, today: string) => { name: string; detail: string };
-  /** For sentences: `today`, `yesterday`, `on Tue 17 Nov`. */
+  /** For sentences, in the words of the page's language: `today`, `yesterday`, `on Tue 17 Nov`. */
   dayInSentence: (date: string, today: string) => string;
   dateOf: (ms: number) => string;
   /** `Mon`, or `M` where there is hardly room. */
   weekdayName: (date: string, width: "short" | "narrow") => string;
   /** `Thursday 19 November`. */
   shortDay: (date: string) => string;
+  /** The same in the words of the page's language. */
+  shortDayInSentence: (date: string) => string;
   /** `16–22 Nov`, with the year where it is not this one. */
   dayRange: (from: string, to: string, today: string) => string;
   /** A time of day, minutes after midnight: `9:00`. */
   clock: (minutes: number) => string;
+  /** Two times of day, minutes after midnight: `9:00–10:30`. */
+  clockRange: (from: number, to: number) => string;
   money: (money: Money) => string;
   /** The sign of a currency when it is short enough for a narrow column. */
   currencySign: (currency: string) => string | null;
 }
 
-export function makeFormats(locale: string, timeZone: string, t: Translate<"common.dates">): Formats {
-  const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" });
-  const isTwelveHour = clock.resolvedOptions().hour12 ?? false;
-  const plain = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "2-digit" });
-  const english = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+/** Locale of dates and numbers, and of dates within sentences. */
+interface Locales {
+  locale: string;
+  sentence: string;
+}
+
+export function makeFormats({ locale, sentence }: Locales, timeZone: string, t: Translate<"common.dates">): Formats {
+  const clock = dateFormat(locale, "time", timeZone);
+  const partsOf = (ms: number) => clock.formatToParts(ms);
+  const isTwelveHour = partsOf(0).some(({ type }) => type === "dayPeriod");
+  const plain = dateFormat("en-GB", "time", timeZone);
+  const english = dateFormat("en-US", "time", timeZone);
   const canTypeHalf = isTwelveHour && locale.startsWith("en");
-  const halfOf = (ms: number) => clock.formatToParts(ms).find(({ type }) => type === "dayPeriod")?.value;
+  const halfOf = (ms: number) => partsOf(ms).find(({ type }) => type === "dayPeriod")?.value;
   const withoutHalf = (ms: number) =>
-    clock
-      .formatToParts(ms)
-      .filter(({ type }) => type === "hour" || type === "minute" || type === "literal")
+    partsOf(ms)
+      .filter(({ type }) => type !== "dayPeriod")
       .map(({ value }) => value)
       .join("")
       .trim();
-  const time = (ms: number) => clock.format(ms);
+  const time = (ms: number) => isolated(clock.format(ms));
   return {
     locale,
     timeZone,
@@ -59,63 +71,65 @@ export function makeFormats(locale: string, timeZone: string, t: Translate<"comm
     time,
     range: (startMs, endMs) => {
       const isSameHalf = isTwelveHour && halfOf(startMs) === halfOf(endMs);
-      return `${isSameHalf ? withoutHalf(startMs) : time(startMs)}–${time(endMs)}`;
+      return `${isSameHalf ? isolated(withoutHalf(startMs)) : time(startMs)}–${time(endMs)}`;
     },
     scaleTime: (ms) => (isTwelveHour ? withoutHalf(ms) : time(ms)),
-    timeField: (ms) => (canTypeHalf ? english.format(ms).replace(/\s/g, " ") : plain.format(ms)),
-    ...dayFormats(locale, t),
+    timeField: (ms) => (canTypeHalf ? english.format(ms) : plain.format(ms)),
+    ...dayFormats({ locale, sentence }, t),
     ...rangeFormats(locale),
+    ...clockFormats(locale, isTwelveHour),
     dateOf: (ms) => wallTimeAt(ms, timeZone).date,
-    money: (money) => apart(formatMoney(money, locale)),
+    money: (money) => isolated(formatMoney(money, locale)),
     currencySign: (currency) => {
-      const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-      const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+      const sign = currencySign(currency, locale);
       return sign.length <= 2 ? sign : null;
     },
   };
 }
 
-function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" | "dayRange" | "clock" | "scaleHour"> {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
-  const at = (date: string) => Date.parse(`${date}T00:00Z`);
-  const names = { short: format({ weekday: "short" }), narrow: format({ weekday: "narrow" }) };
-  const long = format({ weekday: "long", day: "numeric", month: "long" });
-  const range = format({ day: "numeric", month: "short" });
-  const rangeOfYear = format({ day: "numeric", month: "short", year: "numeric" });
-  const clock = format({ hour: "numeric", minute: "2-digit" });
-  const hour = format({ hour: "numeric" });
+function clockFormats(locale: string, isTwelveHour: boolean): Pick<Formats, "clock" | "clockRange" | "scaleHour"> {
+  const time = dateFormat(locale, "time");
+  const scale = isTwelveHour ? dateFormat(locale, "hour") : time;
+  const clock = (minutes: number) => isolated(time.format(minutes * 60_000));
   return {
-    weekdayName: (date, width) => names[width].format(at(date)),
-    shortDay: (date) => long.format(at(date)),
-    dayRange: (from, to, today) => {
-      const isThisYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4);
-      const shape = isThisYear ? range : rangeOfYear;
-      // `formatRange` puts other spaces in the server's data than in a browser's, and the page would be drawn twice.
-      const parts = shape.formatToParts(at(from)).map(({ type }) => type);
-      const dayOf = (date: string) => shape.formatToParts(at(date)).find(({ type }) => type === "day")?.value;
-      const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-      if (isOneMonth && parts[0] === "day") return `${dayOf(from) ?? ""}–${shape.format(at(to))}`;
-      if (isOneMonth && parts.at(-1) === "day") return `${shape.format(at(from))}–${dayOf(to) ?? ""}`;
-      return `${shape.format(at(from))} – ${shape.format(at(to))}`;
-    },
-    clock: (minutes) => clock.format(minutes * 60_000),
-    scaleHour: (minutes) => (clock.resolvedOptions().hour12 ? hour : clock).format(minutes * 60_000),
+    clock,
+    clockRange: (from, to) => `${clock(from)}–${clock(to)}`,
+    scaleHour: (minutes) => isolated(scale.format(minutes * 60_000)),
   };
 }
 
-function dayFormats(locale: string, t: Translate<"common.dates">): Pick<Formats, "day" | "dayInSentence"> {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
-    return (date: string) => made.format(Date.parse(`${date}T00:00Z`));
-  };
-  const weekday = format({ weekday: "long" });
-  const dayMonth = format({ day: "numeric", month: "long" });
-  const withYear = format({ day: "numeric", month: "long", year: "numeric" });
-  const shortDay = format({ weekday: "short", day: "numeric", month: "long" });
-  const shortest = format({ weekday: "short", day: "numeric", month: "short" });
-  const shortestWithYear = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "dayRange"> {
+  const at = (date: string) => Date.parse(`${date}T00:00Z`);
+  const names = { short: dateFormat(locale, "shortWeekday"), narrow: dateFormat(locale, "narrowWeekday") };
+  const [range, rangeOfYear] = [dateFormat(locale, "day"), dateFormat(locale, "dayAndYear")];
   return {
+    weekdayName: (date, width) => names[width].format(at(date)),
+    dayRange: (from, to, today) => {
+      const isThisYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4);
+      const shape = isThisYear ? range : rangeOfYear;
+      const parts = shape.formatToParts(at(from)).map(({ type }) => type);
+      const dayOf = (date: string) => shape.formatToParts(at(date)).find(({ type }) => type === "day")?.value;
+      const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+      if (isOneMonth && parts[0] === "day") return isolated(`${dayOf(from) ?? ""}–${shape.format(at(to))}`);
+      if (isOneMonth && parts.at(-1) === "day") return isolated(`${shape.format(at(from))}–${dayOf(to) ?? ""}`);
+      return `${isolated(shape.format(at(from)))} – ${isolated(shape.format(at(to)))}`;
+    },
+  };
+}
+
+function dayFormats(
+  { locale, sentence }: Locales,
+  t: Translate<"common.dates">,
+): Pick<Formats, "day" | "shortDay" | "shortDayInSentence" | "dayInSentence"> {
+  const format = (shape: DateShape, of = locale) => {
+    const made = dateFormat(of, shape);
+    return (date: string) => isolated(made.format(Date.parse(`${date}T00:00Z`)));
+  };
+  const [weekday, shortDay] = [format("weekday"), format("weekdayAndLongDay")];
+  const [dayMonth, withYear] = [format("longDay"), format("longDayAndYear")];
+  return {
+    shortDay: format("longWeekdayAndDay"),
+    shortDayInSentence: format("longWeekdayAndDay", sentence),
     day: (date, today) => {
       const ago = daysBetween(date, today);
       if (ago === 0) return { name: t("today"), detail: shortDay(date) };
@@ -127,7 +141,7 @@ function dayFormats(locale: string, t: Translate<"common.dates">): Pick<Formats,
       if (date === addDays(today, -1)) return t("yesterdayInSentence");
       if (date === addDays(today, 1)) return t("tomorrowInSentence");
       const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-      return t("onDay", { day: isThisYear ? shortest(date) : shortestWithYear(date) });
+      return t("onDay", { day: dayInSentence(date, sentence, isThisYear ? "weekdayAndDay" : "weekdayDayAndYear") });
     },
   };
 }

@@ -1,10 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
-import { apart } from "@/components/viewer/apart";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDay, formatDecimal, formatMoney } from "@/lib/kernel/core/format";
+import { isolated } from "@/lib/kernel/core/isolated";
+import { dateFormat, dayInSentence, sentenceLocale } from "@/lib/kernel/core/locale-formats";
+import type { DateShape } from "@/lib/kernel/core/locale-data";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Money } from "@/lib/kernel/core/money";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
@@ -23,6 +25,14 @@ export type Figures = {
   longDay: (day: string) => string;
   /** `7 November 2026`. */
   fullDay: (day: string) => string;
+  /** Days in the words of the page's language, for messages. */
+  inSentence: {
+    day: (day: string) => string;
+    longDay: (day: string) => string;
+    fullDay: (day: string) => string;
+    /** `November`. */
+    month: (day: string) => string;
+  };
   /** `13 days late`, `due today`, `in 14 days`. */
   untilDue: (day: string) => string;
   /** Sums of several currencies, the workspace's first. */
@@ -37,30 +47,30 @@ export function useFigures(): Figures {
   const { time_zone: zone, currency } = user.workspace;
   const today = wallTimeAt(useNow(MINUTE_MS), zone).date;
   const t = useTranslations("common.dates");
-  const shared = figuresOf(`${formats.locale} ${today} ${currency}`);
+  const sentence = sentenceLocale(useLocale(), formats.locale);
+  const shared = figuresOf(`${formats.locale} ${sentence} ${today} ${currency}`);
   return { ...shared, untilDue: (day) => untilDue(daysBetween(today, day), t) };
 }
 
 /** Shared by all rows: a formatter takes longer to create than to use. */
 const figuresOf = memoizeLru(20, (key) => {
-  const [locale = "", today = "", currency = ""] = key.split(" ");
-  return makeFigures(locale, today, currency);
+  const [locale = "", sentence = "", today = "", currency = ""] = key.split(" ");
+  return makeFigures({ locale, sentence }, today, currency);
 });
 
-function makeFigures(locale: string, today: string, workspaceCurrency: string): Omit<Figures, "untilDue"> {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
-  const short = { day: "numeric", month: "short" } as const;
-  const long = { day: "numeric", month: "long" } as const;
-  const forms = {
-    short: [format(short), format({ ...short, year: "numeric" })],
-    long: [format(long), format({ ...long, year: "numeric" })],
-  } as const;
-  const dayIn =
-    ([plain, withYear]: (typeof forms)["short"]) =>
-    (day: string) =>
-      (day.slice(0, 4) === today.slice(0, 4) ? plain : withYear).format(Date.parse(`${day}T00:00Z`));
-  const money = (amount: Money) => apart(formatMoney(amount, locale).replace("-", "\u2212"));
+type Locales = { locale: string; sentence: string };
+
+function makeFigures(
+  { locale, sentence }: Locales,
+  today: string,
+  workspaceCurrency: string,
+): Omit<Figures, "untilDue"> {
+  const format = (shape: DateShape, day: string) =>
+    isolated(dateFormat(locale, shape).format(Date.parse(`${day}T00:00Z`)));
+  const isThisYear = (day: string) => day.slice(0, 4) === today.slice(0, 4);
+  const longDayIn = (of: string) => (day: string) =>
+    isolated(dateFormat(of, isThisYear(day) ? "longDay" : "longDayAndYear").format(Date.parse(`${day}T00:00Z`)));
+  const money = (amount: Money) => isolated(formatMoney(amount, locale).replace("-", "\u2212"));
   const isOwn = ({ currency }: Money) => Number(currency === workspaceCurrency);
   const amounts = (sums: readonly Money[]) => [...sums].sort((one, other) => isOwn(other) - isOwn(one)).map(money);
   return {
@@ -68,9 +78,15 @@ function makeFigures(locale: string, today: string, workspaceCurrency: string): 
     today,
     money,
     quantity: (quantity) => formatDecimal(quantity, locale),
-    day: dayIn(forms.short),
-    longDay: dayIn(forms.long),
-    fullDay: (day) => formatDay(day, locale),
+    day: (day) => format(isThisYear(day) ? "day" : "dayAndYear", day),
+    longDay: longDayIn(locale),
+    fullDay: (day) => isolated(formatDay(day, locale)),
+    inSentence: {
+      day: (day) => dayInSentence(day, sentence, isThisYear(day) ? "day" : "dayAndYear"),
+      longDay: longDayIn(sentence),
+      fullDay: (day) => formatDay(day, sentence),
+      month: (day) => dateFormat(sentence, "month").format(Date.parse(day)),
+    },
     amounts,
     sums: (sums) => amounts(sums).join(" · "),
   };

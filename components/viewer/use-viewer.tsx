@@ -1,12 +1,14 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { ClockZone } from "@/components/ui/clock";
-import { FormatLocaleProvider, useFormatLocale } from "@/components/ui/format-locale";
+import { FormatLocaleProvider, useFormatLocale, useLocaleData } from "@/components/ui/format-locale";
 import { type Formats, makeFormats } from "@/components/viewer/formats";
 import { me } from "@/lib/identity/users/queries";
+import type { LocaleData } from "@/lib/kernel/core/locale-data";
+import { sentenceLocale } from "@/lib/kernel/core/locale-formats";
 import type { Me } from "@/lib/identity/users/schema";
 
 type Viewer = { user: Me; formats: Formats };
@@ -16,13 +18,15 @@ const ViewerContext = createContext<Viewer | null>(null);
 /**
  * Provides the viewer and their formatters. The locale is the person's, else the workspace's, else the browser's.
  */
-export function ViewerProvider({ children }: { children: ReactNode }) {
+export function ViewerProvider({ data, children }: { data: readonly LocaleData[]; children: ReactNode }) {
+  useLocaleData(data);
   const { data: user } = useSuspenseQuery(me());
   const browsers = useFormatLocale();
   const locale = user.locale ?? user.workspace.locale ?? browsers;
   const timeZone = user.time_zone ?? user.workspace.time_zone;
   const t = useTranslations("common.dates");
-  const formats = useMemo(() => makeFormats(locale, timeZone, t), [locale, timeZone, t]);
+  const sentence = sentenceLocale(useLocale(), locale);
+  const formats = useMemo(() => makeFormats({ locale, sentence }, timeZone, t), [locale, sentence, timeZone, t]);
   const viewer = useMemo(() => ({ user, formats }), [user, formats]);
   return (
     <FormatLocaleProvider locale={locale}>

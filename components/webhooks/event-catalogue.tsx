@@ -44,7 +44,7 @@ export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }
   const chosen = useSearchParams().get("event");
   const [search, setSearch] = useState("");
   const shown = events.find(({ name }) => name === chosen) ?? events[0];
-  const groups = searchEvents(events, search);
+  const groups = searchEvents(events, search, useTranslations("webhooks.eventGroups"));
   const rows = groups.flatMap((group) => group.events.map(({ name }) => ({ id: rowId(name), href: hrefOf(name) })));
   useOpenRowKeys(t("title"), rows, shown && rowId(shown.name));
   if (!shown) return null;

@@ -1,23 +1,40 @@
-import { EVENT_TITLES } from "@/lib/resources";
+import type { Messages, Translate } from "@/lib/kernel/i18n/messages";
 
 /** An event type, with a sentence about when it occurs. */
 export type CatalogueEvent = { name: string; occurs: string };
 
 export type EventGroup = { resource: string; title: string; events: readonly CatalogueEvent[] };
 
+type Titles = Translate<"webhooks.eventGroups">;
+
+const RESOURCES = [
+  "client",
+  "invoice",
+  "project",
+  "task",
+  "tax_rate",
+  "time_entry",
+  "user",
+] as const satisfies readonly (keyof Messages["webhooks"]["eventGroups"])[];
+
+function titleOf(resource: string, t: Titles): string {
+  const known = RESOURCES.find((name) => name === resource);
+  return known === undefined ? resource : t(known);
+}
+
 /** Group the event types by resource, in the order of the catalog. */
-function eventGroups(events: readonly CatalogueEvent[]): EventGroup[] {
+function eventGroups(events: readonly CatalogueEvent[], t: Titles): EventGroup[] {
   return [...new Set(events.map(resourceOf))].map((resource) => ({
     resource,
-    title: EVENT_TITLES[resource] ?? resource,
+    title: titleOf(resource, t),
     events: events.filter((event) => resourceOf(event) === resource),
   }));
 }
 
 /** Return the groups with the event types that contain all words of the text. */
-export function searchEvents(events: readonly CatalogueEvent[], text: string): EventGroup[] {
+export function searchEvents(events: readonly CatalogueEvent[], text: string, t: Titles): EventGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return eventGroups(events)
+  return eventGroups(events, t)
     .map((group) => ({
       ...group,
       events: group.events.filter((event) => {

@@ -1,5 +1,7 @@
 "use client";
 
+import { ibanWords } from "@/components/workspace/iban-words";
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
@@ -131,15 +133,16 @@ function CountryField() {
 function TermsFields() {
   const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
+  const faults = useTypedFaults();
   const locale = useFormatLocale();
   const days = useSavedText({
     name: "invoicing.payment-terms",
     saved: String(invoicing.payment_terms_days),
     read: (text) => {
       const hint = t("paymentTermsHint");
-      const reading = readWhole(text, { locale, min: 0, max: 365, beside: DAY_WORDS, hint });
+      const reading = readWhole(text, { locale, min: 0, max: 365, beside: DAY_WORDS });
       if (reading.kind === "clear") return { payment_terms_days: reading.number };
-      return reading.kind === "empty" ? hint : reading.message;
+      return reading.kind === "empty" ? hint : faults.number(reading.fault, hint);
     },
     save,
   });
@@ -173,6 +176,7 @@ const capitals = (text: string) =>
 /** The IBAN is checked before it is saved. */
 function BankFields() {
   const t = useTranslations("settings.invoicing");
+  const faults = useTranslations("settings.iban");
   const { invoicing, save } = useInvoicing();
   const { iban: saved } = invoicing.seller;
   const iban = useSavedText({
@@ -180,7 +184,9 @@ function BankFields() {
     saved: saved === null ? "" : groupedIban(saved),
     read: (text) => {
       const given = capitals(text);
-      return (given === "" ? null : ibanFault(given)) ?? { seller: { iban: given === "" ? null : given } };
+      const fault = given === "" ? null : ibanFault(given);
+      if (fault !== null) return ibanWords(fault, faults);
+      return { seller: { iban: given === "" ? null : given } };
     },
     save,
   });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSavedText } from "@/components/forms/saved-text";
@@ -23,14 +24,15 @@ export function NumberFields() {
     read: (text) => ({ number_pattern: text.trim() }),
     save,
   });
+  const faults = useTypedFaults();
   const nextText = useSavedText({
     name: "invoicing.next-number",
     saved: String(next),
     read: (text) => {
       const hint = t("nextNumberHint");
-      const reading = readWhole(text, { locale, min: 0, max: 999_999_999, hint });
+      const reading = readWhole(text, { locale, min: 0, max: 999_999_999 });
       if (reading.kind === "clear") return { next_number: reading.number };
-      return reading.kind === "empty" ? hint : reading.message;
+      return reading.kind === "empty" ? hint : faults.number(reading.fault, hint);
     },
     save,
   });
@@ -99,13 +101,14 @@ function BackdateField() {
   const t = useTranslations("settings.invoicing");
   const { invoicing, save } = useInvoicing();
   const { locale } = useFigures();
+  const faults = useTypedFaults();
   const days = useSavedText({
     name: "invoicing.backdating",
     saved: String(invoicing.backdate_days ?? ""),
     read: (text) => {
       const hint = t("backdatingHint");
-      const reading = readWhole(text, { locale, min: 0, max: 9999, beside: DAY_WORDS, hint });
-      if (reading.kind === "unclear") return reading.message;
+      const reading = readWhole(text, { locale, min: 0, max: 9999, beside: DAY_WORDS });
+      if (reading.kind === "unclear") return faults.number(reading.fault, hint);
       return { backdate_days: reading.kind === "empty" ? null : reading.number };
     },
     save,
@@ -131,7 +134,5 @@ function monthsAfter(day: string): string[] {
 }
 
 function useMonthName(): (day: string) => string {
-  const { locale } = useFigures();
-  const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  return (day) => format.format(Date.parse(day));
+  return useFigures().inSentence.month;
 }

@@ -39,8 +39,6 @@ export interface Resource {
   scopes?: Readonly<Record<string, Scope>>;
   /** By folder in `app/v1`. */
   reference?: Readonly<Record<string, readonly [title: string, about: string]>>;
-  /** Titles by first part of event names. */
-  events?: Readonly<Record<string, string>>;
   /** By first part of event names. */
   live?: Readonly<Record<string, Live>>;
   /** By first part of action names. */

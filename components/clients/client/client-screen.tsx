@@ -145,7 +145,7 @@ function ClientUnbilled({ client }: { client: Client }) {
 /** The unbilled time in one currency, in the lines of an invoice created now. */
 function UnbilledSection({ client, currency }: { client: Client; currency: string }) {
   const t = useTranslations("clients.record.unbilled");
-  const { money, longDay } = useFigures();
+  const { money, inSentence } = useFigures();
   const lines = useQuery(unbilledTime({ client_id: client.id, currency, group_by: "task" })).data?.lines ?? [];
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
   const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
@@ -166,7 +166,7 @@ function UnbilledSection({ client, currency }: { client: Client; currency: strin
           <b className="mr-2.5 font-semibold num text-text">{money({ amount, currency })}</b>
           {t.rich("since", {
             duration: formatDuration(seconds),
-            day: longDay(oldest),
+            day: inSentence.longDay(oldest),
             since: (chunks) => <span className="phone:hidden">{chunks}</span>,
           })}
         </>
@@ -267,7 +267,7 @@ function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: P
         >
           {project.name}
         </PageLink>
-        {isArchived && <Badge mark={<Archive />}>{states("archived")}</Badge>}
+        {isArchived && <Badge mark={<Archive />}>{states("project.isArchived")}</Badge>}
       </span>
       {use && said ? (
         <>

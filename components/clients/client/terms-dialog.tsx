@@ -1,5 +1,6 @@
 "use client";
 
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
@@ -35,7 +36,7 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
   const t = useTranslations("clients.termsDialog");
   const common = useTranslations("common");
   const inheritedTaxRate = useInheritedTaxRate(null);
-  const { draft, set, kept, days, submit, error, isPending } = useTermsDraft(client, onClose);
+  const { draft, set, kept, daysFault, submit, error, isPending } = useTermsDraft(client, onClose);
   const { currencies, languages } = useTermOptions(client.locale);
   const { warning, check } = useVatIdWarning(draft.taxId);
   return (
@@ -69,7 +70,7 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
       <PaymentTermsField
         value={draft.days}
         onChange={(days) => set({ days })}
-        error={days.kind === "unclear" ? days.message : faultAt(error, "/payment_terms_days")}
+        error={daysFault ?? faultAt(error, "/payment_terms_days")}
       />
       <ComboBox
         label={common("fields.currency")}
@@ -125,6 +126,7 @@ interface TermsDraft {
 /** The typed terms, and the change of the client that they make. */
 function useTermsDraft(client: Client, onSaved: () => void) {
   const t = useTranslations("clients.termsDialog");
+  const faults = useTypedFaults();
   const { mutate, error, isPending } = useMutation(updateClient);
   const [base] = useState(client);
   const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = base;
@@ -143,7 +145,6 @@ function useTermsDraft(client: Client, onSaved: () => void) {
     min: 0,
     max: MOST_DAYS,
     beside: DAY_WORDS,
-    hint: t("daysHint", { max: MOST_DAYS }),
   });
   const body = {
     tax_id: givenText(draft.taxId),
@@ -159,5 +160,6 @@ function useTermsDraft(client: Client, onSaved: () => void) {
   const submit = () => {
     if (days.kind !== "unclear") mutate({ id: base.id, base, ...body }, { onSuccess });
   };
-  return { draft, set, kept, days, submit, error, isPending };
+  const daysFault = days.kind === "unclear" ? faults.number(days.fault, t("daysHint", { max: MOST_DAYS })) : undefined;
+  return { draft, set, kept, daysFault, submit, error, isPending };
 }

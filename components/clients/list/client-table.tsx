@@ -73,7 +73,7 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
         <span className="block truncate text-xs text-muted">
           {[
             client.contact_name ?? (client.email === null ? null : readableEmail(client.email)),
-            client.status === "archived" ? states("archived") : null,
+            client.status === "archived" ? states("client.isArchived") : null,
           ]
             .filter((word) => word !== null)
             .join(" · ")}

@@ -62,7 +62,15 @@ export function ClientsScreen() {
   return (
     <Page
       title={t("title")}
-      tabs={<ArchiveTabs label={t("statuses")} states={statesOf(lines)} current={wanted.status} address={address} />}
+      tabs={
+        <ArchiveTabs
+          noun="client"
+          label={t("statuses")}
+          states={statesOf(lines)}
+          current={wanted.status}
+          address={address}
+        />
+      }
       actions={
         <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>
           {newClient}

@@ -69,13 +69,13 @@ function SavedDay({ label, draft: { invoice, save }, member, withoutIt }: SavedD
 /** Describe the default due date by the payment terms. */
 function useTerms({ invoice }: Draft): string | undefined {
   const t = useTranslations("invoices.draft.fields");
-  const { day, today } = useFigures();
+  const { inSentence, today } = useFigures();
   const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());
   const client = clients?.find(({ id }) => id === invoice.client_id);
   const days = client?.payment_terms_days ?? workspace?.invoicing?.payment_terms_days;
   if (days === undefined) return undefined;
-  return t("dueIn", { count: days, date: day(addDays(invoice.issue_date ?? today, days)) });
+  return t("dueIn", { count: days, date: inSentence.day(addDays(invoice.issue_date ?? today, days)) });
 }
 
 function ClientField({ draft: { invoice, edit }, className }: { draft: Draft; className: string }) {

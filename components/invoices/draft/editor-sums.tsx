@@ -1,5 +1,7 @@
 "use client";
 
+import { moneyFault } from "@/components/ui/typed-faults";
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { readPercent } from "@/components/forms/decimal-text";
@@ -71,12 +73,13 @@ function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
 function DiscountField({ draft: { invoice, save } }: { draft: Draft }) {
   const t = useTranslations("invoices.draft.sums");
   const { locale } = useFigures();
+  const common = { forms: useTranslations("common.forms"), typed: useTranslations("common.typed") };
   const { discount, currency } = invoice;
   const field = useSavedText({
     name: `invoice.${invoice.id}.discount`,
     saved: discountText(discount, locale),
     read: (text) => {
-      const reading = readDiscount(text, currency, locale);
+      const reading = readDiscount(text, { currency, locale }, common);
       return typeof reading === "string" ? reading : { discount: reading };
     },
     save,
@@ -104,14 +107,18 @@ function discountText(discount: Discount | null, locale: string): string {
 }
 
 /** Return the discount, null for none, or an error message. */
-function readDiscount(text: string, currency: string, locale: string): Discount | null | string {
+function readDiscount(
+  text: string,
+  { currency, locale }: { currency: string; locale: string },
+  t: { forms: Translate<"common.forms">; typed: Translate<"common.typed"> },
+): Discount | null | string {
   if (text.trim() === "") return null;
   if (text.normalize("NFKC").includes("%") || text.includes("\u066a")) {
     const percent = readPercent(text);
-    if (percent.kind === "unclear") return percent.message;
+    if (percent.kind === "unclear") return t.forms("percentage");
     return percent.kind === "empty" ? null : { percent: percent.value };
   }
   const reading = readMoney(text, currency, locale);
-  if (reading.kind === "unclear") return reading.message;
+  if (reading.kind === "unclear") return moneyFault(reading.fault, { currency, locale }, t.typed);
   return reading.kind === "empty" || reading.minor === 0 ? null : { amount: { amount: reading.minor, currency } };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type LineText, readFigures, type ReadingIn } from "@/components/invoices/draft/line-text";
+import { type LineText, readFigures, type ReadingIn, useLineFaults } from "@/components/invoices/draft/line-text";
 import { LineTaxes } from "@/components/invoices/draft/line-taxes";
 import { useUnitOptions } from "@/components/invoices/units";
 import { Select } from "@/components/ui/select";
@@ -125,7 +125,7 @@ function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly
 /** The net price and amounts that a typed gross price results in, also if no net price matches to the cent. */
 function GrossWords({ text, context, otherwise }: { text: LineText; context: ReadingIn; otherwise: ReactNode }) {
   const t = useTranslations("invoices.draft.line");
-  const faults = useTranslations("invoices.draft.lineFaults");
+  const faults = useLineFaults();
   const { money, quantity } = useFigures();
   const reading = readFigures(text, context, faults);
   if (reading.kind === "unclear" || reading.gross === null) return otherwise;

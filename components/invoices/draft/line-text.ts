@@ -1,6 +1,8 @@
-import { plainQuantity, readQuantity } from "@/components/forms/decimal-text";
+import { useTranslations } from "next-intl";
+import { typedFault } from "@/components/ui/typed-faults";
+import { needsHours, plainQuantity, readQuantity } from "@/components/forms/decimal-text";
 import { chargesOf, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/tax-choice";
-import { readPrice } from "@/components/invoices/draft/price-text";
+import { GROSS, readPrice } from "@/components/invoices/draft/price-text";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { Money } from "@/lib/kernel/core/money";
 import { plainMoney } from "@/lib/kernel/core/money-text";
@@ -32,7 +34,11 @@ export function lineText(line: InvoiceLine, locale: string): LineText {
 
 type LineTaxChange = Pick<LineUpdate, "tax_rate" | "tax_rate_ids">;
 
-type Faults = Translate<"invoices.draft.lineFaults">;
+export type LineFaults = {
+  line: Translate<"invoices.draft.lineFaults">;
+  forms: Translate<"common.forms">;
+  typed: Translate<"common.typed">;
+};
 
 type Unclear = { kind: "unclear"; message: string };
 
@@ -64,9 +70,9 @@ export type ReadingIn = {
 };
 
 /** Return the typed values in the API's form, or the message of the first fault. */
-export function readLine(text: LineText, context: ReadingIn, t: Faults): LineReading {
+export function readLine(text: LineText, context: ReadingIn, t: LineFaults): LineReading {
   const title = text.title.trim();
-  if (title === "") return unclear(t("description"));
+  if (title === "") return unclear(t.line("description"));
   const figures = readFigures(text, context, t);
   if (figures.kind === "unclear") return figures;
   const { quantity, unitPrice, taxes, gross } = figures;
@@ -76,31 +82,44 @@ export function readLine(text: LineText, context: ReadingIn, t: Faults): LineRea
 }
 
 /** Read the typed quantity, price and taxes. */
-export function readFigures(text: LineText, context: ReadingIn, t: Faults): FiguresReading {
+export function readFigures(text: LineText, context: ReadingIn, t: LineFaults): FiguresReading {
   const { locale } = context;
-  const count = readQuantity(text.quantity, { locale, unit: text.unit, minus: t("negative") });
-  if (count.kind !== "clear") return count.kind === "unclear" ? count : unclear(t("quantity"));
+  const count = readQuantity(text.quantity, { locale, unit: text.unit });
+  if (count.kind === "empty") return unclear(t.line("quantity"));
+  if (count.kind === "unclear") {
+    const hint = needsHours(text.quantity, text.unit) ? t.forms("quantityHours") : t.forms("quantity");
+    return unclear(typedFault(count.fault, t.typed, hint, t.line("negative")));
+  }
   return readCharge(text, count.value, context, t);
 }
 
-function readCharge(text: LineText, quantity: string, context: ReadingIn, t: Faults): FiguresReading {
+function readCharge(text: LineText, quantity: string, context: ReadingIn, t: LineFaults): FiguresReading {
   const { currency, locale, usualTaxes } = context;
-  const price = readPrice(text.price, currency, locale, t);
-  if (price.kind === "unclear") return unclear(price.message);
+  const price = readPrice(text.price, currency, locale);
+  if (price.kind === "unclear")
+    return unclear(typedFault(price.fault, t.typed, t.line("price", { gross: GROSS }), t.line("negative")));
   const isGross = price.kind === "clear" && price.isGross;
   // The net price is valid only for the taxes that it was calculated with, so these are sent too.
   const choice = text.taxes ?? (isGross ? usualTaxes : undefined);
   const taxes = choice === undefined ? {} : readTaxes(choice);
-  if (typeof taxes === "string") return unclear(taxes);
+  if (taxes === null) return unclear(t.forms("percentage"));
   const minor = price.kind === "clear" ? price.minor : 0;
   const moneyOf = (amount: number): Money => ({ amount, currency });
   if (!isGross) return { kind: "clear", quantity, unitPrice: moneyOf(minor), taxes, gross: null };
-  if (choice === undefined) return unclear(t("tax"));
+  if (choice === undefined) return unclear(t.line("tax"));
   const net = netPriceOf(minor, quantity, chargesOf(choice));
-  if (net === null) return unclear(t("tooLarge"));
+  if (net === null) return unclear(t.line("tooLarge"));
   return { kind: "clear", quantity, unitPrice: moneyOf(net.netMinor), taxes, gross: { ...net, grossMinor: minor } };
 }
 
 function unclear(message: string): Unclear {
   return { kind: "unclear", message };
+}
+
+/** The messages for faults of a line. */
+export function useLineFaults(): LineFaults {
+  const line = useTranslations("invoices.draft.lineFaults");
+  const forms = useTranslations("common.forms");
+  const typed = useTranslations("common.typed");
+  return { line, forms, typed };
 }

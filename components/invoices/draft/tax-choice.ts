@@ -22,11 +22,11 @@ export function lineTaxOf({ id, name, kind, percentage, compound }: TaxRate): In
   return { tax_rate_id: id, name, kind, rate: percentage, compound };
 }
 
-/** Return the members of a request, or the message of a percentage that cannot be read. */
-export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | string {
+/** Return the members of a request, or null for a percentage that cannot be read. */
+export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | null {
   if (percent.trim() === "") return { tax_rate_ids: rates.flatMap((rate) => rate.tax_rate_id ?? []) };
   const rate = readPercent(percent);
-  if (rate.kind === "unclear") return rate.message;
+  if (rate.kind === "unclear") return null;
   return rate.kind === "empty" ? { tax_rate_ids: [] } : { tax_rate: rate.value };
 }
 

@@ -1,13 +1,19 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUnsaved } from "@/components/forms/unsaved";
-import { type ClearLine, type LineText, readLine, type ReadingIn } from "@/components/invoices/draft/line-text";
+import {
+  type ClearLine,
+  type LineText,
+  readLine,
+  type ReadingIn,
+  useLineFaults,
+} from "@/components/invoices/draft/line-text";
 import type { LinesInHand, OpenedLine } from "@/components/invoices/draft/use-open-lines";
 
 /** The typed text of a line: the props of its fields, and the function that saves it. */
 export function useLineText(lines: LinesInHand, open: OpenedLine, initial: LineText, context: ReadingIn) {
   const t = useTranslations("invoices.draft.line");
-  const faults = useTranslations("invoices.draft.lineFaults");
+  const faults = useLineFaults();
   const [fault, setFault] = useState<string | null>(open.isTakenUp ? t("notSaved") : null);
   const text = open.text ?? initial;
   useUnsaved(open.text === null ? null : fault === null ? "typed" : "refused");

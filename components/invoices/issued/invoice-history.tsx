@@ -37,6 +37,7 @@ const tones: Record<Tone, string> = {
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.activity");
   const { data: user } = useSuspenseQuery(me());
+  const durations = useTranslations("common.durations");
   const emails = useEmails(invoice.id);
   const figures = useFigures();
   const words = useMomentWords();
@@ -51,7 +52,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
       </div>
       <ol>
         {history.map((happening) => {
-          const { icon, tone, title, detail } = sentenceOf(happening, invoice, { figures, t });
+          const { icon, tone, title, detail } = sentenceOf(happening, invoice, { figures, t, durations });
           return (
             <li
               key={happening.key}
@@ -91,15 +92,15 @@ export function useEmails(invoiceId: string): Email[] {
   return data?.pages.flatMap((page) => page.data) ?? [];
 }
 
-type Context = { figures: Figures; t: Translate<"invoices.record.activity"> };
+type Context = { figures: Figures; t: Translate<"invoices.record.activity">; durations: Translate<"common.durations"> };
 
 function sentenceOf(happening: Happening, invoice: Invoice, context: Context): Sentence {
   if (happening.kind === "payment") return paymentSentence(happening, invoice.currency, context);
   if ("email" in happening) return mailSentence(happening.kind, happening.email, context);
   const { figures, t } = context;
-  const due = invoice.due_date === null ? null : figures.longDay(invoice.due_date);
+  const due = invoice.due_date === null ? null : figures.inSentence.longDay(invoice.due_date);
   return {
-    created: { icon: <FilePlus />, tone: "plain" as const, title: t("created"), detail: timeWords(invoice, t) },
+    created: { icon: <FilePlus />, tone: "plain" as const, title: t("created"), detail: timeWords(invoice, context) },
     sent: {
       icon: <Send />,
       tone: "act" as const,
@@ -118,24 +119,24 @@ function sentenceOf(happening: Happening, invoice: Invoice, context: Context): S
   }[happening.kind];
 }
 
-function timeWords({ lines }: Invoice, t: Context["t"]): string | undefined {
+function timeWords({ lines }: Invoice, { t, durations }: Context): string | undefined {
   const count = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   if (count === 0) return undefined;
   const hours = lines.reduce((sum, line) => sum + (line.kind === "time" ? Number(line.quantity) : 0), 0);
-  return t("entries", { count, duration: formatDurationWords(Math.round(hours * 3600)) });
+  return t("entries", { count, duration: formatDurationWords(Math.round(hours * 3600), durations) });
 }
 
 function paymentSentence(
   { payment, leftMinor }: Extract<Happening, { kind: "payment" }>,
   currency: string,
-  { figures: { money, longDay }, t }: Context,
+  { figures: { money, inSentence }, t }: Context,
 ): Sentence {
   const left = leftMinor > 0 ? t("left", { amount: money({ amount: leftMinor, currency }) }) : "";
   return {
     icon: <Banknote />,
     tone: "done",
     title: t("payment", { amount: money(payment.amount) }),
-    detail: [receivedWords(payment, longDay(payment.paid_on), t), left].filter(Boolean).join(" "),
+    detail: [receivedWords(payment, inSentence.longDay(payment.paid_on), t), left].filter(Boolean).join(" "),
   };
 }
 

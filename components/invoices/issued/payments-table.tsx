@@ -55,7 +55,7 @@ type PaymentRowProps = { payment: Payment; onDelete?: (payment: Payment) => void
 
 function PaymentRow({ payment, onDelete }: PaymentRowProps) {
   const t = useTranslations("invoices.record.payments");
-  const { money, fullDay, day } = useFigures();
+  const { money, inSentence, day } = useFigures();
   const words = useMomentWords();
   return (
     <Row height={40}>
@@ -71,7 +71,7 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
       </Cell>
       {onDelete !== undefined && (
         <Cell align="end" phone="detail" className="w-11">
-          <RowMenu label={t("actionsFor", { date: fullDay(payment.paid_on) })}>
+          <RowMenu label={t("actionsFor", { date: inSentence.fullDay(payment.paid_on) })}>
             <MenuAction
               icon={<Trash2 />}
               isDanger

@@ -25,8 +25,9 @@ export function Places({ places }: { places: readonly TimePlace[] | undefined })
 
 function Place({ place }: { place: TimePlace }) {
   const t = useTranslations("invoices.record.places");
+  const durations = useTranslations("common.durations");
   const { state, invoice_id: id, invoice_number: number } = place;
-  const counts = countsOf(place);
+  const counts = countsOf(place, durations);
   if (state !== "billed") return t(PLACES[state], counts);
   const link = (text: ReactNode) =>
     id === null ? text : <TextLink href={`/invoices/${id}` as Route}>{text}</TextLink>;

@@ -22,6 +22,7 @@ import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
+import { formatPercent } from "@/lib/kernel/core/locale-formats";
 
 /** An issued or void invoice: summary, payments, activity, and the document beside. */
 export function RecordScreen({ invoice, logo, code }: RecordSideProps) {
@@ -168,7 +169,7 @@ function PaidStrip({ invoice: { total, amount_paid: paid, amount_due: open } }: 
   const { money, locale } = useFigures();
   if (paid.amount === 0) return null;
   const share = paid.amount / total.amount;
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
+  const percent = formatPercent(share, locale, { max: 1 });
   return (
     <>
       <Strip

@@ -144,7 +144,7 @@ function MailBadge({ email: { status, recipients }, delivery: { accepted, isPart
 
 function Mail({ email }: { email: Email }) {
   const t = useTranslations("invoices.record.side");
-  const none = useTranslations("common.fields")("none");
+  const none = useTranslations("common.fields")("emptyValue");
   const words = useMomentWords();
   const date = words(email.sent_at ?? email.created_at, "day-time");
   const delivery = deliveryOf(email);
@@ -208,11 +208,13 @@ function BilledTime({ invoice }: { invoice: Invoice }) {
 /** The time that a void invoice billed, with its current state. */
 function FreedTime({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.record.side");
+  const durations = useTranslations("common.durations");
   const { data } = useQuery(freedTime(invoice.id));
   const { quantity } = useFigures();
   const lines = invoice.lines.filter((line) => line.kind === "time");
   const places = new Map(data?.lines.map((line) => [line.invoice_line_id, line.places]));
-  const detail = data === undefined || data.time_entry_count === 0 ? "" : t("entriesAndHours", countsOf(data));
+  const detail =
+    data === undefined || data.time_entry_count === 0 ? "" : t("entriesAndHours", countsOf(data, durations));
   return (
     <Section title={t("freedTime")} detail={detail}>
       <ul className="mt-0.5">

@@ -166,7 +166,7 @@ function Opened({ invoice }: { invoice: Invoice }) {
 
 function DueWords({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.table");
-  const { day, untilDue } = useFigures();
+  const { day, inSentence, untilDue } = useFigures();
   const due = invoice.due_date;
   if (due === null) return null;
   const paid = paidDay(invoice);
@@ -176,7 +176,7 @@ function DueWords({ invoice }: { invoice: Invoice }) {
         {day(due)}
       </span>{" "}
       {paid !== null && (
-        <span className="inline-block whitespace-nowrap text-muted">{t("paid", { date: day(paid) })}</span>
+        <span className="inline-block whitespace-nowrap text-muted">{t("paid", { date: inSentence.day(paid) })}</span>
       )}
       {invoice.status === "sent" && (
         <span

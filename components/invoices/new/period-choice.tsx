@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
+import { dateFormat } from "@/lib/kernel/core/locale-formats";
 
 /** The period of unbilled time: all, a month (`YYYY-MM`), or a range of days. */
 export type Span = { kind: "all" } | { kind: "month"; month: string } | { kind: "days"; from: string; to: string };
@@ -20,7 +21,7 @@ export function spanOf(span: Span, today: string): { from?: string; to?: string 
 export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
   const t = useTranslations("invoices.new.period");
   const { today, locale } = useFigures();
-  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  const name = dateFormat(locale, "month");
   const months = [monthBefore(today, 1), monthBefore(today, 0)];
   const options = [
     { value: "all", label: t("all") },

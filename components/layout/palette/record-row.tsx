@@ -56,12 +56,13 @@ function useDetail(record: SearchResult): string | null {
 /** The state of a record, unless it is the usual one. */
 function useStateText(record: SearchResult): string | null {
   const t = useTranslations("layout.palette");
-  const { untilDue, day } = useFigures();
-  if (record.type !== "invoice") return record.status === "active" ? null : t(`states.${record.status}`);
+  const { untilDue, inSentence } = useFigures();
+  if (record.type !== "invoice")
+    return record.status === "active" ? null : t(`states.${record.status}`, { type: record.type });
   const { status, overdue, due_date: due } = record;
   if (status === "void" || status === "paid") return t(`states.${status}`);
   if (status === "draft" || due === null) return null;
-  return overdue ? untilDue(due) : t("due", { day: day(due) });
+  return overdue ? untilDue(due) : t("due", { day: inSentence.day(due) });
 }
 
 /** Mark the query inside a result, by more than color. */

@@ -40,8 +40,8 @@ export type ProjectTableProps = {
 export function ProjectTable({ caption, lines, drawn, seesMoney, onArchive }: ProjectTableProps) {
   const t = useTranslations("projects.list");
   const fields = useTranslations("common.fields");
-  const { today, locale } = useFigures();
-  const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
+  const { today, inSentence } = useFigures();
+  const month = inSentence.month(today);
   return (
     <Table caption={caption}>
       <TableHead>
@@ -89,7 +89,7 @@ function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
             {project.name}
           </PageLink>
           <span className="col-start-2 truncate text-xs text-muted">
-            {project.status === "archived" ? `${client} · ${states("archived")}` : client}
+            {project.status === "archived" ? `${client} · ${states("project.isArchived")}` : client}
           </span>
         </span>
       </RowHeader>

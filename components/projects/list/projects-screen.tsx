@@ -54,7 +54,15 @@ export function ProjectsScreen() {
   return (
     <Page
       title={t("title")}
-      tabs={<ArchiveTabs label={t("statuses")} states={statesOf(lines)} current={wanted.status} address={address} />}
+      tabs={
+        <ArchiveTabs
+          noun="project"
+          label={t("statuses")}
+          states={statesOf(lines)}
+          current={wanted.status}
+          address={address}
+        />
+      }
       actions={
         mayMake && (
           <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>

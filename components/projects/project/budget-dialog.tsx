@@ -1,5 +1,6 @@
 "use client";
 
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -37,6 +38,7 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
   const t = useTranslations("projects.budgetDialog");
   const actions = useTranslations("common.actions");
   const { mutateAsync } = useMutation(updateProject);
+  const faults = useTypedFaults();
   const { typed, set, kept, hours, budget, thresholds } = useBudgetDraft(project);
   const { isBusy, failure, save } = useSaving(() => {
     kept.forget();
@@ -77,7 +79,7 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
       <AmountField
         typed={typed}
         set={set}
-        hoursFault={isAsked && hours.kind === "unclear" ? hours.message : undefined}
+        hoursFault={isAsked && hours.kind === "unclear" ? faults.number(hours.fault, t("hoursHint")) : undefined}
         currency={project.currency}
         isMissing={isAsked && budget === undefined}
       />
@@ -152,7 +154,6 @@ type Typed = { kind: Kind; period: Budget["period"]; hours: string; amount: Mone
 
 /** Return the typed values and their budget, undefined while incomplete. */
 function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: ProjectReply) {
-  const t = useTranslations("projects.budgetDialog");
   const locale = useFormatLocale();
   const [typed, set, kept] = useDraft<Typed>(
     `budget.${id}`,
@@ -165,7 +166,7 @@ function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: Pr
     },
     true,
   );
-  const hours = readHours(typed.hours, { locale, decimals: 2, hint: t("hoursHint") });
+  const hours = readHours(typed.hours, { locale, decimals: 2 });
   const budget = budgetOf(typed, hours);
   return { typed, set, kept, hours, budget, thresholds: readThresholds(typed.warnings) };
 }
@@ -173,7 +174,7 @@ function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: Pr
 /** Read percentages such as `80, 100`. Null for other text, or for more than ten. */
 function readThresholds(text: string): number[] | null {
   const parts = text.split(/[\s,;%]+/).filter((part) => part !== "");
-  const readings = parts.map((part) => readWhole(part, { min: 1, max: 1000, hint: "" }));
+  const readings = parts.map((part) => readWhole(part, { min: 1, max: 1000 }));
   const numbers = readings.flatMap((reading) => (reading.kind === "clear" ? [reading.number] : []));
   return numbers.length === parts.length && parts.length <= 10 ? numbers : null;
 }

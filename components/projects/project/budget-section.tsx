@@ -14,6 +14,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { formatPercent } from "@/lib/kernel/core/locale-formats";
 
 export type BudgetSectionProps = { project: ProjectReply; mayEdit: boolean; onChange: () => void };
 
@@ -50,8 +51,7 @@ function useDescription() {
   return ({ budget, isMonthly }: BudgetUse, said: BudgetWords, alerts: readonly number[]) => {
     const amount = said.amount(budget);
     if (alerts.length === 0) return t(isMonthly ? "monthly" : "total", { amount });
-    const percent = new Intl.NumberFormat(locale, { style: "percent" });
-    const thresholds = format.list(alerts.map((alert) => percent.format(alert / 100)));
+    const thresholds = format.list(alerts.map((alert) => formatPercent(alert / 100, locale)));
     return t(isMonthly ? "alertsMonthly" : "alertsTotal", { amount, thresholds });
   };
 }
@@ -71,13 +71,13 @@ function UsedSums({ use, said }: { use: BudgetUse; said: BudgetWords }) {
 
 function MoneySums({ project, mayEdit }: Omit<BudgetSectionProps, "onChange">) {
   const t = useTranslations("projects.budgetSection");
-  const { money, sums, today, locale } = useFigures();
+  const { money, sums, today, inSentence } = useFigures();
   const { whole, month } = useProjectTime(project.id);
   const { data: report } = useQuery(invoiceReport());
   const { currency } = project;
   const waiting = (report?.unbilled ?? []).flatMap(({ projects }) => projects).filter(({ id }) => id === project.id);
   const billed = amountIn(whole.amounts, currency) - amountIn(whole.uninvoiced_amounts, currency);
-  const monthName = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
+  const monthName = inSentence.month(today);
   const unbilled = waiting.length > 0 ? waiting.map(({ amount }) => amount) : [{ amount: 0, currency }];
   return (
     <>

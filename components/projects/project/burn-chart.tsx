@@ -13,6 +13,7 @@ import { exponentOf } from "@/lib/kernel/core/currencies";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { timeReport } from "@/lib/reporting/reports/queries";
+import { dateFormat, formatNumber } from "@/lib/kernel/core/locale-formats";
 
 const TOP = 18;
 const LEFT = 52;
@@ -24,7 +25,7 @@ export type BurnChartProps = { project: ProjectReply; use: BudgetUse; said: Budg
 /** The use of a budget over time, its billed part, and the forecast. Fills the available width. */
 export function BurnChart({ project, use, said }: BurnChartProps) {
   const t = useTranslations("projects.budgetChart");
-  const { today, day } = useFigures();
+  const { today, inSentence } = useFigures();
   const { ref, width } = useWidth(856);
   const { data: report } = useQuery(timeReport(burnTime(project, today)));
   const burn = burnOf(project, use, report?.rows ?? [], today);
@@ -41,7 +42,7 @@ export function BurnChart({ project, use, said }: BurnChartProps) {
   const description =
     burn.endsOn === null
       ? t("description", { used, left })
-      : t("descriptionWithForecast", { used, left, day: day(burn.endsOn) });
+      : t("descriptionWithForecast", { used, left, day: inSentence.day(burn.endsOn) });
   return (
     <div ref={ref} className="pb-1">
       <svg
@@ -80,7 +81,7 @@ type GridLineProps = { value: number; plot: Plot; use: BudgetUse; currency: stri
 
 function GridLine({ value, plot: { y, width }, use, currency }: GridLineProps) {
   const { locale } = useFigures();
-  const label = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value / unitOf(use, currency));
+  const label = formatNumber(value / unitOf(use, currency), locale, { max: 1 });
   return (
     <>
       <line
@@ -128,7 +129,7 @@ type ForecastProps = { burn: Burn; use: BudgetUse; plot: Plot; today: string };
 /** The dashed line from today to the end of the budget, or to the edge of the chart. */
 function Forecast({ burn, use, plot: { x, y, width }, today }: ForecastProps) {
   const t = useTranslations("projects.budgetChart");
-  const { day } = useFigures();
+  const { day } = useFigures().inSentence;
   if (burn.pace === 0 || use.used >= use.budget || burn.last <= today) return null;
   const isInside = burn.endsOn !== null && burn.endsOn <= burn.last;
   const end = isInside && burn.endsOn !== null ? burn.endsOn : burn.last;
@@ -160,10 +161,10 @@ const MIN_GAP = 46;
 /** The axis of days: today, the end, and months or weeks between them if they fit. */
 function Days({ burn, use, plot, today }: ForecastProps) {
   const t = useTranslations("projects.budgetChart");
-  const { day, locale } = useFigures();
+  const { day, inSentence, locale } = useFigures();
   const { x, width } = plot;
   const isLong = daysBetween(burn.first, burn.last) > 62;
-  const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  const month = dateFormat(locale, "shortMonth");
   const name = (at: string) => (isLong ? month.format(Date.parse(at)) : day(at));
   const end = use.lastDay !== null && burn.last === use.lastDay && use.lastDay > today ? use.lastDay : null;
   const endWidth = end === null ? 0 : 96;
@@ -184,7 +185,7 @@ function Days({ burn, use, plot, today }: ForecastProps) {
       </text>
       {end !== null && x(today) < width - endWidth - 24 && (
         <text x={width} y={HEIGHT - 4} textAnchor="end" className="fill-muted">
-          {t("ends", { day: day(end) })}
+          {t("ends", { day: inSentence.day(end) })}
         </text>
       )}
     </>

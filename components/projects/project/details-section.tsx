@@ -84,7 +84,7 @@ function NotesSection({ project, mayEdit }: DetailsSectionProps) {
       <TextFact
         label={t("notes")}
         name={`project-notes.${project.id}`}
-        emptyText={mayEdit ? t("addNotes") : fields("none")}
+        emptyText={mayEdit ? t("addNotes") : fields("emptyValue")}
         base={project}
         value={project.notes}
         maxLength={10_000}
@@ -143,7 +143,7 @@ function ClientForm({ project, close }: { project: ProjectReply; close: () => vo
 
 function DatesFact({ project, mayEdit }: DetailsSectionProps) {
   const t = useTranslations("projects.details.dates");
-  const { day } = useFigures();
+  const { day } = useFigures().inSentence;
   const { starts_on: from, ends_on: to } = project;
   const untilEnd = to === null ? null : t("until", { day: day(to) });
   const fromStart = from === null ? untilEnd : t("from", { day: day(from) });

@@ -17,6 +17,8 @@ import { addDays } from "@/lib/kernel/core/wall-clock";
 import { timeEntryList } from "@/lib/tracking/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
+import { dateFormat } from "@/lib/kernel/core/locale-formats";
+import { isolated } from "@/lib/kernel/core/isolated";
 
 export type RecentTimeProps = { project: ProjectReply; mayEdit: boolean };
 
@@ -102,9 +104,8 @@ function useDayName() {
   return (date: string, today: string) => {
     if (date === today) return t("today");
     if (date === addDays(today, -1)) return t("yesterday");
-    const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" as const };
-    const format = { timeZone: "UTC", weekday: "short", day: "numeric", month: "short", ...year } as const;
-    return new Intl.DateTimeFormat(locale, format).format(Date.parse(`${date}T00:00Z`));
+    const shape = date.slice(0, 4) === today.slice(0, 4) ? "weekdayAndDay" : "weekdayDayAndYear";
+    return isolated(dateFormat(locale, shape).format(Date.parse(`${date}T00:00Z`)));
   };
 }
 

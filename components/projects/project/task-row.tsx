@@ -46,7 +46,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
               <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
                 {task.name}
               </span>
-              {task.status === "archived" && <Badge mark={<Archive />}>{states("archived")}</Badge>}
+              {task.status === "archived" && <Badge mark={<Archive />}>{states("task.isArchived")}</Badge>}
               {mayEdit && <TaskMenu task={task} onRename={() => setEditing("name")} />}
             </span>
           )}

@@ -29,11 +29,11 @@ export function TaskSection({ project, mayEdit }: TaskSectionProps) {
   const t = useTranslations("projects.tasks");
   const fields = useTranslations("common.fields");
   const { user } = useViewer();
-  const { today, locale } = useFigures();
+  const { today, inSentence } = useFigures();
   const { items: tasks = [] } = useWholeList(useInfiniteQuery(everyTask(project.id)));
   const time = useProjectTime(project.id);
   const [showsArchived, setShowsArchived] = useState(false);
-  const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
+  const month = inSentence.month(today);
   const archived = tasks.filter(({ status }) => status === "archived").length;
   const shown = tasks.filter(({ status }) => status === "active" || showsArchived);
   const { first, more } = useFirst(shown);

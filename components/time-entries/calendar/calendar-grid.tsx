@@ -245,11 +245,11 @@ function useHeldLabel(held: Held): [figure: string, note: string] {
 
 function movedFrom(
   { entry, span }: Exclude<Held, { kind: "make" }>,
-  { time, dateOf, shortDay }: Formats,
+  { time, dateOf, shortDayInSentence }: Formats,
   t: Translate<"calendar.held">,
 ): string {
   const before = Date.parse(entry.start_time);
   return dateOf(before) === dateOf(span.startMs)
     ? t("movedFrom", { time: time(before) })
-    : t("movedFromDay", { time: time(before), day: shortDay(dateOf(before)) });
+    : t("movedFromDay", { time: time(before), day: shortDayInSentence(dateOf(before)) });
 }

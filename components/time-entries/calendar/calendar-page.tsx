@@ -191,7 +191,7 @@ function ClockNotice({ week, entries }: { week: Week; entries: readonly TimeEntr
   return (
     <Notice tone="warning" icon={<ClockAlert />} className="mx-6 my-3 phone:mx-4">
       {t.rich(atMs <= nowMs ? past : ahead, {
-        day: formats.shortDay(change.date),
+        day: formats.shortDayInSentence(change.date),
         from: formats.clock(from),
         to: formats.clock(from + Math.abs(backMinutes)),
         b: (chunks) => <b className="font-[550]">{chunks}</b>,

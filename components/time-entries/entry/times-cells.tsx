@@ -225,10 +225,11 @@ function DurationForm({ save, close, ...shown }: DurationFormProps) {
 
 /** A duration in digits, and in words for screen readers. */
 export function DurationWords({ seconds }: { seconds: number }) {
+  const durations = useTranslations("common.durations");
   return (
     <>
       <span aria-hidden="true">{formatDuration(seconds)}</span>
-      <span className="sr-only">{spokenDuration(seconds)}</span>
+      <span className="sr-only">{spokenDuration(seconds, durations)}</span>
     </>
   );
 }

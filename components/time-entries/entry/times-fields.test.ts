@@ -5,7 +5,7 @@ import { changedTimes } from "./times-cells";
 import { readTimes, timesDraft, type TimesDraft } from "./times-fields";
 
 const ZONE = "Europe/Berlin";
-const formats = makeFormats("en-GB", ZONE, await translate("common.dates"));
+const formats = makeFormats({ locale: "en-GB", sentence: "en-GB" }, ZONE, await translate("common.dates"));
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-11-20T08:00:00Z");
 const entryOf = (startMs: number, endMs: number) => ({

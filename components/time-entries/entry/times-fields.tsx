@@ -186,13 +186,14 @@ export function TimesFields({ draft, formats, isRunning = false, autoFocus = fal
 
 function LengthField({ reading, formats, onChange }: LengthFieldProps) {
   const t = useTranslations("time.times");
+  const durations = useTranslations("common.durations");
   const { startMs, endMs } = reading;
   const seconds = startMs !== null && endMs !== null ? (endMs - startMs) / 1000 : null;
   return (
     <DurationField
       label={t("duration")}
       seconds={seconds}
-      description={seconds === null ? t("durationExample") : formatDurationWords(seconds)}
+      description={seconds === null ? t("durationExample") : formatDurationWords(seconds, durations)}
       onChange={(length) => {
         if (length === null || length <= 0 || startMs === null) return;
         const times = withLength({ startMs, endMs }, length, rightNow());

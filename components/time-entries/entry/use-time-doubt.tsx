@@ -29,10 +29,11 @@ export function useTimeDoubt(): { saveTimes: (times: EntryTimes, save: () => voi
 
 function TimeQuestion({ times, doubt, save, onClose }: Question & { onClose: () => void }) {
   const t = useTranslations("time.doubt");
+  const durations = useTranslations("common.durations");
   const { formats } = useViewer();
   const { startMs, endMs } = times;
-  const length = formatDurationWords(((endMs ?? rightNow()) - startMs) / 1000);
-  const { detail: day } = formats.day(formats.dateOf(startMs), formats.dateOf(rightNow()));
+  const length = formatDurationWords(((endMs ?? rightNow()) - startMs) / 1000, durations);
+  const day = formats.shortDayInSentence(formats.dateOf(startMs));
   const start = { day, time: formats.time(startMs) };
   return (
     <ConfirmDialog

@@ -209,7 +209,7 @@ function useMemberValue(): (entry: TimeEntryReply, member: Member) => string {
     end_time: ({ end_time }) => (end_time === null ? t("running") : time(end_time)),
     duration_seconds: ({ duration_seconds: seconds }) => (seconds === null ? t("running") : formatDuration(seconds)),
     billable: ({ billable }) => (billable ? common("yes") : common("no")),
-    tags: ({ tags }) => (tags.length === 0 ? common("none") : tags.join(", ")),
+    tags: ({ tags }) => (tags.length === 0 ? t("noTags") : tags.join(", ")),
   };
   return (entry, member) => values[member](entry);
 }

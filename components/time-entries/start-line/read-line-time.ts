@@ -1,3 +1,4 @@
+import type { TypedFault } from "@/lib/kernel/core/number-text";
 import { clockProblem, minutesOf, roughTime, type RoughTime } from "@/components/time-entries/clock-time";
 import { dayWordsIn } from "@/components/time-entries/start-line/day-words";
 import { latinDigits, plainTyped } from "@/lib/kernel/core/digits";
@@ -37,6 +38,8 @@ export interface LineClock {
   timeZone: string;
   /** Sets the order of day and month, and their names besides the English ones. */
   locale: string;
+  /** Return the message for a duration that cannot be read. */
+  faultOf: (fault: TypedFault) => string;
 }
 
 const TIME = String.raw`(?:[01]?\d|2[0-4])(?::\d{1,2}|[.h]\d{2})?(?:[ \u00a0\u202f]?[ap]\.?m\.?|[ap](?![a-z]))?`;
@@ -99,10 +102,14 @@ function withDay(line: string, mark: TimeMark, locale: string, floor: number): T
   return { ...mark, from: floor + before.index + (/^\s/.test(before[0]) ? 1 : 0), day: before[1] ?? null };
 }
 
-function readLength({ text, day }: TimeMark, { nowMs, timeZone, locale }: LineClock, t: LineMessages): LineTime {
+function readLength(
+  { text, day }: TimeMark,
+  { nowMs, timeZone, locale, faultOf }: LineClock,
+  t: LineMessages,
+): LineTime {
   const today = wallTimeAt(nowMs, timeZone).date;
   const reading = readDuration(text);
-  if (reading.kind === "unclear") return reading;
+  if (reading.kind === "unclear") return { kind: "unclear", message: faultOf(reading.fault) };
   if (reading.kind === "empty" || reading.seconds === 0) return { kind: "unclear", message: t("noDuration") };
   if (day !== null && dayWordsIn(locale).read(day, today) !== today)
     return { kind: "unclear", message: t("dayNeedsRange", { example: `9-10:30 ${day}` }) };

@@ -1,3 +1,5 @@
+import { durationFault } from "@/components/ui/typed-faults";
+import type { TypedFault } from "@/lib/kernel/core/number-text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LineNames } from "./line-parts";
@@ -26,7 +28,13 @@ const names: LineNames = {
 };
 
 // 16:02 on a Thursday in Berlin.
-const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "Europe/Berlin", locale: "en-GB" };
+const typed = await translate("common.typed");
+const clock = {
+  nowMs: Date.parse("2026-11-19T15:02:07Z"),
+  timeZone: "Europe/Berlin",
+  locale: "en-GB",
+  faultOf: (fault: TypedFault) => durationFault(fault, typed),
+};
 
 const read = (line: string, asWords?: string[]) => readStartLine(line, names, clock, t, asWords);
 const shownIn = (zone: string) => (ms: number) =>

@@ -121,7 +121,7 @@ function Choices({ choices, state }: { choices: NonNullable<LineProblem["choices
     setText(`${text.slice(0, choices.at.from)}${figures(start)}-${figures(end)}${text.slice(choices.at.to)}`);
   };
   const nameOf = ({ start, end }: TimeChoice) => {
-    const range = `${formats.clock(start)}–${formats.clock(end % DAY_MINUTES)}`;
+    const range = formats.clockRange(start, end % DAY_MINUTES);
     return end > DAY_MINUTES ? t("nextDay", { range }) : range;
   };
   const button = (choice: TimeChoice) => (chunks: ReactNode) => (

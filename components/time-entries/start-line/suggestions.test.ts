@@ -1,3 +1,5 @@
+import { durationFault } from "@/components/ui/typed-faults";
+import type { TypedFault } from "@/lib/kernel/core/number-text";
 import { describe, expect, test } from "vitest";
 import { readStartLine } from "@/components/time-entries/start-line/read-line";
 import { translate } from "@/testing/translate";
@@ -9,7 +11,13 @@ const projects = ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Web
   id: name,
   name,
 }));
-const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "UTC", locale: "en-GB" };
+const typed = await translate("common.typed");
+const clock = {
+  nowMs: Date.parse("2026-11-19T15:02:07Z"),
+  timeZone: "UTC",
+  locale: "en-GB",
+  faultOf: (fault: TypedFault) => durationFault(fault, typed),
+};
 
 function offered(text: string, mayMake = true): string[] | null {
   const line = readStartLine(text, { projects, tasksOf: () => [], tags: [] }, clock, t);

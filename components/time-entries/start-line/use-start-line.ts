@@ -1,5 +1,6 @@
 "use client";
 
+import { durationFault } from "@/components/ui/typed-faults";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useRef, useState } from "react";
@@ -108,6 +109,7 @@ function useKnown(text: string, asWords: readonly string[]) {
   const knownTags = useKnownTags();
   const { formats } = useViewer();
   const t = useTranslations("startLine.problems");
+  const typed = useTranslations("common.typed");
   const nowMs = useNow(MINUTE_MS);
   const projectId = projectOf(text, projects, asWords)?.id ?? null;
   const { rows: tasks } = useTasks(projectId);
@@ -116,11 +118,16 @@ function useKnown(text: string, asWords: readonly string[]) {
       readStartLine(
         text,
         { projects, tasksOf: (id) => (id === projectId ? tasks : null), tags: knownTags },
-        { nowMs, timeZone: formats.timeZone, locale: formats.locale },
+        {
+          nowMs,
+          timeZone: formats.timeZone,
+          locale: formats.locale,
+          faultOf: (fault) => durationFault(fault, typed),
+        },
         t,
         asWords,
       ),
-    [text, projects, projectId, tasks, knownTags, nowMs, formats.timeZone, formats.locale, t, asWords],
+    [text, projects, projectId, tasks, knownTags, nowMs, formats.timeZone, formats.locale, t, typed, asWords],
   );
   const taskId = line.task?.kind === "known" ? line.task.id : null;
   return {

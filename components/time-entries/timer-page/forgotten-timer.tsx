@@ -54,12 +54,13 @@ type ForgottenNoticeProps = {
 
 function ForgottenNotice({ entry, entries, nowMs, onKeep }: ForgottenNoticeProps) {
   const t = useTranslations("time.longTimer");
+  const durations = useTranslations("common.durations");
   const nameOf = useEntryName();
   const { formats } = useViewer();
   const { changeAll } = useEntryActions();
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
   const isOvernight = formats.dateOf(Date.parse(entry.start_time)) !== formats.dateOf(endMs);
-  const duration = formatDurationWords(secondsOf(entry, nowMs));
+  const duration = formatDurationWords(secondsOf(entry, nowMs), durations);
   const text = entry.running
     ? t(isOvernight ? "runningOvernight" : "running", { duration })
     : t(isOvernight ? "ranOvernight" : "ran", { duration });

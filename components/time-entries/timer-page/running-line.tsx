@@ -74,12 +74,13 @@ export function IdleLine() {
 /** The label has whole minutes, so that screen readers do not announce each second. */
 function Clock({ entry }: { entry: TimeEntryReply }) {
   const t = useTranslations("time.running");
+  const durations = useTranslations("common.durations");
   const seconds = secondsOf(entry, useNow());
   const minutes = seconds - (seconds % 60);
   return (
     <span
       role="timer"
-      aria-label={t("runningFor", { duration: spokenDuration(minutes) })}
+      aria-label={t("runningFor", { duration: spokenDuration(minutes, durations) })}
       className="text-xl font-semibold tracking-[-0.01em] text-running-text"
     >
       {formatDuration(seconds, { seconds: true })}

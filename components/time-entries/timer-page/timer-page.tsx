@@ -195,7 +195,7 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
     <SelectionContext value={actions}>
       {first.date !== null && (
         <p className="mt-4.5 text-muted">
-          {t("earlierThan", { day: formats.shortDay(first.date) })}{" "}
+          {t("earlierThan", { day: formats.shortDayInSentence(first.date) })}{" "}
           <TextButton onPress={() => first.go(first.today)}>{t("backToToday")}</TextButton>
         </p>
       )}

@@ -6,6 +6,7 @@ import { type CellEdit, planCell, planEdits } from "./cell-edit";
 import { type Cell, type Row, rowsOf, totalsOf } from "./rows";
 
 const t = await translate("timesheet.cells");
+const messages = await translate("common.typed");
 
 const WEEK = weekOf("2026-11-19", 1);
 const NOW = Date.parse("2026-11-19T15:00:00Z");
@@ -132,7 +133,7 @@ describe("typing into a cell", () => {
 
   test("places new time of several cells one after the other, and refuses only faulty cells", () => {
     const edit = (typed: string, key: string): CellEdit => ({ ...EDIT, key, typed });
-    const { owners, problems } = planEdits([edit("1,5", "a"), edit("1:75", "b"), edit("80m", "c")], t);
+    const { owners, problems } = planEdits([edit("1,5", "a"), edit("1:75", "b"), edit("80m", "c")], t, messages);
     const starts = [...owners].map(([write, { key }]) => [
       key,
       write.action === "create" && write.work.body.start_time,
@@ -147,7 +148,7 @@ describe("typing into a cell", () => {
 
 describe("a cell that another person changed during editing", () => {
   const typedOver = (was: string | null, typed: string) =>
-    planEdits([{ ...EDIT, was, typed, cell: thursday([entry("09:00", 2 * H)]) }], t);
+    planEdits([{ ...EDIT, was, typed, cell: thursday([entry("09:00", 2 * H)]) }], t, messages);
 
   test("keeps the other person’s value, and names the old and the new one", () => {
     const { owners, problems } = typedOver("1:00", "3:00");

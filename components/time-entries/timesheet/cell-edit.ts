@@ -1,7 +1,8 @@
+import { durationFault } from "@/components/ui/typed-faults";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { withLength } from "@/components/time-entries/entry/typed-length";
 import type { Cell, RowSubject } from "@/components/time-entries/timesheet/rows";
-import { formatDuration, readDuration } from "@/lib/kernel/core/duration";
+import { type DurationReading, formatDuration, readDuration } from "@/lib/kernel/core/duration";
 import { instantOf } from "@/lib/kernel/core/wall-clock";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
@@ -144,14 +145,18 @@ export function cellKey(row: string, date: string): string {
 }
 
 /** Plan several cells. Return each write with its edit, and the refused edits with the reason. */
-export function planEdits(edits: readonly CellEdit[], t: CellMessages) {
+export function planEdits(edits: readonly CellEdit[], t: CellMessages, messages: Translate<"common.typed">) {
   const owners = new Map<EntryWrite, CellEdit>();
   const problems: (CellEdit & { reason: string })[] = [];
   const ends = new Map<string, Pick<TimeEntryReply, "end_time">[]>();
   for (const edit of edits) {
     // New time of a later cell starts after the time planned for earlier cells of the day.
     const planned = ends.get(edit.cell.date) ?? [];
-    const result = planTyped(edit, [...edit.around.ofDay, ...planned], t);
+    const reading = readDuration(edit.typed);
+    const result =
+      reading.kind === "unclear"
+        ? { problem: durationFault(reading.fault, messages) }
+        : planTyped(edit, reading, [...edit.around.ofDay, ...planned], t);
     if ("problem" in result) {
       problems.push({ ...edit, reason: result.problem });
       continue;
@@ -162,9 +167,12 @@ export function planEdits(edits: readonly CellEdit[], t: CellMessages) {
   return { owners, problems };
 }
 
-function planTyped({ typed, was, cell, around }: CellEdit, ofDay: Around["ofDay"], t: CellMessages): CellPlan {
-  const reading = readDuration(typed);
-  if (reading.kind === "unclear") return { problem: reading.message };
+function planTyped(
+  { was, cell, around }: CellEdit,
+  reading: Exclude<DurationReading, { kind: "unclear" }>,
+  ofDay: Around["ofDay"],
+  t: CellMessages,
+): CellPlan {
   const seconds = reading.kind === "empty" ? 0 : reading.seconds;
   const now = formatDuration(cell.seconds);
   if (was !== null && was !== now && formatDuration(seconds) !== now)

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type MouseEvent, useEffect, useState } from "react";
@@ -234,6 +235,7 @@ function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
 }
 
 function CellField({ name, text, grid }: { name: string; text: string; grid: { readonly current: Grid } }) {
+  const faults = useTypedFaults();
   const [value, setValue] = useState(text);
   useEffect(() => {
     const hold = () => grid.current.hold(value);
@@ -242,7 +244,7 @@ function CellField({ name, text, grid }: { name: string; text: string; grid: { r
   }, [grid, value]);
   const reading = readDuration(value);
   const readAs = reading.kind === "clear" ? formatDuration(reading.seconds) : "";
-  const hint = reading.kind === "unclear" ? reading.message : readAs === value ? "" : readAs;
+  const hint = reading.kind === "unclear" ? faults.duration(reading.fault) : readAs === value ? "" : readAs;
   return (
     <span className="absolute -inset-px z-2 flex border-2 border-focus bg-surface">
       <input

@@ -15,6 +15,7 @@ export type CellWrites = ReturnType<typeof useCellWrites>;
 export function useCellWrites(sheet: SheetId) {
   const t = useTranslations("timesheet");
   const cells = useTranslations("timesheet.cells");
+  const typed = useTranslations("common.typed");
   const cache = useQueryClient();
   const entryText = useTranslations("time.entry");
   const { refusals, refuse, forget } = useRefusals(sheet);
@@ -42,7 +43,7 @@ export function useCellWrites(sheet: SheetId) {
     /** Keep text that is being typed when the page closes. */
     hold: (edits: readonly CellEdit[]) => refuse(edits.map((edit) => ({ ...edit, reason: cells("pageClosed") }))),
     save: async (edits: readonly CellEdit[], label: string) => {
-      const { owners, problems } = planEdits(edits, cells);
+      const { owners, problems } = planEdits(edits, cells, typed);
       forget(edits.map(({ key }) => key));
       refuse(problems);
       if (owners.size === 0) return;

@@ -89,14 +89,14 @@ function CostForm({ person, rates, currency, current, close }: CostFormProps) {
 /** Rates by start date, latest first. */
 function History({ person, rates }: Pick<CostCellProps, "person" | "rates">) {
   const t = useTranslations("team.cost");
-  const { money, day } = useFigures();
+  const { money, inSentence } = useFigures();
   const { mutate, error, isPending } = useMutation(deleteCostRate);
   return (
     <div className="grid gap-2 border-t border-line pt-2">
       <ul aria-label={t("history", { name: shownName(person) })}>
         {rates.map((rate) => {
           const amount = money(rate.rate);
-          const start = rate.starts_on === null ? null : day(rate.starts_on);
+          const start = rate.starts_on === null ? null : inSentence.day(rate.starts_on);
           return (
             <li key={rate.id} className="flex items-center gap-2">
               <span className="num">{amount}</span>

@@ -1,5 +1,6 @@
 "use client";
 
+import { moneyFault } from "@/components/ui/typed-faults";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -72,16 +73,17 @@ interface Values {
 function useTerms(person: User, currency: string, onSaved: () => void) {
   const t = useTranslations("team.terms");
   const forms = useTranslations("common.forms");
+  const typed = useTranslations("common.typed");
   const { mutate, error, isPending } = useMutation(updateUser);
   const locale = useFormatLocale();
   const [base] = useState(person);
   const [values, set, kept] = useDraft<Values>(`person.${person.id}`, () => typedTerms(person, locale), true);
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
-    const rate = readMoney(values.rate, currency, locale, { words: PER_HOUR });
-    const seconds = weeklySecondsIn(values.hours, forms);
+    const rate = readMoney(values.rate, currency, locale, PER_HOUR);
+    const seconds = weeklySecondsIn(values.hours, forms, typed);
     setFaults({
-      ...(rate.kind === "unclear" ? { rate: rate.message } : {}),
+      ...(rate.kind === "unclear" ? { rate: moneyFault(rate.fault, { currency, locale }, typed) } : {}),
       ...(typeof seconds === "string" ? { hours: seconds } : {}),
     });
     if (rate.kind === "unclear" || typeof seconds === "string") return;

@@ -177,7 +177,7 @@ function EventPicker({ value, onChange, error }: EventPickerProps) {
   const [search, setSearch] = useState("");
   const isAll = value.includes("*");
   const events = useEventCatalogue();
-  const groups = searchEvents(events, search);
+  const groups = searchEvents(events, search, useTranslations("webhooks.eventGroups"));
   const all = {
     label: t("dialog.allEvents"),
     isOn: isAll,

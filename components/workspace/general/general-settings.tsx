@@ -1,5 +1,6 @@
 "use client";
 
+import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SaveFault } from "@/components/forms/form-notice";
@@ -78,13 +79,14 @@ function NameField() {
 function WeekField() {
   const t = useTranslations("settings.general");
   const forms = useTranslations("common.forms");
+  const typed = useTranslations("common.typed");
   const { workspace, save } = useWorkspace();
   const saved = workspace.weekly_capacity_seconds;
   const week = useSavedText({
     name: "workspace.week",
     saved: saved === null ? "" : formatDuration(saved),
     read: (text) => {
-      const seconds = weeklySecondsIn(text, forms);
+      const seconds = weeklySecondsIn(text, forms, typed);
       return typeof seconds === "string" ? seconds : { weekly_capacity_seconds: seconds };
     },
     save: (change, was) => save(change, "workingTime", was),
@@ -104,14 +106,15 @@ function WeekField() {
 function RateField() {
   const t = useTranslations("settings.general");
   const { workspace, save } = useWorkspace();
+  const faults = useTypedFaults();
   const locale = useFormatLocale();
   const { currency, default_rate: rate } = workspace;
   const text = useSavedText({
     name: "workspace.rate",
     saved: rate === null ? "" : plainMoney(rate, locale),
     read: (typed) => {
-      const reading = readMoney(typed, currency, locale, { words: PER_HOUR });
-      if (reading.kind === "unclear") return reading.message;
+      const reading = readMoney(typed, currency, locale, PER_HOUR);
+      if (reading.kind === "unclear") return faults.money(reading.fault, currency);
       return { default_rate: reading.kind === "empty" ? null : { amount: reading.minor, currency } };
     },
     save: (change, was) => save(change, "rate", was),
@@ -217,14 +220,15 @@ function ForgottenFields() {
 function HoursField({ hours }: { hours: number }) {
   const t = useTranslations("settings.general");
   const { save } = useWorkspace();
+  const faults = useTypedFaults();
   const text = useSavedText({
     name: "workspace.forgotten-hours",
     saved: String(hours),
     read: (typed) => {
       const hint = t("forgottenHint");
-      const reading = readWhole(typed, { min: 1, max: 24, beside: ["h", "hour", "hours"], hint });
+      const reading = readWhole(typed, { min: 1, max: 24, beside: ["h", "hour", "hours"] });
       if (reading.kind === "clear") return { forgotten_timer_hours: reading.number };
-      return reading.kind === "empty" ? hint : reading.message;
+      return reading.kind === "empty" ? hint : faults.number(reading.fault, hint);
     },
     save: (change, was) => save(change, "forgottenTimers", was),
   });

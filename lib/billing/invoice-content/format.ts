@@ -1,5 +1,6 @@
 import type { Address } from "@/lib/kernel/core/wire";
 import { exponentOf } from "@/lib/kernel/core/currencies";
+import { dateFormat, formatCurrency, formatNumber } from "@/lib/kernel/core/locale-formats";
 import type { Money } from "@/lib/kernel/core/money";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
@@ -34,59 +35,45 @@ export function supportedLocale(locale: string): string {
   }
 }
 
-export function formatFor(locale: string): Format {
+/** Return the locale of dates and numbers on a document in this one. */
+export function formatTag(locale: string): string {
   // Plain `en` has the day before the month, as in the interface.
   const base = locale === "en" ? "en-GB" : locale;
-  const tag = new Intl.Locale(base, { numberingSystem: "latn", calendar: "gregory" }).toString();
+  return new Intl.Locale(base, { numberingSystem: "latn", calendar: "gregory" }).toString();
+}
+
+/** @param locale One that `supportedLocale` gave. */
+export function formatFor(locale: string): Format {
+  const tag = formatTag(locale);
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
   const day = dates({ day: "numeric", month: "long", year: "numeric" });
-  const dayOfYear = dates({ day: "numeric", month: "long" });
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 4 });
   const countries = new Intl.DisplayNames(tag, { type: "region" });
   const periods = memoizeLru(MAX_PERIODS, (key) => {
     const [from = "", to = ""] = key.split("/");
     return plain(from === to ? day.format(instant(from)) : day.formatRange(instant(from), instant(to)));
   });
-  const money = moneyFormat(tag);
-  const decimals = decimalFormats(tag);
+  const money = ({ amount, currency }: Money) => {
+    const digits = exponentOf(currency);
+    return plain(formatCurrency(`${amount}e-${digits}`, currency, digits, tag));
+  };
   const measures = measureFormats(tag);
   const comma = new Intl.Locale(tag).maximize().script === "Arab" ? "\u060c " : ", ";
   return {
     money,
     less: (amount) => (amount.amount === 0 ? money(amount) : `\u2212${money(amount)}`),
-    decimal: (text, minimumDecimals) => plain(decimals(minimumDecimals).format(exact(text))),
+    decimal: (text, minimumDecimals) => plain(formatNumber(text, tag, { min: minimumDecimals === 0 ? 0 : 2, max: 4 })),
     percent: (text) => plain(percent.format(exact(`${text}e-2`))),
     measure: (text, unit) => measures(unit).format(exact(text)).replaceAll(/\s/g, "\u00a0"),
-    day: (date) => plain(day.format(instant(date))),
-    dayOfYear: (date) => plain(dayOfYear.format(instant(date))),
+    day: (date) => plain(dateFormat(tag, "longDayAndYear").format(instant(date).getTime())),
+    dayOfYear: (date) => plain(dateFormat(tag, "longDay").format(instant(date).getTime())),
     period: (from, to) => periods(`${from}/${to}`),
     address: (address) => addressLines(address, comma, (country) => countries.of(country) ?? country),
     comma,
   };
 }
 
-function moneyFormat(tag: string): Format["money"] {
-  const formats = new Map<string, Intl.NumberFormat>();
-  return ({ amount, currency }) => {
-    const digits = exponentOf(currency);
-    let format = formats.get(currency);
-    if (!format) {
-      const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-      format = new Intl.NumberFormat(tag, { style: "currency", currency, ...fraction });
-      formats.set(currency, format);
-    }
-    return plain(format.format(exact(`${amount}e-${digits}`)));
-  };
-}
-
-function decimalFormats(tag: string): (minimumDecimals: number) => Intl.NumberFormat {
-  const formats = [0, 2].map(
-    (minimumFractionDigits) => new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits: 4 }),
-  );
-  const [whole, hundredths] = formats as [Intl.NumberFormat, Intl.NumberFormat];
-  return (minimumDecimals) => (minimumDecimals === 0 ? whole : hundredths);
-}
-
+/** Distances by their signs, days and months in words. */
 function measureFormats(tag: string): (unit: MeasureUnit) => Intl.NumberFormat {
   const format = (unit: string, unitDisplay: "long" | "short") =>
     new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay, maximumFractionDigits: 4 });

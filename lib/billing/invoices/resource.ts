@@ -5,7 +5,6 @@ export const invoices = defineResource({
   ids: { inv: "invoice", lin: "invoice line", pay: "payment" },
   scopes: { invoices: { title: "Invoices", read: LEADS, write: LEADS, send: ADMINS } },
   reference: { invoices: ["Invoices", "From unbilled time to a paid invoice."] },
-  events: { invoice: "Invoices" },
   live: { invoice: { topic: "invoices", refreshes: [["invoices"], ["reports"], ["emails"], ["time-entries"]] } },
   audit: { invoice: { id: "inv", group: "invoices" }, payment: { id: "pay", group: "invoices" } },
   records: { export: "invoices", spreadsheet: true, search: "invoice", sampleData: "invoice" },

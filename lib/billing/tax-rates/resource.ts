@@ -5,7 +5,6 @@ export const taxRates = defineResource({
   ids: { tax: "tax rate" },
   scopes: { tax_rates: { title: "Tax rates", read: LEADS, write: ADMINS } },
   reference: { "tax-rates": ["Tax rates", "Tax rates of invoice lines, and reasons for charging no tax."] },
-  events: { tax_rate: "Tax rates" },
   live: { tax_rate: { topic: "tax_rates", refreshes: [["tax-rates"], ["invoices"], ["workspace"]] } },
   audit: { tax_rate: { id: "tax", group: "workspace" } },
   records: {

@@ -8,7 +8,6 @@ export const users = defineResource({
     users: ["Users", "People of the workspace."],
     me: ["Me", "The caller: person, workspace, credential and running timer."],
   },
-  events: { user: "People" },
   live: { user: { topic: "users", refreshes: [["users"], ["me"]] } },
   audit: { user: { id: "usr", group: "people" } },
   records: { export: "users", spreadsheet: true, search: "user", sampleData: "user" },

@@ -26,10 +26,30 @@ const WEEK_SECONDS = 7 * 86_400;
 
 export const WeeklyCapacity = z.int().min(0).max(WEEK_SECONDS);
 
+function ibanReason(iban: string): string | undefined {
+  const fault = ibanFault(iban);
+  switch (fault?.code) {
+    case "character":
+      return reason("iban_character", { character: fault.character });
+    case "noCountry":
+      return reason("iban_no_country");
+    case "unknownCountry":
+      return reason("iban_unknown_country", { country: fault.country });
+    case "tooShort":
+      return reason("iban_too_short", { country: fault.country, length: fault.length, given: fault.given });
+    case "tooLong":
+      return reason("iban_too_long", { country: fault.country, length: fault.length, given: fault.given });
+    case "checkDigits":
+      return reason("iban_check_digits");
+    case undefined:
+      return undefined;
+  }
+}
+
 const Iban = z
   .string()
   .max(34)
-  .refine((iban) => ibanFault(iban) === null, { error: reason("iban_malformed") })
+  .refine((iban) => ibanFault(iban) === null, { error: ({ input }) => ibanReason(String(input)) })
   .meta({ description: "Upper case, without spaces.", example: "DE89370400440532013000" });
 
 export const Seller = z

@@ -1,6 +1,11 @@
+import { durationFault } from "@/components/ui/typed-faults";
+import { translate } from "@/testing/translate";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDuration, formatDurationWords, readDuration, spokenDuration } from "@/lib/kernel/core/duration";
+
+const typedMessages = await translate("common.typed");
+const durations = await translate("common.durations");
 
 describe("readDuration", () => {
   test.each([
@@ -38,18 +43,19 @@ describe("readDuration", () => {
     ["0:99", "Minutes go up to 59. Did you mean 1:39?"],
     ["1:20:75", "Seconds go up to 59. Did you mean 1:21:15?"],
     ["1:5", "Minutes have two digits. Did you mean 1:05?"],
-    ["80", "80 hours or minutes? Type 80h or 80m."],
-    ["-1:20", "A duration cannot be negative."],
-    ["\u22121:20", "A duration cannot be negative."],
-    ["1000h", "That is more than 999 hours."],
-    ["soon", "Type it as 1:20, 1h 20m, 80m or 1.33."],
-    ["20m 1h", "Type it as 1:20, 1h 20m, 80m or 1.33."],
-    ["1h 2h", "Type it as 1:20, 1h 20m, 80m or 1.33."],
-    ["1h 20x", "Type it as 1:20, 1h 20m, 80m or 1.33."],
-    ["1 20", "Type it as 1:20, 1h 20m, 80m or 1.33."],
-    ["1.2.3", "Type it as 1:20, 1h 20m, 80m or 1.33."],
+    ["80", "80 hours or minutes? Enter 80h or 80m."],
+    ["-1:20", "The number can’t be negative. Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
+    ["\u22121:20", "The number can’t be negative. Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
+    ["1000h", "A duration can’t exceed 999 hours."],
+    ["soon", "Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
+    ["20m 1h", "Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
+    ["1h 2h", "Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
+    ["1h 20x", "Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
+    ["1 20", "Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
+    ["1.2.3", "Enter a duration, such as 1:20, 1h 20m, 80m or 1.33."],
   ])("%s is asked back", (typed, message) => {
-    expect(readDuration(typed)).toEqual({ kind: "unclear", message });
+    const reading = readDuration(typed);
+    expect(reading.kind === "unclear" && durationFault(reading.fault, typedMessages)).toBe(message);
   });
 
   test("nothing typed is neither right nor wrong", () => {
@@ -86,8 +92,8 @@ describe("formatting", () => {
     [-4860, "\u22121:21", "\u22121 h 21 m", "minus 1 hour 21 minutes"],
   ])("%i seconds", (seconds, clock, words, spoken) => {
     expect(formatDuration(seconds)).toBe(clock);
-    expect(formatDurationWords(seconds)).toBe(words);
-    expect(spokenDuration(seconds)).toBe(spoken);
+    expect(formatDurationWords(seconds, durations)).toBe(words);
+    expect(spokenDuration(seconds, durations)).toBe(spoken);
   });
 
   test("the running clock shows seconds", () => {

@@ -1,14 +1,13 @@
+import type { Translate } from "@/lib/kernel/i18n/messages";
 import { canonicalDecimal } from "./decimal";
 import { plainTyped } from "./digits";
-import { type NumberReading, type NumberRule, readNumber } from "./number-text";
+import { type NumberReading, type NumberRule, readNumber, type TypedFault, type Unclear } from "./number-text";
 
-export type DurationReading =
-  { kind: "empty" } | { kind: "clear"; seconds: number } | { kind: "unclear"; message: string };
+export type DurationReading = { kind: "empty" } | { kind: "clear"; seconds: number } | Unclear;
 
 const MAX_HOURS = 999;
 const CLOCK = /^(\d*):(\d{1,2})(?::(\d{1,2}))?$/;
 const NUMBER = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
-const HINT = "Type it as 1:20, 1h 20m, 80m or 1.33.";
 const HOUR_WORDS = ["h", "hr", "hrs", "hour", "hours", "std"];
 /** Hours and minutes, unlike `1.5 h`. */
 const WITH_MINUTES = /\d\s*:|:\s*\d|h[^\d]*\d|\d\s*[ms]/;
@@ -23,14 +22,14 @@ const SECONDS = { h: 3600, m: 60, s: 1 } as const;
  * hours. Decimal hours are rounded half up to a whole minute, everything else is exact.
  */
 export function readDuration(typed: string): DurationReading {
-  if (/[\p{No}\p{Nl}]/u.test(typed)) return unclear(HINT);
+  if (/[\p{No}\p{Nl}]/u.test(typed)) return unclear({ code: "form" });
   const text = plainTyped(typed);
   if (text === "") return { kind: "empty" };
-  if (/^[-\u2212\u2013]/.test(text)) return unclear("A duration cannot be negative.");
+  if (/^[-\u2212\u2013]/.test(text)) return unclear({ code: "negative" });
   const reading = readClock(text) ?? readDecimal(text) ?? readParts(text);
-  if (reading === undefined) return unclear(HINT);
+  if (reading === undefined) return unclear({ code: "form" });
   if (reading.kind === "clear" && reading.seconds > MAX_HOURS * 3600)
-    return unclear(`That is more than ${MAX_HOURS} hours.`);
+    return unclear({ code: "mostHours", most: MAX_HOURS });
   return reading;
 }
 
@@ -49,18 +48,25 @@ export function formatDuration(seconds: number, options: { seconds?: boolean } =
   return options.seconds === true ? `${clock}:${two(rest)}` : clock;
 }
 
-/** For sentences: `14 h 21 m`, `45 m`, `2 h`, `0 m`. */
-export function formatDurationWords(seconds: number): string {
+type Durations = Translate<"common.durations">;
+
+/** For sentences: `14 h 21 min`, `45 min`, `2 h`, `0 min`. */
+export function formatDurationWords(seconds: number, t: Durations): string {
   const { sign, hours, minutes } = parts(seconds);
-  const words = [hours > 0 ? `${hours} h` : "", minutes > 0 ? `${minutes} m` : ""].filter(Boolean);
-  return sign + (words.join(" ") || "0 m");
+  if (hours === 0) return sign + t("shortMinutes", { minutes });
+  return sign + (minutes === 0 ? t("shortHours", { hours }) : t("short", { hours, minutes }));
 }
 
-/** For listeners: `1 hour 42 minutes`. */
-export function spokenDuration(seconds: number): string {
+/** For screen readers: `1 hour 42 minutes`. */
+export function spokenDuration(seconds: number, t: Durations): string {
   const { sign, hours, minutes } = parts(seconds);
-  const words = [hours > 0 ? counted(hours, "hour") : "", minutes > 0 || hours === 0 ? counted(minutes, "minute") : ""];
-  return (sign === "" ? "" : "minus ") + words.filter(Boolean).join(" ");
+  const spoken =
+    hours === 0
+      ? t("spokenMinutes", { minutes })
+      : minutes === 0
+        ? t("spokenHours", { hours })
+        : t("spoken", { hours, minutes });
+  return sign === "" ? spoken : t("spokenNegative", { duration: spoken });
 }
 
 function readClock(text: string): DurationReading | undefined {
@@ -68,18 +74,17 @@ function readClock(text: string): DurationReading | undefined {
   if (!match) return undefined;
   const [, hours = "", minutes = "", seconds = "0"] = match;
   const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  if (Number(minutes) > 59) return unclear(`Minutes go up to 59. Did you mean ${formatDuration(total)}?`);
-  if (Number(seconds) > 59)
-    return unclear(`Seconds go up to 59. Did you mean ${formatDuration(total, { seconds: true })}?`);
-  if (minutes.length < 2) return unclear(`Minutes have two digits. Did you mean ${Number(hours)}:0${minutes}?`);
+  if (Number(minutes) > 59) return unclear({ code: "minutes", suggestion: formatDuration(total) });
+  if (Number(seconds) > 59) return unclear({ code: "seconds", suggestion: formatDuration(total, { seconds: true }) });
+  if (minutes.length < 2) return unclear({ code: "minuteDigits", suggestion: `${Number(hours)}:0${minutes}` });
   return clear(total);
 }
 
 function readDecimal(text: string): DurationReading | undefined {
-  const reading = readNumber(text, { decimals: 15, hint: HINT });
+  const reading = readNumber(text, { decimals: 15 });
   if (reading.kind !== "clear") return undefined;
   const hours = Number(reading.value);
-  if (Number.isInteger(hours) && hours > 24) return unclear(`${hours} hours or minutes? Type ${hours}h or ${hours}m.`);
+  if (Number.isInteger(hours) && hours > 24) return unclear({ code: "hoursOrMinutes", number: hours });
   return clear(Math.round(hours * 60) * 60);
 }
 
@@ -123,8 +128,8 @@ function clear(seconds: number): DurationReading {
   return { kind: "clear", seconds };
 }
 
-function unclear(message: string): DurationReading {
-  return { kind: "unclear", message };
+function unclear(fault: TypedFault): Unclear {
+  return { kind: "unclear", fault };
 }
 
 function toNumber(text: string): number {
@@ -133,8 +138,4 @@ function toNumber(text: string): number {
 
 function two(value: number): string {
   return String(value).padStart(2, "0");
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -10,20 +10,24 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
+export type IbanFault =
+  | { code: "character"; character: string }
+  | { code: "noCountry" }
+  | { code: "unknownCountry"; country: string }
+  | { code: "tooShort" | "tooLong"; country: string; length: number; given: number }
+  | { code: "checkDigits" };
+
 /** The reason why text in capitals without spaces is no IBAN; null for an IBAN. */
-export function ibanFault(iban: string): string | null {
+export function ibanFault(iban: string): IbanFault | null {
   const stranger = /[^A-Z0-9]/.exec(iban);
-  if (stranger) return `An IBAN has capital letters and digits only. Remove “${stranger[0]}”.`;
+  if (stranger) return { code: "character", character: stranger[0] };
   const country = iban.slice(0, 2);
   const length = LENGTHS.get(country);
-  if (!/^[A-Z]{2}/.test(iban)) return "An IBAN begins with the two letters of a country, such as DE.";
-  if (length === undefined) return `Unknown country: no IBAN begins with ${country}.`;
-  if (iban.length !== length) {
-    const fault = iban.length < length ? "too short" : "too long";
-    return `This IBAN is ${fault}: with ${country} it has ${length} characters, and these are ${iban.length}.`;
-  }
-  if (!hasCheckDigits(iban)) return "Wrong check digits: one character differs. Compare the IBAN with your bank's.";
-  return null;
+  if (!/^[A-Z]{2}/.test(iban)) return { code: "noCountry" };
+  if (length === undefined) return { code: "unknownCountry", country };
+  if (iban.length !== length)
+    return { code: iban.length < length ? "tooShort" : "tooLong", country, length, given: iban.length };
+  return hasCheckDigits(iban) ? null : { code: "checkDigits" };
 }
 
 /** ISO 13616: moved to the end and read as a number, country and check digits make it 1 modulo 97. */

@@ -57,21 +57,19 @@ describe("readMoney", () => {
   });
 
   test.each([
-    ["12.345", "EUR", "EUR has 2 decimals."],
-    ["0,125", "EUR", "EUR has 2 decimals."],
-    ["12.5", "JPY", "JPY has no decimals."],
-    ["-5", "EUR", "Type an amount without a minus."],
-    ["\u221250,00 €", "EUR", "Type an amount without a minus."],
-    ["many", "JPY", "Type an amount, such as 1500."],
-    ["many", "KWD", "Type an amount, such as 1500.000."],
-    ["¥ 1 000", "KWD", "Type the amount in KWD."],
-    ["US$ 20", "EUR", "Type the amount in EUR."],
-    ["20 USD", "EUR", "Type the amount in EUR."],
-    ["20 €", "DKK", "Type the amount in DKK."],
-    ["1e5", "EUR", "“e” stands between digits. Type an amount, such as 1500.00."],
-    ["one hundred", "EUR", "Type an amount, such as 1500.00."],
-    ["99999999999999", "EUR", "This is larger than the largest possible amount."],
-  ])("%s in %s is unclear: %s", (text, currency, message) => {
-    expect(readMoney(text, currency, "en")).toEqual({ kind: "unclear", message });
+    ["12.345", "EUR", { code: "currencyDecimals", currency: "EUR", most: 2 }],
+    ["0,125", "EUR", { code: "currencyDecimals", currency: "EUR", most: 2 }],
+    ["12.5", "JPY", { code: "currencyDecimals", currency: "JPY", most: 0 }],
+    ["-5", "EUR", { code: "negative" }],
+    ["\u221250,00 €", "EUR", { code: "negative" }],
+    ["many", "JPY", { code: "form" }],
+    ["¥ 1 000", "KWD", { code: "otherCurrency", currency: "KWD" }],
+    ["US$ 20", "EUR", { code: "otherCurrency", currency: "EUR" }],
+    ["20 USD", "EUR", { code: "otherCurrency", currency: "EUR" }],
+    ["20 €", "DKK", { code: "otherCurrency", currency: "DKK" }],
+    ["1e5", "EUR", { code: "betweenDigits", text: "e" }],
+    ["99999999999999", "EUR", { code: "largestAmount" }],
+  ] as const)("%s in %s is unclear: %j", (text, currency, fault) => {
+    expect(readMoney(text, currency, "en")).toEqual({ kind: "unclear", fault });
   });
 });

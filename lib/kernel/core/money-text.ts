@@ -1,39 +1,33 @@
 import { CURRENCIES, exponentOf } from "./currencies";
 import { MAX_MINOR, type Money } from "./money";
-import { readNumber } from "./number-text";
+import { readNumber, type TypedFault, type Unclear } from "./number-text";
 import { memoizeLru } from "./memoize-lru";
 
-export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | { kind: "unclear"; message: string };
+export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | Unclear;
 
 /** Words beside an hourly rate. */
 export const PER_HOUR = ["/ h", "/h", "/ hour", "/hour", "per hour", "an hour"];
 
-export type MoneyWords = {
-  /** Words beside the amount that are neither signs nor codes of the currency: "gross". */
-  words?: readonly string[];
-  hint?: string;
-  minus?: string;
-};
-
 /**
  * Read a typed amount: `1,500.00`, `1.500,00`, `€ 1500`. An amount with the sign or code of another currency is
  * refused: ¥ 1,000 is not 1,000 dinars.
+ *
+ * @param words beside the amount that are neither signs nor codes of the currency: "gross".
  */
-export function readMoney(text: string, currency: string, locale: string, given: MoneyWords = {}): MoneyReading {
+export function readMoney(text: string, currency: string, locale: string, words: readonly string[] = []): MoneyReading {
   const decimals = exponentOf(currency);
   const reading = readNumber(text, {
     locale,
     decimals,
-    beside: [...signsOf(currency, locale), ...(given.words ?? [])],
-    hint: given.hint ?? `Type an amount, such as 1500${decimals === 0 ? "" : `.${"0".repeat(decimals)}`}.`,
-    minus: given.minus ?? "Type an amount without a minus.",
-    tooFine: decimals === 0 ? `${currency} has no decimals.` : `${currency} has ${String(decimals)} decimals.`,
-    refuse: (words) => (namesCurrency(words) ? `Type the amount in ${currency}.` : undefined),
+    beside: [...signsOf(currency, locale), ...words],
+    refuse: (text): TypedFault | undefined => (namesCurrency(text) ? { code: "otherCurrency", currency } : undefined),
   });
+  if (reading.kind === "unclear" && reading.fault.code === "decimals")
+    return unclear({ code: "currencyDecimals", currency, most: decimals });
   if (reading.kind !== "clear") return reading;
   const [whole = "0", fraction = ""] = reading.value.split(".");
   const minor = Number(`${whole}${fraction.padEnd(decimals, "0")}`);
-  if (minor > MAX_MINOR) return unclear("This is larger than the largest possible amount.");
+  if (minor > MAX_MINOR) return unclear({ code: "largestAmount" });
   return { kind: "clear", minor };
 }
 
@@ -78,6 +72,6 @@ export function plainMoney({ amount, currency }: Money, locale: string): string 
   return format.format(`${amount}e-${digits}` as Intl.StringNumericLiteral);
 }
 
-function unclear(message: string): MoneyReading {
-  return { kind: "unclear", message };
+function unclear(fault: TypedFault): Unclear {
+  return { kind: "unclear", fault };
 }

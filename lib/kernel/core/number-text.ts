@@ -1,11 +1,35 @@
 import { plainTyped } from "./digits";
 import { memoizeLru } from "./memoize-lru";
 
+/** The reason why typed text is no number, amount or duration. Fields write the sentence, with an example of their own. */
+export type TypedFault =
+  /** Only an example helps. */
+  | { code: "form" }
+  | { code: "negative" }
+  | { code: "tooLong" }
+  | { code: "tooLarge" }
+  | { code: "decimals"; most: number }
+  | { code: "betweenDigits"; text: string }
+  | { code: "notUnderstood"; text: string }
+  | { code: "separators"; text: string }
+  /** `text` can mean both numbers. */
+  | { code: "twoNumbers"; text: string; one: string; other: string }
+  | { code: "otherCurrency"; currency: string }
+  | { code: "currencyDecimals"; currency: string; most: number }
+  | { code: "largestAmount" }
+  | { code: "minutes"; suggestion: string }
+  | { code: "seconds"; suggestion: string }
+  | { code: "minuteDigits"; suggestion: string }
+  | { code: "hoursOrMinutes"; number: number }
+  | { code: "mostHours"; most: number };
+
+export type Unclear = { kind: "unclear"; fault: TypedFault };
+
 export type NumberReading =
   | { kind: "empty" }
   /** A decimal string of the wire, with the decimals that were typed. */
   | { kind: "clear"; value: string }
-  | { kind: "unclear"; message: string };
+  | Unclear;
 
 export type NumberRule = {
   /** Decides between thousands and decimals. Without it nothing is grouped: point and comma both begin the decimals. */
@@ -13,12 +37,8 @@ export type NumberRule = {
   decimals: number;
   /** Units and currency signs that may stand before or after the number. */
   beside?: readonly string[];
-  /** The end of most messages: "Type a quantity, such as 1.5." */
-  hint: string;
-  minus?: string;
-  tooFine?: string;
-  /** The message for other text beside the number, as typed in lower case. */
-  refuse?: (text: string) => string | undefined;
+  /** The fault of other text beside the number, as typed in lower case. */
+  refuse?: (text: string) => TypedFault | undefined;
 };
 
 export const DAY_WORDS = ["d", "day", "days"];
@@ -34,34 +54,38 @@ const OPEN_END = /^(?:[.,:](?:--?|[\u2013-\u2015\u2212])|[.,\u066b])(?=\s|$|\p{L
  * about, and so is whatever could be a thousand times more or less.
  */
 export function readNumber(text: string, rule: NumberRule): NumberReading {
-  if (text.length > LONGEST_TEXT) return unclear(`This is too long for a number. ${rule.hint}`);
+  if (text.length > LONGEST_TEXT) return unclear({ code: "tooLong" });
   // Compatibility forms would turn `1²` into 12 and `1½` into 11⁄2.
   const figure = /[\p{No}\p{Nl}]/u.exec(text);
-  if (figure) return unclear(notUnderstood(figure[0], rule));
+  if (figure) return unclear({ code: "notUnderstood", text: figure[0] });
   const typed = plainTyped(text);
   if (!/\d/.test(typed)) return readNothing(typed, rule);
   const { before, body, after } = partsOf(typed);
   const stranger = /[^\d., '\u066b\u066c]+/.exec(body);
-  if (stranger) return unclear(`“${stranger[0].trim()}” stands between digits. ${rule.hint}`);
-  const message = besideFault(before, after, rule);
-  return message === null ? readFigures(body, rule) : unclear(message);
+  if (stranger) return unclear({ code: "betweenDigits", text: stranger[0].trim() });
+  const fault = besideFault(before, after, rule);
+  return fault === null ? readFigures(body, rule) : unclear(fault);
 }
 
 /** Whole numbers of settings: days, minutes, counters. */
 export function readWhole(
   text: string,
   rule: Omit<NumberRule, "decimals"> & { min: number; max: number },
-): { kind: "empty" } | { kind: "clear"; number: number } | { kind: "unclear"; message: string } {
-  const reading = readNumber(text, { tooFine: rule.hint, minus: rule.hint, ...rule, decimals: 0 });
-  if (reading.kind !== "clear") return reading;
+): { kind: "empty" } | { kind: "clear"; number: number } | Unclear {
+  const reading = readNumber(text, { ...rule, decimals: 0 });
+  if (reading.kind === "unclear") {
+    const { code } = reading.fault;
+    return code === "negative" || code === "decimals" ? unclear({ code: "form" }) : reading;
+  }
+  if (reading.kind === "empty") return reading;
   const number = Number(reading.value);
-  return number >= rule.min && number <= rule.max ? { kind: "clear", number } : unclear(rule.hint);
+  return number >= rule.min && number <= rule.max ? { kind: "clear", number } : unclear({ code: "form" });
 }
 
 /** Text without a digit: nothing, a sign that a field shows anyway, or words. */
 function readNothing(typed: string, rule: NumberRule): NumberReading {
   const isSign = !/\p{L}/u.test(typed) && without(typed, rule.beside ?? []) === "";
-  return isSign ? { kind: "empty" } : unclear(rule.hint);
+  return isSign ? { kind: "empty" } : unclear({ code: "form" });
 }
 
 /** The text before the first digit, from it to the last digit, and after that. A leading decimal sign belongs to the number. */
@@ -90,15 +114,15 @@ function without(side: string, known: readonly string[]): string {
   return rest.trim();
 }
 
-function besideFault(before: string, after: string, rule: NumberRule): string | null {
+function besideFault(before: string, after: string, rule: NumberRule): TypedFault | null {
   const known = rule.beside ?? [];
   const sides = [without(before, known), without(after, known)] as const;
-  if (isNegative(...sides)) return rule.minus ?? `Negative numbers are not possible here. ${rule.hint}`;
+  if (isNegative(...sides)) return { code: "negative" };
   // The point of an abbreviation: `kr. 50`, `50 kr.`
   const arePoints = [/[\p{L}/]\.\s+$/u.test(before), /[\p{L}/]\./u.test(after)];
   const text = sides.filter((side, index) => side !== "" && !(side === "." && arePoints[index])).join(" ");
   if (text === "" || (text === "+" && sides[0] === "+")) return null;
-  return rule.refuse?.(text) ?? notUnderstood(text, rule);
+  return rule.refuse?.(text) ?? { code: "notUnderstood", text };
 }
 
 /** A minus before or behind the number, or the parentheses of accountants. */
@@ -109,22 +133,18 @@ function isNegative(before: string, after: string): boolean {
 /** Figures and separators alone. */
 function readFigures(body: string, rule: NumberRule): NumberReading {
   const parted = partDecimals(body, rule);
-  if (typeof parted === "string") return unclear(parted);
+  if ("code" in parted) return unclear(parted);
   const whole = parted.whole.replace(/^0+(?=\d)/, "");
   const { fraction } = parted;
-  if (fraction.length > rule.decimals) {
-    const most =
-      rule.decimals === 0 ? "Decimals are not possible here." : `At most ${rule.decimals} decimals fit here.`;
-    return unclear(rule.tooFine ?? `${most} ${rule.hint}`);
-  }
-  if (whole.length > MOST_DIGITS) return unclear(`This number is too large. ${rule.hint}`);
+  if (fraction.length > rule.decimals) return unclear({ code: "decimals", most: rule.decimals });
+  if (whole.length > MOST_DIGITS) return unclear({ code: "tooLarge" });
   return { kind: "clear", value: fraction === "" ? whole : `${whole}.${fraction}` };
 }
 
 type Parted = { whole: string; fraction: string };
 
-/** The figures before and after the decimal separator, or the message of what is asked. */
-function partDecimals(body: string, rule: NumberRule): Parted | string {
+/** The figures before and after the decimal separator, or the fault. */
+function partDecimals(body: string, rule: NumberRule): Parted | TypedFault {
   const separators = body.match(/\D/g) ?? [];
   const last = separators.at(-1);
   if (last === undefined) return { whole: body, fraction: "" };
@@ -139,43 +159,35 @@ function partDecimals(body: string, rule: NumberRule): Parted | string {
 }
 
 /** `1,250` and `1.250`: as the locale writes. Where the locale writes neither, only if one reading is possible. */
-function thousandsOrDecimals(asDecimal: Parted, sign: string, rule: NumberRule, locale: string): Parted | string {
+function thousandsOrDecimals(asDecimal: Parted, sign: string, rule: NumberRule, locale: string): Parted | TypedFault {
   const signs = signsOf(locale);
   if (sign === "\u066b" || sign === signs.decimal) return asDecimal;
   const { whole, fraction } = asDecimal;
   if (sign !== signs.group && rule.decimals >= 3) {
     const plain = `${whole}${fraction}`;
     const exact = `${whole}${signs.decimal}${fraction}0`;
-    return `“${whole}${sign}${fraction}” can mean two numbers. Type ${plain} or ${exact}.`;
+    return { code: "twoNumbers", text: `${whole}${sign}${fraction}`, one: plain, other: exact };
   }
   return { whole: `${whole}${fraction}`, fraction: "" };
 }
 
 /** A number with a decimal separator and groups before it. */
-function joined({ whole, fraction }: Parted, body: string, rule: NumberRule): Parted | string {
+function joined({ whole, fraction }: Parted, body: string, rule: NumberRule): Parted | TypedFault {
   const groups = grouped(whole, rule);
-  return typeof groups === "string" ? separatorFault(body, rule) : { whole: groups.whole, fraction };
+  return "code" in groups ? { code: "separators", text: body } : { whole: groups.whole, fraction };
 }
 
 /** Digits in groups of three behind one kind of separator, or as they are grouped in India where the locale does so. */
-function grouped(body: string, rule: NumberRule): Parted | string {
+function grouped(body: string, rule: NumberRule): Parted | TypedFault {
   const [sign, ...others] = new Set(body.match(/\D/g) ?? []);
   const parts = sign === undefined ? [body] : body.split(sign);
   const sizes = parts.map((part) => part.length).join(" ");
   const isIndian = rule.locale !== undefined && signsOf(rule.locale).isIndian && /^[12](?: 2)* 3$/.test(sizes);
   const fits = /^[1-3](?: 3)+$/.test(sizes) || isIndian;
   if (rule.locale === undefined || others.length > 0 || !fits || body.startsWith("0") || sign === "\u066b") {
-    return separatorFault(body, rule);
+    return { code: "separators", text: body };
   }
   return { whole: parts.join(""), fraction: "" };
-}
-
-function separatorFault(body: string, rule: NumberRule): string {
-  return `The separators of “${body}” do not fit together. ${rule.hint}`;
-}
-
-function notUnderstood(text: string, rule: NumberRule): string {
-  return `“${text}” was not understood. ${rule.hint}`;
 }
 
 const signsOf = memoizeLru(20, (locale) => {
@@ -185,6 +197,6 @@ const signsOf = memoizeLru(20, (locale) => {
   return { decimal: sign("decimal") || ".", group: plainTyped(sign("group")) || " ", isIndian: integers[1] === 2 };
 });
 
-function unclear(message: string): { kind: "unclear"; message: string } {
-  return { kind: "unclear", message };
+function unclear(fault: TypedFault): Unclear {
+  return { kind: "unclear", fault };
 }

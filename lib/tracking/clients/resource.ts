@@ -5,7 +5,6 @@ export const clients = defineResource({
   ids: { cli: "client" },
   scopes: { clients: { title: "Clients", read: ROLES, write: LEADS } },
   reference: { clients: ["Clients", "Companies and people that you bill."] },
-  events: { client: "Clients" },
   live: { client: { topic: "clients", refreshes: [["clients"], ["projects"], ["invoices"], ["reports"]] } },
   records: { export: "clients", spreadsheet: true, search: "client", sampleData: "client" },
 });

@@ -5,7 +5,6 @@ export const projects = defineResource({
   ids: { prj: "project" },
   scopes: { projects: { title: "Projects", read: ROLES, write: LEADS } },
   reference: { projects: ["Projects", "Work that you track time on, with its rate, budget and team."] },
-  events: { project: "Projects" },
   live: { project: { topic: "projects", refreshes: [["projects"], ["time-entries"], ["reports"]] } },
   records: { export: "projects", spreadsheet: true, search: "project", sampleData: "project" },
 });

@@ -5,7 +5,6 @@ export const tasks = defineResource({
   ids: { tsk: "task" },
   scopes: { tasks: { title: "Tasks", read: ROLES, write: LEADS } },
   reference: { tasks: ["Tasks", "Parts of a project."] },
-  events: { task: "Tasks" },
   live: { task: { topic: "tasks", refreshes: [["projects"], ["time-entries"], ["reports"]] } },
   records: { export: "tasks", spreadsheet: true, search: "task", sampleData: "task" },
 });

@@ -5,7 +5,6 @@ export const timeEntries = defineResource({
   ids: { ent: "time entry" },
   scopes: { time_entries: { title: "Time entries", read: ROLES, write: ROLES } },
   reference: { "time-entries": ["Time entries", "Tracked time and running timers."] },
-  events: { time_entry: "Time entries" },
   live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"]] } },
   records: {
     export: "time_entries",

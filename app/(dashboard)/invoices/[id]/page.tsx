@@ -8,6 +8,11 @@ import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import { invoiceName } from "@/components/invoices/state";
+import { WithLocaleData } from "@/components/ui/format-locale";
+import { formatTag } from "@/lib/billing/invoice-content/format";
+import { invoiceLocale } from "@/lib/billing/invoice-content/language";
+import type { LocaleData } from "@/lib/kernel/core/locale-data";
+import { localeDataOf } from "@/lib/kernel/core/locale-data-of";
 import { PageMessages } from "@/components/layout/page-messages";
 import { Prefetched } from "@/components/layout/prefetched";
 import { roleMay } from "@/lib/kernel/auth/permissions";
@@ -46,8 +51,15 @@ export default async function InvoicePage({ params }: Props) {
   return (
     <PageMessages areas={["invoices", "sentEmail.preview"]}>
       <Prefetched data={prefetched(cache)}>
-        <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
+        <WithLocaleData data={[documentData(invoice.client_snapshot.locale)]}>
+          <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
+        </WithLocaleData>
       </Prefetched>
     </PageMessages>
   );
+}
+
+/** The data of the locale that the invoice itself is written in. */
+function documentData(tag: string | null): LocaleData {
+  return localeDataOf(formatTag(invoiceLocale(tag)));
 }

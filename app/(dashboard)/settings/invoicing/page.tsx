@@ -26,7 +26,13 @@ export default async function InvoicingPage() {
   return (
     <Prefetched data={prefetched(cache)}>
       <PageMessages
-        areas={["invoices.warnings.vatReasons", "settings.exampleInvoice", "settings.invoicing", "settings.look"]}
+        areas={[
+          "invoices.warnings.vatReasons",
+          "settings.exampleInvoice",
+          "settings.iban",
+          "settings.invoicing",
+          "settings.look",
+        ]}
       >
         <Page title={navigation("settings")}>
           <SettingsLayout>

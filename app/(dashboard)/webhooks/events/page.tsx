@@ -22,7 +22,7 @@ export default async function EventsPage() {
   const cache = new QueryClient();
   await prefetch(cache, context, webhookList(), webhooksRoute.GET);
   return (
-    <PageMessages areas={["webhooks.catalog", "webhooks.tabs"]}>
+    <PageMessages areas={["webhooks.catalog", "webhooks.eventGroups", "webhooks.tabs"]}>
       <Prefetched data={prefetched(cache)}>
         <EventCatalogue events={CATALOG.map(describeEvent)} />
       </Prefetched>

@@ -4,9 +4,9 @@ const POP_ISOLATE = "\u2069";
 const RUNS_LEFTWARDS = /[\u0590-\u08ff\u200f]/;
 
 /**
- * An amount that stays whole beside others: written from right to left, two of them with a dot between would be read as
- * one text, in which each amount stands before the other's currency.
+ * Isolate the direction of a date, time or amount. Without it `9:00 ص – 4:30 م` would run from right to left as one
+ * text, in which the two times change places, and an amount would take the currency of the next one.
  */
-export function apart(text: string): string {
+export function isolated(text: string): string {
   return RUNS_LEFTWARDS.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 }

@@ -1,0 +1,91 @@
+/** Forms of days and instants. Each is one pattern of the data, so a new one is added here. */
+export const DATE_SHAPES = {
+  time: { hour: "numeric", minute: "2-digit" },
+  timeWithSeconds: { hour: "numeric", minute: "2-digit", second: "2-digit" },
+  hour: { hour: "numeric" },
+  digits: { year: "numeric", month: "2-digit", day: "2-digit" },
+  day: { day: "numeric", month: "short" },
+  dayAndYear: { day: "numeric", month: "short", year: "numeric" },
+  longDay: { day: "numeric", month: "long" },
+  longDayAndYear: { day: "numeric", month: "long", year: "numeric" },
+  fullDay: { dateStyle: "long" },
+  dayAndTime: { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
+  dayYearAndTime: { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" },
+  weekday: { weekday: "long" },
+  shortWeekday: { weekday: "short" },
+  narrowWeekday: { weekday: "narrow" },
+  weekdayNumber: { weekday: "short", day: "numeric" },
+  weekdayAndDay: { weekday: "short", day: "numeric", month: "short" },
+  weekdayDayAndYear: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  weekdayAndLongDay: { weekday: "short", day: "numeric", month: "long" },
+  weekdayLongDayAndYear: { weekday: "short", day: "numeric", month: "long", year: "numeric" },
+  longWeekdayAndDay: { weekday: "long", day: "numeric", month: "long" },
+  month: { month: "long" },
+  shortMonth: { month: "short" },
+  monthAndYear: { month: "long", year: "numeric" },
+  full: { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateShape = keyof typeof DATE_SHAPES;
+
+/** Text before and after a number, then before and after a negative one. */
+export type Affixes = readonly [before: string, after: string, beforeNegative: string, afterNegative: string];
+
+export interface NumberData {
+  decimal: string;
+  group: string;
+  /** Digits of the last group, and of the groups before it. */
+  groups: readonly [number, number];
+  /** Digits that a whole number needs before it is grouped. */
+  groupsFrom: number;
+  affixes: Affixes;
+}
+
+export interface ShapeData {
+  /** Literal text with fields in braces, such as `{weekday}, {day}. {month}`. */
+  pattern: string;
+  /** Indexes of lists in `names`. */
+  months?: number;
+  weekdays?: number;
+  /** One name for each hour of the day. */
+  dayPeriods?: number;
+}
+
+/**
+ * Patterns and names of a locale, as the server's ICU has them. The page brings them along, because a browser may lack
+ * the locale (Chromium has no Icelandic) or write a currency with another sign, and would then draw the page again.
+ */
+export interface LocaleData {
+  locale: string;
+  /** 0 to 9. */
+  digits: readonly string[];
+  calendar: string;
+  hourCycle: "h11" | "h12" | "h23" | "h24";
+  names: readonly (readonly string[])[];
+  dates: Partial<Record<DateShape, ShapeData>>;
+  number: NumberData;
+  percent: NumberData;
+  /** `¤` in its affixes stands for the code of a currency. */
+  money: NumberData;
+  /** Affixes of the currencies that have a sign. */
+  currencies: Readonly<Record<string, Affixes>>;
+  /** The shortest signs of currencies, where they are not the code. */
+  signs: Readonly<Record<string, string>>;
+}
+
+const MOST_LOCALES = 50;
+const provided = new Map<string, LocaleData>();
+
+/** Use this data for its locale from now on. */
+export function provideLocaleData(data: LocaleData): void {
+  if (provided.get(data.locale) === data) return;
+  provided.delete(data.locale);
+  provided.set(data.locale, data);
+  const [oldest] = provided.keys();
+  if (provided.size > MOST_LOCALES && oldest !== undefined) provided.delete(oldest);
+}
+
+/** Return the data that was provided for a locale. Without it, formatters use the data of the runtime. */
+export function providedLocaleData(locale: string): LocaleData | undefined {
+  return provided.get(locale);
+}
