@@ -146,11 +146,11 @@ describe("create-owner", () => {
   test("exit 1 or 2: prints the error on one line", async () => {
     expect(await admin("create-owner", { ...OWNER, password: "short" })).toMatchObject({ code: 1 });
     const zone = await admin("create-owner", { ...OWNER, "time-zone": "Berlin" });
-    expect([zone.code, firstLine(zone)]).toEqual([2, "--time-zone: Give an IANA time zone, such as Europe/Berlin."]);
+    expect([zone.code, firstLine(zone)]).toEqual([2, "--time-zone: Use an IANA time zone, such as Europe/Berlin."]);
     const long = await admin("create-owner", { ...OWNER, workspace: "x".repeat(5000) });
     expect([long.code, firstLine(long)]).toEqual([
       2,
-      expect.stringMatching(/^--workspace: Give at most \d+ characters\.$/),
+      expect.stringMatching(/^--workspace: Use at most \d+ characters\.$/),
     ]);
   });
 
@@ -176,7 +176,7 @@ describe("create-key", () => {
   test("exit 2 for an unknown scope, exit 1 for an unknown user", async () => {
     expect(await admin("create-key", { email: "a@example.com", name: "X", scopes: "all" })).toMatchObject({ code: 2 });
     const nobody = await admin("create-key", { email: "a@example.com", name: "X" });
-    expect(nobody).toMatchObject({ code: 1, said: "There is no account with the e-mail address a@example.com." });
+    expect(nobody).toMatchObject({ code: 1, said: "There is no account with the email address a@example.com." });
   });
 
   test("requires a workspace when the account has several", async () => {
@@ -252,8 +252,8 @@ describe("an invalid command line", () => {
     [[], "Name a command."],
     [["explode"], "There is no command explode."],
     [["toString"], "There is no command toString."],
-    [["reset-password"], "Give --email as well."],
-    [["reset-password", "--email", ""], "Give --email as well."],
+    [["reset-password"], "Missing option --email."],
+    [["reset-password", "--email", ""], "Missing option --email."],
     [["reset-password", "--mail", "a@example.com"], "Unknown option '--mail'"],
     [["reset-password", "--email"], "Option '--email <value>' argument missing"],
     [["reset-password", "a@example.com"], "Unexpected argument 'a@example.com'"],
