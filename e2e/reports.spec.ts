@@ -73,7 +73,7 @@ test("an owner sees time by project, opens a project to its tasks, filters, and 
 test("Esc closes a filter and keeps its selection", async ({ page, signIn, api }) => {
   await givenOctober(api, await signIn());
   await page.goto(`/reports?${RANGE}`);
-  const filter = page.getByRole("button", { name: /^Project (Any|Packaging)/ });
+  const filter = page.getByRole("button", { name: /^Project (No filter|Packaging)/ });
   await filter.click();
   await page.getByRole("option", { name: /Packaging/ }).click();
   await page.keyboard.press("Escape");
