@@ -8,7 +8,7 @@ import {
 } from "./locale-data";
 import { memoizeLru } from "./memoize-lru";
 
-export interface DatePart {
+interface DatePart {
   type: string;
   value: string;
 }
