@@ -96,7 +96,7 @@ test("a report by person shows the billable value, and the unbilled amount in it
 test("Esc closes a filter and keeps its selection", async ({ page, signIn, api }) => {
   await givenOctober(api, await signIn());
   await page.goto(`/reports?${RANGE}`);
-  const filter = page.getByRole("button", { name: /^Project (Any|Packaging)/ });
+  const filter = page.getByRole("button", { name: /^Project (No filter|Packaging)/ });
   await filter.click();
   await page.getByRole("option", { name: /Packaging/ }).click();
   await page.keyboard.press("Escape");

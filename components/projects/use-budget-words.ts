@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { BudgetUse } from "@/components/projects/budget";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
-import { formatPercent } from "@/lib/kernel/core/locale-formats";
+import { formatPercent } from "@/lib/kernel/core/locale-percent";
 
 export interface BudgetWords {
   /** `23:19 of 24:00 per month`. */

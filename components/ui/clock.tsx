@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import { useFormatLocale, useSentenceLocale } from "@/components/ui/format-locale";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { isolated } from "@/lib/kernel/core/isolated";
 import type { DateShape } from "@/lib/kernel/core/locale-data";
 import { dateFormat, dayInSentence } from "@/lib/kernel/core/locale-formats";
@@ -119,8 +120,20 @@ function momentWords(
   const dated = day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofOthers;
   const shape = form === "stamp" && day === today ? "timeWithSeconds" : dated;
   if (isInSentence && (shape === "day" || shape === "dayAndYear")) return dayInSentence(day, locale, shape);
-  return isolated(dateFormat(locale, shape, timeZone).format(at.getTime()));
+  const text = isolated(dateFormat(locale, shape, timeZone).format(at.getTime()));
+  return form === "full" ? `${text} ${offsetOf(timeZone, at)}` : text;
 }
+
+/** `GMT+9`: names of zones differ between runtimes, offsets do not. */
+function offsetOf(timeZone: string, at: Date): string {
+  const parts = offsetFormat(timeZone).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+const offsetFormat = memoizeLru(
+  20,
+  (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }),
+);
 
 /** The amount of time until or since an instant, such as `2 min ago`. From a day on, the day. */
 export function relativeWords(at: Date, viewer: Viewer, t: Translate<"common.dates">): string {

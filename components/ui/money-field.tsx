@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { useFormatLocale } from "@/components/ui/format-locale";
-import { useTypedFaults } from "@/components/ui/typed-faults";
+import { useMoneyFault } from "@/components/ui/money-faults";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import type { Money } from "@/lib/kernel/core/money";
 import { currencySign } from "@/lib/kernel/core/locale-formats";
@@ -36,13 +36,13 @@ export function MoneyField({
   ...props
 }: MoneyFieldProps) {
   const locale = useFormatLocale();
-  const faults = useTypedFaults();
+  const moneyFault = useMoneyFault();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const shown = typed ?? (value === null ? "" : plainMoney(value, locale));
   const read = (text: string) => readMoney(text, currency, locale, isRate ? PER_HOUR : []);
   const reading = typed === null ? null : read(typed);
-  const message = reading?.kind === "unclear" ? faults.money(reading.fault, currency) : null;
+  const message = reading?.kind === "unclear" ? moneyFault(reading.fault, currency) : null;
   const inputRef = useBlockedSubmit(message !== null, () => setFault(message));
   return (
     <TextField
@@ -57,7 +57,7 @@ export function MoneyField({
         setTyped(text);
         setFault(null);
         const next = read(text);
-        onUnclear?.(next.kind === "unclear" ? faults.money(next.fault, currency) : null);
+        onUnclear?.(next.kind === "unclear" ? moneyFault(next.fault, currency) : null);
         onChange(next.kind === "clear" ? { amount: next.minor, currency } : null);
       }}
       onBlur={() => {

@@ -1,9 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormatLocale } from "@/components/ui/format-locale";
-import { exponentOf } from "@/lib/kernel/core/currencies";
-import { plainMoney } from "@/lib/kernel/core/money-text";
 import type { TypedFault } from "@/lib/kernel/core/number-text";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
@@ -27,19 +24,11 @@ export function durationFault(fault: TypedFault, t: Messages): string {
   return typedFault(fault, t, t("durationHint"));
 }
 
-/** Return the message for an amount that cannot be read. */
-export function moneyFault(fault: TypedFault, { currency, locale }: { currency: string; locale: string }, t: Messages) {
-  const example = plainMoney({ amount: 1500 * 10 ** exponentOf(currency), currency }, locale);
-  return typedFault(fault, t, t("amountHint", { example }), t("amountNegative"));
-}
-
 /** Messages for text that cannot be read, in the viewer's language. */
 export function useTypedFaults() {
   const t = useTranslations("common.typed");
-  const locale = useFormatLocale();
   return {
     number: (fault: TypedFault, hint: string) => typedFault(fault, t, hint),
     duration: (fault: TypedFault) => durationFault(fault, t),
-    money: (fault: TypedFault, currency: string) => moneyFault(fault, { currency, locale }, t),
   };
 }

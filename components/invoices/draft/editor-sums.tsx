@@ -1,6 +1,6 @@
 "use client";
 
-import { moneyFault } from "@/components/ui/typed-faults";
+import { moneyFault } from "@/components/ui/money-faults";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";

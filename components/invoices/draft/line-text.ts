@@ -87,8 +87,8 @@ export function readFigures(text: LineText, context: ReadingIn, t: LineFaults): 
   const count = readQuantity(text.quantity, { locale, unit: text.unit });
   if (count.kind === "empty") return unclear(t.line("quantity"));
   if (count.kind === "unclear") {
-    const hint = needsHours(text.quantity, text.unit) ? t.forms("quantityHours") : t.forms("quantity");
-    return unclear(typedFault(count.fault, t.typed, hint, t.line("negative")));
+    if (needsHours(text.quantity, text.unit)) return unclear(t.forms("quantityHours"));
+    return unclear(typedFault(count.fault, t.typed, t.forms("quantity"), t.line("negative")));
   }
   return readCharge(text, count.value, context, t);
 }

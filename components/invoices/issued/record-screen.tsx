@@ -22,7 +22,7 @@ import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { roleMay } from "@/lib/kernel/auth/permissions";
-import { formatPercent } from "@/lib/kernel/core/locale-formats";
+import { formatPercent } from "@/lib/kernel/core/locale-percent";
 
 /** An issued or void invoice: summary, payments, activity, and the document beside. */
 export function RecordScreen({ invoice, logo, code }: RecordSideProps) {

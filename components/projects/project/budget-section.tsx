@@ -14,7 +14,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/kernel/core/duration";
 import { invoiceReport } from "@/lib/reporting/reports/queries";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
-import { formatPercent } from "@/lib/kernel/core/locale-formats";
+import { formatPercent } from "@/lib/kernel/core/locale-percent";
 
 export type BudgetSectionProps = { project: ProjectReply; mayEdit: boolean; onChange: () => void };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { moneyFault } from "@/components/ui/typed-faults";
+import { moneyFault } from "@/components/ui/money-faults";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

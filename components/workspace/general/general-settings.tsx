@@ -1,5 +1,6 @@
 "use client";
 
+import { useMoneyFault } from "@/components/ui/money-faults";
 import { useTypedFaults } from "@/components/ui/typed-faults";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -106,7 +107,7 @@ function WeekField() {
 function RateField() {
   const t = useTranslations("settings.general");
   const { workspace, save } = useWorkspace();
-  const faults = useTypedFaults();
+  const moneyFault = useMoneyFault();
   const locale = useFormatLocale();
   const { currency, default_rate: rate } = workspace;
   const text = useSavedText({
@@ -114,7 +115,7 @@ function RateField() {
     saved: rate === null ? "" : plainMoney(rate, locale),
     read: (typed) => {
       const reading = readMoney(typed, currency, locale, PER_HOUR);
-      if (reading.kind === "unclear") return faults.money(reading.fault, currency);
+      if (reading.kind === "unclear") return moneyFault(reading.fault, currency);
       return { default_rate: reading.kind === "empty" ? null : { amount: reading.minor, currency } };
     },
     save: (change, was) => save(change, "rate", was),

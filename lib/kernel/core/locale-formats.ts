@@ -8,7 +8,7 @@ import {
 } from "./locale-data";
 import { memoizeLru } from "./memoize-lru";
 
-export interface DatePart {
+interface DatePart {
   type: string;
   value: string;
 }
@@ -136,12 +136,12 @@ export interface Decimals {
 }
 
 /** Round a number to decimals, as text with a point and without groups. */
-const rounded = memoizeLru(50, (key) => {
+export const rounded = memoizeLru(50, (key) => {
   const [minimumFractionDigits, maximumFractionDigits] = key.split(" ").map(Number);
   return new Intl.NumberFormat("en", { useGrouping: false, minimumFractionDigits, maximumFractionDigits });
 });
 
-const numberOfRuntime = memoizeLru(200, (key) => {
+export const numberOfRuntime = memoizeLru(200, (key) => {
   const [locale, options] = JSON.parse(key) as [string, Intl.NumberFormatOptions];
   return new Intl.NumberFormat(locale, options);
 });
@@ -157,18 +157,6 @@ export function formatNumber(
   if (data) return written(rounded(`${min} ${max}`).format(exact), data.number, data.digits);
   const options = { minimumFractionDigits: min, maximumFractionDigits: max };
   return numberOfRuntime(JSON.stringify([locale, options])).format(exact);
-}
-
-/** Write a share such as 0.125 as a percentage. */
-export function formatPercent(
-  share: number,
-  locale: string,
-  { min = 0, max = Math.max(min, 0) }: Decimals = {},
-): string {
-  const data = providedLocaleData(locale);
-  if (data) return written(rounded(`${min} ${max}`).format(share * 100), data.percent, data.digits);
-  const options = { style: "percent" as const, minimumFractionDigits: min, maximumFractionDigits: max };
-  return numberOfRuntime(JSON.stringify([locale, options])).format(share);
 }
 
 /** Write an exact amount such as `-12.50` of a currency. */
