@@ -29,7 +29,7 @@ test("a user over the rate limit waits, and loses nothing", async ({ page }) => 
     await line.press("Enter");
     await expect.poll(entries, { intervals: [1000] }).toContain("Review call");
     await expect(page.getByRole("button", { name: "Stop", exact: false })).toBeVisible();
-    await expect(page.getByText("Too much was asked")).toHaveCount(0);
+    await expect(page.getByText("Too many requests")).toHaveCount(0);
   } finally {
     await stop();
   }

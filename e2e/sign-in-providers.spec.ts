@@ -39,7 +39,7 @@ test("an owner sets up a provider, a new user signs in and out through it, and t
   await expect(dialog.getByText("Couldn’t read “leads = boss”.")).toBeVisible();
   await dialog.getByLabel("Group roles").fill("leads = manager");
   await dialog.getByRole("button", { name: "Add provider" }).click();
-  await expect(dialog.getByText("Give an https address.")).toBeVisible();
+  await expect(dialog.getByText("Use an https URL.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Issuer").fill(idp.issuer);
   await dialog.getByRole("button", { name: "Add provider" }).click();

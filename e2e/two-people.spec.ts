@@ -160,7 +160,9 @@ test("a draft changed by another user is not sent before the change was seen", a
   await dialog.getByLabel("To", { exact: true }).fill("ap@kestrel.example");
   await change({ lines: [{ id: design }, { id: proofs, unit_price: price(25_000) }] });
   await dialog.getByRole("button", { name: "Send invoice" }).click();
-  await expect(dialog.getByText("Somebody else changed this meanwhile, so nothing was done.")).toBeVisible();
+  await expect(
+    dialog.getByText("A teammate changed this object while you were editing, so nothing was saved."),
+  ).toBeVisible();
   expect(await saved()).toMatchObject({ status: "draft" });
   await expect(dialog.getByText("Sending assigns the invoice number and locks the total of €350.00.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invoice" }).click();

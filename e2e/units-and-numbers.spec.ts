@@ -63,7 +63,7 @@ test("numbers follow the fiscal year, and the limit for early issue dates is a s
   await expect(page.getByRole("button", { name: /fiscal year/ })).toHaveCount(0);
   await pattern.fill("{FYY}-{00}");
   await pattern.press("Enter");
-  await expect(page.getByText("Give one counter such as {0000}, and before it any of")).toBeVisible();
+  await expect(page.getByText("Use one counter such as {0000}. Before the counter, use any of")).toBeVisible();
   await pattern.fill("{FY}-{00}");
   await pattern.press("Enter");
   await page.getByRole("button", { name: /fiscal year/ }).click();

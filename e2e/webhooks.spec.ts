@@ -19,7 +19,7 @@ test("an owner adds an endpoint, sees the secret, and sends a test that verifies
   await dialog.getByRole("textbox", { name: "URL" }).fill("http://10.0.0.1/hook");
   await dialog.getByLabel("Description").fill("Job costing");
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
-  await expect(dialog.getByText("Give an https address.")).toBeVisible();
+  await expect(dialog.getByText("Use an https URL.")).toBeVisible();
   await expect(dialog.getByLabel("Description")).toHaveValue("Job costing");
   await dialog.getByRole("textbox", { name: "URL" }).fill(receiver.url("/hook"));
   await dialog.getByText("All event types, including future ones").click();
@@ -229,7 +229,7 @@ test("a past event is sent manually to a newer endpoint, and its signatures are 
   await page.getByRole("textbox", { name: "Body" }).fill(JSON.stringify(JSON.parse(body), null, 2));
   await page.getByRole("button", { name: "Check request" }).click();
   await expect(page.getByText(/^Not authentic\./)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Result" })).toContainText("read as JSON and written again");
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("parsed and serialized again");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
 });

@@ -54,6 +54,6 @@ test("a draining worker finishes the embedded engine's runs, starts no new ones,
 
 test("draining without an Inngest server is refused on one line", async () => {
   await expect(WorkerProcess.start({ ENGINE_DRAIN: "1" })).rejects.toThrow(
-    /^the worker ended \(1\): ENGINE_DRAIN is for a move to an Inngest server: set INNGEST_BASE_URL, too\n$/,
+    /^the worker exited \(1\): ENGINE_DRAIN is for a move to an Inngest server: set INNGEST_BASE_URL, too\n$/,
   );
 });

@@ -109,7 +109,7 @@ describe.each(WRITES)("%s %s", (method, path, handler, prefix) => {
   test("no refusal tells of the inside, and each says how to mend it", async () => {
     for (const reply of [await send("{"), await send('{"unknown":1}'), await send("[]")]) {
       expect(reply.text).not.toMatch(/prisma|select |at .*\.ts|node_modules|zod/i);
-      const { code, errors } = reply.problem;
+      const { code, params, errors } = reply.problem;
       expect(reply.problem).toStrictEqual({
         type: `http://localhost:3000/docs/errors#${code}`,
         title: expect.any(String) as string,
@@ -117,6 +117,8 @@ describe.each(WRITES)("%s %s", (method, path, handler, prefix) => {
         detail: expect.stringMatching(/\w.*/) as string,
         instance: `urn:request:${reply.headers["Request-Id"] ?? ""}`,
         code,
+        reason: expect.stringMatching(/^[a-z_]+$/) as string,
+        params,
         request_id: reply.headers["Request-Id"],
         ...(errors && { errors }),
       });

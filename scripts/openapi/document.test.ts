@@ -173,7 +173,7 @@ describe("every call", () => {
       return value;
     });
     const WORDS = {
-      "from date-time": /at this instant or later|RFC 3339 instant/i,
+      "from date-time": /at (?:this instant or later|or after this instant)|RFC 3339 instant/i,
       "to date-time": /before this instant/i,
       "from date": /first day|on this day or later/i,
       "to date": /last day, inclusive|on this day or earlier/i,

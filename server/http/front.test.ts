@@ -246,7 +246,7 @@ describe("graceful shutdown", () => {
       },
     });
     await sendAndReset(port, "POST /v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", goesAfterMs);
-    await expect.poll(() => outcome, { timeout: 2000 }).toContain("cut off");
+    await expect.poll(() => outcome, { timeout: 2000 }).toContain("body_cut_off");
     expect(await front.closing.close({ withinMs: 2000 })).toBe(true);
   });
 

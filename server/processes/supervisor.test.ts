@@ -10,7 +10,7 @@ test("retries a process that the system cannot start, and prints the reason", { 
     say: (line: string) => void said.push(line),
   });
   supervised.start();
-  await expect(supervised.ready).rejects.toThrow(/The web process ends \(spawn E2BIG\) before it is ready/);
+  await expect(supervised.ready).rejects.toThrow(/The web process exits \(spawn E2BIG\) before it is ready/);
   await supervised.stop();
   expect(said[0]).toMatch(/^The web process exited \(spawn E2BIG\); restarting it in 1 s/);
 });
