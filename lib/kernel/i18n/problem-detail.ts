@@ -1,13 +1,16 @@
-import { createTranslator } from "use-intl/core";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { IntlMessageFormat } from "intl-messageformat";
 import type { AppError, Fault, Params } from "@/lib/kernel/core/errors";
 import { DEFAULT_LANGUAGE } from "@/lib/kernel/core/languages";
-import problems from "@/messages/en/problems.json";
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
+import type problems from "@/messages/en/problems.json";
 import { placeholders } from "./placeholders";
 
-const english = createTranslator({ locale: DEFAULT_LANGUAGE, messages: problems }) as (
-  key: string,
-  values: ReturnType<typeof placeholders>,
-) => string;
+/** Read as a file, because bundles of pages compile the catalogs for browsers. */
+const english = JSON.parse(readFileSync(join(process.cwd(), "messages/en/problems.json"), "utf8")) as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
 
 /** A reason of a warning about an invoice. */
 export type WarningReason = keyof typeof problems.invoice_warning;
@@ -19,5 +22,10 @@ type Explained =
 /** Return the English sentence of an error, a fault or a warning. */
 export function detailOf({ code, reason, params }: Explained): string {
   const group = code === "destination_not_allowed" ? "validation_failed" : code;
-  return english(`${group}.${reason}`, placeholders(params));
+  return String(sentence(`${group}.${reason}`).format(placeholders(params)));
 }
+
+const sentence = memoizeLru(500, (key: string) => {
+  const [group = "", reason = ""] = key.split(".");
+  return new IntlMessageFormat(english[group]?.[reason] ?? key, DEFAULT_LANGUAGE);
+});
