@@ -88,7 +88,7 @@ const databaseRules = [
       ],
     },
     // Every module may check for a database outage; these files return no rows.
-    to: { path: DATABASE, pathNot: "^lib/kernel/db/(through-)?outage\\.ts$", ...runtime },
+    to: { path: DATABASE, pathNot: "^lib/kernel/db/(outage|retry-transient)\\.ts$", ...runtime },
   },
   {
     name: "resources-meet-at-operations",

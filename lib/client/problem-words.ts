@@ -1,9 +1,9 @@
 import { createTranslator } from "use-intl/core";
 import type { ErrorCode, Params } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
-import { placeholders } from "@/lib/kernel/i18n/placeholders";
+import { placeholders } from "@/lib/kernel/core/placeholders";
 
-export interface WireFault {
+interface WireFault {
   pointer?: string | undefined;
   parameter?: string | undefined;
   header?: string | undefined;

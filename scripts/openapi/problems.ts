@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
 import type { Endpoint } from "@/lib/kernel/http/route";
 import { ERROR_HELP } from "@/lib/admin/docs/rules/error-help";
-import problems from "@/messages/en/problems.json";
+import problems from "@/messages/en/problems.json" with { type: "json" };
 import type { Facts } from "./descriptions";
 
 const EXAMPLE_ORIGIN = "https://stint.example.com";

@@ -1,5 +1,5 @@
 import { argumentsOf, readableMessage } from "@/scripts/messages/arguments";
-import problems from "@/messages/en/problems.json";
+import problems from "@/messages/en/problems.json" with { type: "json" };
 import { ERRORS, type ErrorCode } from "@/lib/kernel/core/errors";
 
 interface Reason {

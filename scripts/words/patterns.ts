@@ -1,5 +1,5 @@
 /** Wording that the style guide in CONTRIBUTING leaves out, by name. */
-export const PATTERNS: Readonly<Record<string, RegExp>> = {
+const PATTERNS: Readonly<Record<string, RegExp>> = {
   "clause instead of a noun":
     /(?:^|[.:;] |\n\n)(?:What|Who|Whoever|Whom|Whose|Of which|Of those|For whom|Of whom) [^.?]*(?:\.|$)/g,
   anew: /\banew\b/gi,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { toPublicId } from "@/lib/kernel/core/ids";
-import { inSnapshot } from "@/lib/kernel/db/snapshot";
 import * as store from "./store/chain";
 import type { Chain } from "./store/chain";
 
@@ -16,14 +15,14 @@ export interface Verified {
 }
 
 export function verifyAuditLog(onVerified: (verified: Verified) => void): Promise<void> {
-  return inSnapshot(async () => {
+  return store.inOneSnapshot(async () => {
     for (const chain of await store.listChains()) onVerified(await verify(chain));
   });
 }
 
 /** An empty log is intact. */
 export function verifyLogOf(workspaceId: string): Promise<Omit<Verified, "workspace">> {
-  return inSnapshot(async () => {
+  return store.inOneSnapshot(async () => {
     const [chain] = await store.listChains(workspaceId);
     return chain ? verify(chain) : { entries: 0, hash: "", fault: null };
   });

@@ -57,6 +57,9 @@ type Placeholders<Sentence> = Sentence extends string
     >
   : never;
 
+/** A reason of a warning about an invoice. */
+export type WarningReason = keyof Problems["invoice_warning"];
+
 /** Key in `messages/en/problems.json`. */
 export type ReasonOf<Code extends ErrorCode> = keyof Problems[Code] & string;
 

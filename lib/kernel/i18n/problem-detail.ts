@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
-import type { AppError, Fault, Params } from "@/lib/kernel/core/errors";
+import type { AppError, Fault, Params, WarningReason } from "@/lib/kernel/core/errors";
 import { DEFAULT_LANGUAGE } from "@/lib/kernel/core/languages";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
-import type problems from "@/messages/en/problems.json";
-import { placeholders } from "./placeholders";
+import { placeholders } from "@/lib/kernel/core/placeholders";
 
 /** Read as a file, because bundles of pages compile the catalogs for browsers. */
 const english = JSON.parse(readFileSync(join(process.cwd(), "messages/en/problems.json"), "utf8")) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
-
-/** A reason of a warning about an invoice. */
-export type WarningReason = keyof typeof problems.invoice_warning;
 
 type Explained =
   | Pick<AppError | Fault, "code" | "reason" | "params">

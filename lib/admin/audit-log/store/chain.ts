@@ -1,3 +1,4 @@
+import { inSnapshot } from "@/lib/kernel/db/snapshot";
 import { run, sql } from "@/lib/kernel/db/sql";
 
 /** Hashes are hexadecimal. */
@@ -18,6 +19,11 @@ export interface Link {
   hash: string;
   action: string;
   at: Date;
+}
+
+/** Run reads of this store in one snapshot of the database. */
+export function inOneSnapshot<T>(read: () => Promise<T>): Promise<T> {
+  return inSnapshot(read);
 }
 
 /** A deleted chain counts as empty. */

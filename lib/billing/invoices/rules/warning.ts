@@ -1,5 +1,5 @@
 import type { Params } from "@/lib/kernel/core/errors";
-import type { WarningReason } from "@/lib/kernel/i18n/problem-detail";
+import type { WarningReason } from "@/lib/kernel/core/errors";
 import type { InvoiceWarning } from "../schema/invoice";
 
 /** A warning without its sentence, which is in `messages/en/problems.json`. */
