@@ -97,7 +97,7 @@ test("a price is fully visible while typed, and a long name stays on the page", 
   await expect(page.getByRole("alert").filter({ hasText: "Enter a discount below the lines" })).toBeVisible();
   await price.fill("¥ 1000");
   await price.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Type the amount in IDR" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Enter the amount in IDR" })).toBeVisible();
   const sheet = page.getByText(name).last();
   await sheet.scrollIntoViewIfNeeded();
   const spill = await sheet.evaluate((words) => {

@@ -403,7 +403,7 @@ test("settings are saved on blur, and the sample updates", async ({ page, signIn
 
   await page.getByRole("textbox", { name: "IBAN" }).fill("DE89 3704 0044 0532 0130 01");
   await page.getByRole("textbox", { name: "IBAN" }).press("Tab");
-  await expect(page.getByText("Wrong check digits", { exact: false })).toBeVisible();
+  await expect(page.getByText("The check digits are wrong", { exact: false })).toBeVisible();
   await page.getByRole("textbox", { name: "IBAN" }).fill("DE89 3704 0044 0532 0130 00");
   await page.getByRole("textbox", { name: "IBAN" }).press("Enter");
   await expect(page.getByText("Valid IBAN")).toBeVisible();
