@@ -33,7 +33,7 @@ function TimeQuestion({ times, doubt, save, onClose }: Question & { onClose: () 
   const { formats } = useViewer();
   const { startMs, endMs } = times;
   const length = formatDurationWords(((endMs ?? rightNow()) - startMs) / 1000, durations);
-  const day = formats.shortDayInSentence(formats.dateOf(startMs));
+  const { detail: day } = formats.day(formats.dateOf(startMs), formats.dateOf(rightNow()));
   const start = { day, time: formats.time(startMs) };
   return (
     <ConfirmDialog
