@@ -43,7 +43,7 @@ test("a line of a draft asks about text inside a number, and reads hours where t
   const discount = page.getByRole("textbox", { name: "Discount, percentage or amount" });
   await discount.fill("1.2.3 %");
   await discount.press("Enter");
-  await expect(page.getByText("Enter a percentage from 0 to 100.")).toBeVisible();
+  await expect(page.getByText("The separators in “1.2.3” don’t match.")).toBeVisible();
 });
 
 test("a form is not sent with an unreadable amount", async ({ page, signIn, api }) => {

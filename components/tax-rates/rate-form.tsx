@@ -10,6 +10,7 @@ import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
 import { useTaxKinds } from "@/components/tax-rates/use-tax-kinds";
 import { Select } from "@/components/ui/select";
+import { percentFault } from "@/components/ui/typed-faults";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
@@ -17,6 +18,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { createTaxRate, updateTaxRate } from "@/lib/billing/tax-rates/queries";
 import { needsReason } from "@/lib/billing/tax-rates/rules/rate";
 import type { TaxKind, TaxRate } from "@/lib/billing/tax-rates/schema";
+import type { NumberReading } from "@/lib/kernel/core/number-text";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
 interface Typed {
@@ -33,6 +35,7 @@ const NEW: Typed = { name: "", percentage: "", kind: "standard", reason: "", com
 export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => void }) {
   const t = useTranslations("settings.taxRateForm");
   const common = useTranslations("common");
+  const numbers = useTranslations("common.typed");
   const { mutateAsync: create } = useMutation(createTaxRate);
   const { mutateAsync: update } = useMutation(updateTaxRate);
   const [base] = useState(rate);
@@ -41,7 +44,7 @@ export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => v
     rate === null ? NEW : { ...rate, reason: rate.reason ?? "" },
     rate !== null,
   );
-  const { values, fault } = readRate(typed, t, common("forms.percentage"));
+  const { values, fault } = readRate(typed, t, (reading) => percentFault(reading, numbers, common("forms.percentage")));
   const save = () => {
     if (values === null) throw new Error(fault);
     return base === null ? create(values) : update({ id: base.id, base, ...values });
@@ -112,7 +115,7 @@ function Charge({ typed: { kind, percentage, compound }, set }: ChargeProps) {
 }
 
 /** Return the values for the API, or a message about the first faulty one. */
-function readRate(typed: Typed, t: Translate<"settings.taxRateForm">, percentHint: string) {
+function readRate(typed: Typed, t: Translate<"settings.taxRateForm">, faultOf: (reading: NumberReading) => string) {
   const { name, percentage, kind, reason, compound } = typed;
   const charges = kind === "standard";
   const reading = charges ? readPercent(percentage) : ({ kind: "clear", value: "0" } as const);
@@ -122,7 +125,7 @@ function readRate(typed: Typed, t: Translate<"settings.taxRateForm">, percentHin
     name.trim() === ""
       ? t("nameMissing")
       : percent === null
-        ? percentHint
+        ? faultOf(reading)
         : needsReason(kind) && text === null
           ? t("reasonMissing")
           : undefined;

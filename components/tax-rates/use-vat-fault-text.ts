@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Params } from "@/lib/kernel/core/errors";
-import { placeholders } from "@/lib/kernel/core/placeholders";
+import { placeholders } from "@/lib/kernel/core/problem-sentence";
 import type { VatIdFault } from "@/lib/billing/tax-rates/rules/vat-id-form";
 
 const KEYS: Readonly<Record<string, string>> = {

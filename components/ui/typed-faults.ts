@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { TypedFault } from "@/lib/kernel/core/number-text";
+import type { NumberReading, TypedFault } from "@/lib/kernel/core/number-text";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 
 type Messages = Translate<"common.typed">;
@@ -17,6 +17,11 @@ export function typedFault(fault: TypedFault, t: Messages, hint: string, negativ
   if (fault.code === "negative" && negative !== undefined) return negative;
   // Members of a fault have the names of the message's arguments, which types cannot say of all codes at once.
   return (t as unknown as (code: typeof fault.code, values: object) => string)(fault.code, { hint, ...fault });
+}
+
+/** Return the message for a percentage that is missing or cannot be read. */
+export function percentFault(reading: NumberReading, t: Messages, hint: string): string {
+  return reading.kind === "unclear" ? typedFault(reading.fault, t, hint, hint) : hint;
 }
 
 /** Return the message for a duration that cannot be read. */

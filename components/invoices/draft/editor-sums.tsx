@@ -1,6 +1,7 @@
 "use client";
 
 import { moneyFault } from "@/components/ui/money-faults";
+import { percentFault } from "@/components/ui/typed-faults";
 import type { Translate } from "@/lib/kernel/i18n/messages";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -115,7 +116,7 @@ function readDiscount(
   if (text.trim() === "") return null;
   if (text.normalize("NFKC").includes("%") || text.includes("\u066a")) {
     const percent = readPercent(text);
-    if (percent.kind === "unclear") return t.forms("percentage");
+    if (percent.kind === "unclear") return percentFault(percent, t.typed, t.forms("percentage"));
     return percent.kind === "empty" ? null : { percent: percent.value };
   }
   const reading = readMoney(text, currency, locale);
