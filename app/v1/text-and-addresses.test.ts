@@ -108,15 +108,15 @@ describe("addresses", () => {
 
 describe("IBAN", () => {
   test.each([
-    ["that is too short", "DE8937040044053201300"],
-    ["with wrong check digits", "DE88370400440532013000"],
-    ["of an unknown country", "XX89370400440532013000"],
-  ])("422 for an IBAN %s", async (_, iban) => {
+    ["that is too short", "DE8937040044053201300", "iban_too_short"],
+    ["with wrong check digits", "DE88370400440532013000", "iban_check_digits"],
+    ["of an unknown country", "XX89370400440532013000", "iban_unknown_country"],
+  ])("422 for an IBAN %s", async (_, iban, reason) => {
     const body = { invoicing: { seller: { iban } } };
     const refused = await call(updateWorkspace, { method: "PATCH", as: owner, body });
     expect(refused.status).toBe(422);
     expect(refused.problem).toMatchObject({
-      errors: [{ pointer: "/invoicing/seller/iban", reason: expect.stringMatching(/^iban_/) as string }],
+      errors: [{ pointer: "/invoicing/seller/iban", reason }],
     });
   });
 });

@@ -2248,7 +2248,7 @@ export interface components {
             starts_on?: string | null;
             ends_on?: string | null;
             /**
-             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
+             * @description Access to time tracking: `workspace` for everyone in the workspace, `members` for the project members and managers.
              * @enum {string}
              */
             access?: "workspace" | "members";
@@ -2324,7 +2324,7 @@ export interface components {
             starts_on?: string | null;
             ends_on?: string | null;
             /**
-             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
+             * @description Access to time tracking: `workspace` for everyone in the workspace, `members` for the project members and managers.
              * @enum {string}
              */
             access?: "workspace" | "members";
@@ -2972,7 +2972,7 @@ export interface components {
             starts_on: string | null;
             ends_on: string | null;
             /**
-             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
+             * @description Access to time tracking: `workspace` for everyone in the workspace, `members` for the project members and managers.
              * @enum {string}
              */
             access: "workspace" | "members";
@@ -4434,7 +4434,7 @@ export interface components {
             starts_on: string | null;
             ends_on: string | null;
             /**
-             * @description Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.
+             * @description Access to time tracking: `workspace` for everyone in the workspace, `members` for the project members and managers.
              * @enum {string}
              */
             access: "workspace" | "members";
@@ -4855,7 +4855,7 @@ export interface components {
             group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month")[];
             /** @description First day of the request. */
             from: string | null;
-            /** @description Last day of the request, inclusive. */
+            /** @description Requested last day, inclusive. */
             to: string | null;
             /**
              * @description The workspace's time zone. An entry counts on the day of its start in this time zone.
@@ -5763,7 +5763,7 @@ export interface components {
             /** @description The same for every occurrence of the code. */
             title: string;
             status: number;
-            /** @description What happened and how to correct it, in English. */
+            /** @description Cause and solution, in English. */
             detail: string;
             /** @description This occurrence. */
             instance: string;
@@ -12790,7 +12790,7 @@ export interface operations {
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
                 running?: "true" | "false";
-                /** @description Entries that start at or after this instant. */
+                /** @description Entries that start at this instant or later. */
                 from?: string;
                 /** @description Entries that start before this instant. */
                 to?: string;

@@ -23,7 +23,7 @@ export const Problem = z
     type: z.url().meta({ description: "Documentation of the code." }),
     title: z.string().meta({ description: "The same for every occurrence of the code." }),
     status: z.int(),
-    detail: z.string().meta({ description: "What happened and how to correct it, in English." }),
+    detail: z.string().meta({ description: "Cause and solution, in English." }),
     instance: z.string().meta({ description: "This occurrence." }),
     code: z
       .enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])

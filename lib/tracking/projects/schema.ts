@@ -65,12 +65,10 @@ export const Project = z
     }),
     starts_on: CivilDate.nullable(),
     ends_on: CivilDate.nullable(),
-    access: z
-      .enum(["workspace", "members"])
-      .meta({
-        description:
-          "Who can track time on the project: `workspace`, everyone in the workspace; `members`, only its members and managers.",
-      }),
+    access: z.enum(["workspace", "members"]).meta({
+      description:
+        "Access to time tracking: `workspace` for everyone in the workspace, `members` for the project members and managers.",
+    }),
     member_ids: z.array(Id("usr")).max(500),
     manager_ids: z.array(Id("usr")).max(100),
     status: z.enum(["active", "archived"]),

@@ -168,7 +168,7 @@ export const EntryFilters = z.strictObject({
 export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
   running: Flag.optional(),
-  from: Instant.optional().meta({ description: "Entries that start at or after this instant." }),
+  from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),
   updated_since: Instant.optional(),
   q: Search.optional(),

@@ -97,7 +97,7 @@ export const TimeReport = z
   .strictObject({
     group_by: z.array(z.enum(DIMENSIONS)),
     from: CivilDate.nullable().meta({ description: "First day of the request." }),
-    to: CivilDate.nullable().meta({ description: "Last day of the request, inclusive." }),
+    to: CivilDate.nullable().meta({ description: "Requested last day, inclusive." }),
     time_zone: TimeZone.meta({
       description: "The workspace's time zone. An entry counts on the day of its start in this time zone.",
     }),
