@@ -8,18 +8,7 @@ import { LANGUAGES } from "@/lib/kernel/core/languages";
 import { argumentsOf } from "./messages/arguments";
 import { graphOf, usageOf } from "./messages/usage";
 
-const sources = execFileSync(
-  "git",
-  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "components", "lib"],
-  {
-    encoding: "utf8",
-  },
-)
-  .split("\n")
-  .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
-const problemSources = execFileSync("git", ["ls-files", "app", "lib", "server"], { encoding: "utf8" })
-  .split("\n")
-  .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+const sources = sourcesIn("app", "components", "lib");
 const pages = sources.filter((path) => /^app\/.*\/?(page|layout|error|not-found)\.tsx$/.test(path));
 
 describe("a page", () => {
@@ -53,7 +42,7 @@ describe("the English catalog", () => {
   });
 
   test("has no reason of a problem without a use, and no sentence for people without a reason", () => {
-    const literals = new Set(problemSources.flatMap((path) => usageOf(path).literals));
+    const literals = new Set(sourcesIn("app", "lib", "server").flatMap((path) => usageOf(path).literals));
     const reasons = [...messagesOf("en")].filter(([key]) => /^problems\.(?!page\.)/.test(key));
     expect(reasons.map(([key]) => key).filter((key) => !literals.has(key.replace(/^.*\./, "")))).toEqual([]);
     const pages = [...messagesOf("en").keys()].filter((key) => key.startsWith("problems.page."));
@@ -94,6 +83,14 @@ describe.each(languages)("the catalog of %s", (language) => {
 test("every language of the interface and of documents has a folder", () => {
   expect([...new Set([...LANGUAGES, ...documentLanguages])].sort()).toEqual([...languages].sort());
 });
+
+function sourcesIn(...folders: string[]): string[] {
+  return execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+}
 
 /** Return the rest of a key after each namespace that contains it. */
 function endsOf(key: string, namespaces: ReadonlySet<string>): string[] {

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { ErrorCode, Params } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
-import { placeholders } from "@/lib/kernel/core/placeholders";
+import { placeholders, sentenceKey } from "@/lib/kernel/core/problem-sentence";
 
 interface WireFault {
   pointer?: string | undefined;
@@ -35,20 +35,17 @@ export async function wordsFor({ code, reason, params, detail, errors = [] }: Wi
   const sentence = await catalog().catch(() => null);
   const faults = errors.map((fault) => ({
     ...fault,
-    detail: sentence?.([groupOf(fault)], fault.params) ?? fault.detail,
+    detail: sentence?.([sentenceKey(fault)], fault.params) ?? fault.detail,
   }));
   const forPage = [`page.${reason}`, `page.${code}`];
-  const message = sentence?.(forPage, params) ?? faults[0]?.detail ?? sentence?.([`${code}.${reason}`], params);
+  const message =
+    sentence?.(forPage, params) ?? faults[0]?.detail ?? sentence?.([sentenceKey({ code, reason })], params);
   return { message: message ?? detail, faults };
 }
 
 export async function unexpectedAnswer(): Promise<string> {
   const sentence = await catalog().catch(() => null);
   return sentence?.(["page.unexpected_answer"], {}) ?? "The server answered with something unexpected. Try again.";
-}
-
-function groupOf({ code, reason }: WireFault): string {
-  return `${code === "destination_not_allowed" ? "validation_failed" : code}.${reason}`;
 }
 
 type Sentence = (keys: readonly string[], params: Params) => string | undefined;

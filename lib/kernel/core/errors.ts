@@ -126,17 +126,17 @@ export class AppError<
   }
 }
 
-/** Printed by commands, in English. */
+/** An error for the operator of the server. A command prints the message, which is English. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** The same in every copy of the class. */
+/** Compare the name of the class, which is the same in every copy of the class. */
 export function isErrorNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
 }
 
-/** Message of a zod issue. */
+/** Return a reason and its parameters as the message of a zod issue. `readReason` parses it. */
 export function reason<Reason extends ReasonOf<"validation_failed">>(
   key: Reason,
   ...[params = {}]: Rest<"validation_failed", Reason>
@@ -144,14 +144,15 @@ export function reason<Reason extends ReasonOf<"validation_failed">>(
   return JSON.stringify({ code: "validation_failed", reason: key, params });
 }
 
-/** Message of a zod issue for a malformed id: as for a missing object. */
+/** The message of a zod issue for a malformed id, which gets the same problem as a missing object. */
 export const NO_SUCH_OBJECT = JSON.stringify({ code: "unknown_reference", reason: "no_such_object", params: {} });
 
-/** Parse the message of a zod issue. */
+/** Parse a message from `reason` or `NO_SUCH_OBJECT`. @throws SyntaxError for any other text. */
 export function readReason(message: string): Pick<Fault, "code" | "reason" | "params"> {
   return JSON.parse(message) as Pick<Fault, "code" | "reason" | "params">;
 }
 
+/** Return a fault at a place of the request. */
 export function faultAt<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
   place: Place,
   code: Code,
@@ -161,14 +162,14 @@ export function faultAt<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
   return { ...place, code, reason, params };
 }
 
-/** Code and reason are those of the first fault. */
+/** Return the error for faults of a request. Its code and reason are those of the first fault. */
 export function errorOf(faults: readonly [Fault, ...Fault[]], headers: Record<string, string> = {}): AppError {
   const [{ code, reason, params }] = faults;
   const known = code === "destination_not_allowed" ? "validation_failed" : code;
   return new AppError(known, reason as ReasonOf<ErrorCode>, params, { faults, headers });
 }
 
-/** @param pointer JSON pointer to a well-formed value. */
+/** Return the error for a well-formed value that cannot be used. `pointer` is a JSON pointer. */
 export function invalid<Reason extends ReasonOf<"validation_failed">>(
   pointer: string,
   reason: Reason,
@@ -178,7 +179,7 @@ export function invalid<Reason extends ReasonOf<"validation_failed">>(
 }
 
 /**
- * For an object that is missing or hidden from the caller.
+ * Return the error for a named object that is missing, or hidden from the caller.
  *
  * @param place JSON pointer, or query parameter.
  */
@@ -196,12 +197,12 @@ export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   }
 }
 
-/** A lost race. The caller reads the object again and repeats the change. */
+/** Return the error for a lost race. The caller reads the object again and repeats the change. */
 export function changedMeanwhile(): AppError {
   return new AppError("conflict", "changed_meanwhile");
 }
 
-/** Missing, or hidden from the caller. */
+/** Return the error for an object that is missing, or hidden from the caller. */
 export function notFound(): AppError {
   return new AppError("not_found", "no_such_object");
 }

@@ -4,7 +4,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import type { AppError, Fault, Params, WarningReason } from "@/lib/kernel/core/errors";
 import { DEFAULT_LANGUAGE } from "@/lib/kernel/core/languages";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
-import { placeholders } from "@/lib/kernel/core/placeholders";
+import { placeholders, sentenceKey } from "@/lib/kernel/core/problem-sentence";
 
 /** Read as a file, because bundles of pages compile the catalogs for browsers. */
 const english = JSON.parse(readFileSync(join(process.cwd(), "messages/en/problems.json"), "utf8")) as Readonly<
@@ -16,9 +16,8 @@ type Explained =
   | { code: "invoice_warning"; reason: WarningReason; params: Params };
 
 /** Return the English sentence of an error, a fault or a warning. */
-export function detailOf({ code, reason, params }: Explained): string {
-  const group = code === "destination_not_allowed" ? "validation_failed" : code;
-  return String(sentence(`${group}.${reason}`).format(placeholders(params)));
+export function detailOf(explained: Explained): string {
+  return String(sentence(sentenceKey(explained)).format(placeholders(explained.params)));
 }
 
 const sentence = memoizeLru(500, (key: string) => {

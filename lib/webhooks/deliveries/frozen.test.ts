@@ -10,10 +10,7 @@ import { givenWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { bundleWorker, WorkerProcess } from "@/testing/worker-process";
 
-/**
- * Longer than every limit of ours that a silent database meets: 12 seconds of the engine's statements, and 3 seconds of
- * silence with 10 to connect anew of all others. A minute would show nothing more.
- */
+/** Longer than the limits on a silent database: 12 s for statements of the engine; 3 s plus 10 s to reconnect elsewhere. */
 const FROZEN_MS = 26_000;
 
 let receiver: Receiver;
