@@ -82,7 +82,7 @@ test("a role is changed in the row, and undone", async ({ page, signIn }) => {
   await dialog.getByLabel("Hourly rate").fill("one hundred");
   await dialog.getByLabel("Weekly hours").fill("37:30");
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog.getByText("Enter an amount, such as 1500.00.")).toBeVisible();
+  await expect(dialog.getByText("Enter an amount, such as 1,500.00.")).toBeVisible();
   await dialog.getByLabel("Hourly rate").fill("110,50");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   const row = page.getByRole("row", { name: /박준호/ });
