@@ -36,5 +36,7 @@ test("a reissue counts the entries that it bills, those that changed, and those 
 
 test("a reissue whose entries are unknown asks to compare them", () => {
   const warnings = [warning("time_unknown")];
-  expect(copyMessage("INV-1", { time: { billed: none, not_billed: [] }, warnings }, t, durations)).toContain("may be unbilled");
+  expect(copyMessage("INV-1", { time: { billed: none, not_billed: [] }, warnings }, t, durations)).toContain(
+    "may be unbilled",
+  );
 });

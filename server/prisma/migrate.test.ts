@@ -60,7 +60,9 @@ describe("migrate()", () => {
       mkdirSync(join(from, name));
       writeFileSync(join(from, name, "migration.sql"), sql);
     }
-    await expect(migrate(url, { from })).rejects.toThrow(/^Migration 2_bad failed and was rolled back.*"good" already exists$/);
+    await expect(migrate(url, { from })).rejects.toThrow(
+      /^Migration 2_bad failed and was rolled back.*"good" already exists$/,
+    );
     expect(await tables()).toEqual(["_prisma_migrations", "good"]);
     rmSync(from, { recursive: true });
   });

@@ -16,11 +16,9 @@ export type SampleCounts = z.infer<typeof SampleCounts>;
 export const SampleData = z
   .strictObject({
     loaded: z.boolean(),
-    can_load: z
-      .boolean()
-      .meta({
-        description: "Whether the sample data can be loaded: the workspace has no clients, projects and invoices.",
-      }),
+    can_load: z.boolean().meta({
+      description: "Whether the sample data can be loaded: the workspace has no clients, projects and invoices.",
+    }),
     loaded_at: Instant.nullable(),
     loaded_by: Id("usr").nullable(),
     loaded_by_name: z.string().nullable(),
