@@ -4,6 +4,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { getLocalizationScript } from "react-aria-components/i18n";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import geistLatin from "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2";
 import { PageMessages } from "@/components/layout/page-messages";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
@@ -33,6 +35,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  preload(geistLatin, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const requestHeaders = await headers();
   const stored = (await cookies()).get(THEME_COOKIE)?.value;
   const choice = isThemeChoice(stored) ? stored : "system";
