@@ -41,7 +41,7 @@ const TASK = `json_build_object('id', ${id("tsk", "k.id")}, 'project_id', ${id("
   'status', k.status, 'created_at', k.created_at, 'updated_at', k.updated_at)`;
 
 const USER = `'id', ${id("usr", "u.id")}, 'email', u.email, 'name', u.name, 'role', m.role, 'status', m.status,
-  'time_zone', u.time_zone, 'locale', u.locale, 'default_rate', null, 'weekly_capacity_seconds', m.weekly_capacity_seconds,
+  'time_zone', u.time_zone, 'locale', u.locale, 'language', u.language, 'default_rate', null, 'weekly_capacity_seconds', m.weekly_capacity_seconds,
   'invitation', null, 'has_second_factor', false, 'created_at', m.created_at, 'updated_at', m.updated_at`;
 const PEOPLE = "from memberships m join users u on u.id = m.user_id where m.workspace_id = $1::uuid";
 
@@ -93,7 +93,7 @@ export const LEAN = {
   timer: `select json_build_object('time_entry', (select ${ENTRY} from time_entries t
     where t.workspace_id = $1::uuid and t.user_id = $2::uuid and t.end_time is null))::text as body`,
   me: `select json_build_object(${USER}, 'workspace', json_build_object('id', ${id("wks", "w.id")}, 'name', w.name,
-      'currency', w.currency, 'time_zone', w.time_zone, 'week_start', w.week_start, 'locale', w.locale,
+      'currency', w.currency, 'time_zone', w.time_zone, 'week_start', w.week_start, 'locale', w.locale, 'language', w.language,
       'weekly_capacity_seconds', w.weekly_capacity_seconds, 'forgotten_timer_hours', w.forgotten_timer_hours,
       'today', (now() at time zone w.time_zone)::date),
     'credential', json_build_object('kind', 'key', 'scopes', '["full"]'::json, 'expires_at', null))::text as body
