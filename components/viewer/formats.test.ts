@@ -29,6 +29,17 @@ test.each([
   expect(dayRange("2026-11-30", "2026-12-06", "2026-11-19")).toBe(across);
 });
 
+test.each([
+  ["en-US", "Nov 16–22, 2026"],
+  ["en-GB", "16–22 Nov 2026"],
+  ["de", "16–22. Nov. 2026"],
+  ["pt-BR", "16–22 de nov. de 2026"],
+  ["ja-JP", "2026年11月16日 – 2026年11月22日"],
+])("%s names the month and the year of a range once", (locale, words) => {
+  const { dayRange } = makeFormats({ locale, sentence: locale }, "Europe/Berlin", t);
+  expect(dayRange("2026-11-16", "2026-11-22", "2027-01-19")).toBe(words);
+});
+
 test("times keep their order beside each other in a language written from right to left", () => {
   const { range, clockRange } = makeFormats({ locale: "ar-AE", sentence: "en-GB" }, "UTC", t);
   const afternoon = MORNING + 8 * 3_600_000;

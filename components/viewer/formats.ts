@@ -107,11 +107,13 @@ function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "dayRange">
     dayRange: (from, to, today) => {
       const isThisYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4);
       const shape = isThisYear ? range : rangeOfYear;
-      const parts = shape.formatToParts(at(from)).map(({ type }) => type);
-      const dayOf = (date: string) => shape.formatToParts(at(date)).find(({ type }) => type === "day")?.value;
+      const parts = shape.formatToParts(at(from));
+      const last = shape.formatToParts(at(to)).find(({ type }) => type === "day")?.value ?? "";
       const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-      if (isOneMonth && parts[0] === "day") return isolated(`${dayOf(from) ?? ""}–${shape.format(at(to))}`);
-      if (isOneMonth && parts.at(-1) === "day") return isolated(`${shape.format(at(from))}–${dayOf(to) ?? ""}`);
+      // A sign follows the number of the day in languages such as Japanese.
+      const hasPlainDay = parts[0]?.type === "day" || parts.at(-1)?.type !== "literal";
+      if (isOneMonth && hasPlainDay)
+        return isolated(parts.map(({ type, value }) => (type === "day" ? `${value}–${last}` : value)).join(""));
       return `${isolated(shape.format(at(from)))} – ${isolated(shape.format(at(to)))}`;
     },
   };
