@@ -50,7 +50,7 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
     <span className="-ml-1.5 flex shrink-0 items-center gap-0.5">
       <IconButton label={t("earlier")} keys="[" icon={<ChevronLeft />} onPress={move(-1)} />
       <DialogTrigger>
-        <AriaButton className={reportFilterClass(true)}>
+        <AriaButton className={classNames(reportFilterClass(true), "min-w-fit")}>
           <CalendarDays className="size-3.5 text-muted" />
           {state.preset !== null && <b className="font-[550]">{t(`names.${PRESET_KEYS[state.preset]}`)}</b>}
           <span className="font-normal num">{words.period(state.period)}</span>

@@ -42,7 +42,7 @@ export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportCh
         aria-label={label}
         viewBox={`0 0 ${width} ${height + AXIS}`}
         // The heights of both layouts, so that nothing below moves once the width is known.
-        className="block h-[228px] w-full overflow-visible @max-[500px]:h-[172px]"
+        className="block h-[228px] w-full overflow-visible [direction:ltr] @max-[500px]:h-[172px]"
         onPointerLeave={() => {
           setPointed(null);
         }}

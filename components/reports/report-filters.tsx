@@ -153,7 +153,9 @@ function BillingFilter({
       trigger={
         <AriaButton className={reportFilterClass(billing !== null)}>
           <span className="font-normal text-muted">{t("billing")}</span>
-          {billing === null ? <span className={anyClass}>{any}</span> : t(`billings.${BILLING_KEYS[billing]}`)}
+          <span className={billing === null ? anyClass : "truncate"}>
+            {billing === null ? any : t(`billings.${BILLING_KEYS[billing]}`)}
+          </span>
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
       }

@@ -32,7 +32,8 @@ export function boxClass(size: FieldSize, className?: string): string {
   return classNames("field-box", sizes[size], className);
 }
 
-export const inputClass = "h-full min-w-0 flex-1 border-0 bg-transparent p-0 outline-none disabled:text-muted";
+export const inputClass =
+  "h-full min-w-0 text-ellipsis flex-1 border-0 bg-transparent p-0 outline-none disabled:text-muted";
 
 export const fieldClass = "grid content-start gap-[5px]";
 

@@ -158,7 +158,7 @@ function TermsFields() {
         label={t("paymentTerms")}
         inputMode="numeric"
         suffix={t("days")}
-        className="[&>div]:w-32"
+        className="[&>div]:w-36"
         inputClassName="num"
         {...days}
       />

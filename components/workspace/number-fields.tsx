@@ -118,7 +118,7 @@ function BackdateField() {
       label={t("backdating")}
       inputMode="numeric"
       suffix={t("days")}
-      className="[&>div]:w-30"
+      className="[&>div]:w-36"
       inputClassName="num"
       description={t("backdatingHelp")}
       {...days}

@@ -158,7 +158,7 @@ function Opened({ invoice }: { invoice: Invoice }) {
   const words = useMomentWords();
   if (invoice.status !== "sent" || invoice.viewed_at === null) return null;
   return (
-    <span className="ml-2 text-xs text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 @max-6xl:hidden">
+    <span className="ml-2 text-xs text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 @max-[80rem]:hidden">
       {t("opened", { date: words(invoice.viewed_at, "day") })}
     </span>
   );

@@ -50,7 +50,7 @@ export function BurnChart({ project, use, said }: BurnChartProps) {
         aria-label={description}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         style={{ height: HEIGHT }}
-        className="block w-full overflow-visible text-2xs tabular-nums"
+        className="block w-full overflow-visible text-2xs tabular-nums [direction:ltr]"
       >
         {lines.map((value) => (
           <GridLine key={value} value={value} plot={plot} use={use} currency={project.currency} />
