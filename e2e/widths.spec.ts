@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { crowding } from "./crowding";
 import { expect, firstId, made, test } from "./fixtures";
 import { onEveryPage } from "./pages";
+import { speakPseudo } from "./pseudo-language";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -48,11 +49,20 @@ test("nothing overlaps in today's hours at any minute", async ({ page, signIn, a
   }
 });
 
+onEveryPage("nothing overlaps in a long language that is written from right to left", 3, async (page, path) => {
+  await speakPseudo(page, "rtl");
+  await expectRoom(page, path, [360, 1440]);
+});
+
 /** Check that nothing overlaps or overflows at any width, in a window tall enough for the page. */
-async function expectRoom(page: Page, path: string): Promise<void> {
-  const { allWidths } = test.info().config.metadata as { allWidths: boolean };
-  for (const width of allWidths ? ALL_WIDTHS : USUAL_WIDTHS) {
+async function expectRoom(page: Page, path: string, widths = usualWidths()): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 2400 });
     await expect.poll(() => crowding(page), `${path}, ${String(width)} px wide`).toEqual([]);
   }
+}
+
+function usualWidths(): readonly number[] {
+  const { allWidths } = test.info().config.metadata as { allWidths: boolean };
+  return allWidths ? ALL_WIDTHS : USUAL_WIDTHS;
 }
