@@ -92,7 +92,7 @@ test("unsaved notes of a draft and texts in settings survive a reload", async ({
   await field(page, "Note to client").fill("Thank you for the good work.");
   await page.reload();
   await expect(field(page, "Note to client")).toHaveValue("Thank you for the good work.");
-  await expect(page.getByText("Not saved yet. It is saved when you leave the field.")).toBeVisible();
+  await expect(page.getByText("Not saved yet. Your change is saved when you leave the field.")).toBeVisible();
   await field(page, "Note to client").focus();
   await field(page, "Note to client").blur();
   const note = async () => (await api(owner, "GET", `/v1/invoices/${id}`)).body;

@@ -45,7 +45,7 @@ export async function wordsFor({ code, reason, params, detail, errors = [] }: Wi
 
 export async function unexpectedAnswer(): Promise<string> {
   const sentence = await catalog().catch(() => null);
-  return sentence?.(["page.unexpected_answer"], {}) ?? "The server answered with something unexpected. Try again.";
+  return sentence?.(["page.unexpected_answer"], {}) ?? "The server sent an unexpected response. Try again.";
 }
 
 type Sentence = (keys: readonly string[], params: Params) => string | undefined;
