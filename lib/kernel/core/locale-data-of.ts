@@ -56,7 +56,7 @@ export function localeDataFor(locale: string, language: string): LocaleData[] {
 }
 
 function numberData(format: Intl.NumberFormat, code = ""): NumberData {
-  const parts = format.formatToParts(12_345_678.5);
+  const parts = format.formatToParts(12_345_678.123);
   const valueOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
   const groups = parts.filter(({ type }) => type === "integer").map(({ value }) => value.length);
   const isGrouped = (value: number) => format.formatToParts(value).some(({ type }) => type === "group");

@@ -39,6 +39,13 @@ test.each(LOCALES)("the data of %s writes numbers and money as ICU does", (local
   }
 });
 
+test.each(LOCALES)("the data of %s writes percentages as ICU does", (locale) => {
+  const data = localeDataOf(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  for (const text of ["0", "61.8", "103.75", "12345.6", "-7.5"])
+    expect(written(text, data.percent, data.digits)).toBe(percent.format(`${text}e-2` as Intl.StringNumericLiteral));
+});
+
 test.each(["en-US", "de-DE", "ar-EG"])("the data of %s is small beside a page", (locale) => {
   expect(JSON.stringify(localeDataOf(locale)).length).toBeLessThan(8000);
 });
