@@ -60,7 +60,7 @@ export function SideSection(props: SectionProps) {
 function SectionContent({ title, detail, end, children, headClass }: SectionProps & { headClass: string }) {
   return (
     <>
-      <div className={classNames("flex min-h-8 items-center gap-2.5", headClass)}>
+      <div className={classNames("flex min-h-8 items-center gap-x-2.5 phone:flex-wrap", headClass)}>
         <h2 className="text-md whitespace-nowrap">{title}</h2>
         {detail !== undefined && <span className="min-w-0 truncate text-muted phone:whitespace-normal">{detail}</span>}
         {end !== undefined && <span className="ml-auto shrink-0">{end}</span>}

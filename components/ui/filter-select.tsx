@@ -25,7 +25,7 @@ const ANY = "any";
 /** Classes of a filter's button. */
 export function filterButtonClass(isSet: boolean): string {
   return classNames(
-    "relative flex h-7 max-w-60 items-center gap-1.5 rounded-control border bg-raised px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10",
+    "relative flex h-7 max-w-72 items-center gap-1.5 rounded-control border bg-raised px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10",
     isSet ? "border-control font-[550]" : "border-line-strong",
   );
 }
@@ -44,7 +44,7 @@ export function FilterSelect({ label, options, value, onChange, ...props }: Filt
     >
       <Label className="sr-only">{label}</Label>
       <Button className={filterButtonClass(value !== null)}>
-        {value === null && <span className="text-muted">{label}</span>}
+        {value === null && <span className="whitespace-nowrap text-muted">{label}</span>}
         <SelectValue<Option> className="truncate">
           {({ state }) => all.find((option) => option.value === state.value)?.label ?? anyLabel}
         </SelectValue>
