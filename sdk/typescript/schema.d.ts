@@ -4322,10 +4322,20 @@ export interface components {
             /** @description Name of the sign-in provider. Null for other methods. */
             provider: string | null;
             /**
-             * @description Browser and operating system, if known.
+             * @description `browser` and `system` in English.
              * @example Firefox on macOS
              */
             device: string;
+            /**
+             * @description Null if unknown.
+             * @example Firefox
+             */
+            browser: string | null;
+            /**
+             * @description Operating system. Null if unknown.
+             * @example macOS
+             */
+            system: string | null;
             /** @description IP address. Null if unknown. */
             address: string | null;
             /** @description Whether this was the first sign-in with this browser. The person then got an email. */
@@ -5222,10 +5232,20 @@ export interface components {
             /** @description Whether this session sent the request. */
             current: boolean;
             /**
-             * @description Browser and operating system, if known.
+             * @description `browser` and `system` in English.
              * @example Firefox on macOS
              */
             device: string;
+            /**
+             * @description Null if unknown.
+             * @example Firefox
+             */
+            browser: string | null;
+            /**
+             * @description Operating system. Null if unknown.
+             * @example macOS
+             */
+            system: string | null;
             /** @description IP address of the sign-in. Null if unknown. */
             address: string | null;
             /**
@@ -9642,6 +9662,8 @@ export interface operations {
                      *           "method": "password",
                      *           "provider": "text",
                      *           "device": "Firefox on macOS",
+                     *           "browser": "Firefox",
+                     *           "system": "macOS",
                      *           "address": "203.0.113.7",
                      *           "new_device": true,
                      *           "created_at": "2026-11-19T14:20:00.000Z"
@@ -11720,6 +11742,8 @@ export interface operations {
                      *           "id": "ses_01m7yp4jademgb7e4vec1cvggx",
                      *           "current": false,
                      *           "device": "Firefox on macOS",
+                     *           "browser": "Firefox",
+                     *           "system": "macOS",
                      *           "address": "203.0.113.7",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "last_seen_at": "2026-11-19T14:20:00.000Z",

@@ -107,7 +107,7 @@ function greeting(name: string, { t }: Wording): string {
 }
 
 export interface NewSignIn extends Recipient {
-  /** `Firefox on macOS`. */
+  /** Such as `Firefox on macOS`, in the language of the email. */
   device: string;
   /** IP address. Empty when unknown. */
   address: string;
