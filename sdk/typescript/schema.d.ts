@@ -6087,6 +6087,8 @@ export interface operations {
                 to?: string;
                 /** @description Text in the action, the details, the IP address, or the name of the person, the API key or the object. Or the identifier of an object or a request. */
                 q?: string;
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
             };
             header?: never;
             path?: never;
@@ -10653,6 +10655,8 @@ export interface operations {
         parameters: {
             query: {
                 format: "csv" | "xlsx";
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
                 group_by: "project" | "client";
                 /** @description `billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
                 revenue?: "billable" | "invoiced";
@@ -10858,6 +10862,8 @@ export interface operations {
                 format: "csv" | "xlsx" | "pdf";
                 /** @description With groupings, the file has totals. Without groupings, it has all entries. Required for PDF. */
                 group_by?: string;
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. */

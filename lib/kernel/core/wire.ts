@@ -105,6 +105,10 @@ export const Locale = z
 
 export const InterfaceLanguage = z.enum(LANGUAGES).meta({ example: "de" });
 
+export const FileLanguage = InterfaceLanguage.optional().meta({
+  description: "Language of column headers and other text that is not data. Default: `en`.",
+});
+
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u;
 
 function nfc(text: string): string {
