@@ -3546,6 +3546,15 @@ export interface components {
              */
             fault: string | null;
             /**
+             * @description The kind of the mismatch.
+             * @example null
+             */
+            reason: string | null;
+            /** @description Values of the reason. */
+            readonly params: {
+                [key: string]: string | number | string[];
+            };
+            /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
              * @example 2026-11-19T14:20:00.000Z
@@ -5749,6 +5758,12 @@ export interface components {
                 /** @enum {string} */
                 result: "passed" | "failed" | "absent";
                 problem: ("malformed" | "incomplete" | "body_whitespace" | "body_reserialized" | "body_changed" | "id_or_time_changed" | "wrong_key" | "secret_ended" | "unknown_secret" | "too_old" | "in_the_future") | null;
+                /** @description The cause of the result in more detail than `problem`. */
+                reason: string;
+                /** @description Values of the reason. */
+                readonly params: {
+                    [key: string]: string | number | string[];
+                };
                 /** @description Explanation and remedy, in English. */
                 detail: string;
             }[];
@@ -6189,6 +6204,8 @@ export interface operations {
                      *       "entries": 1,
                      *       "hash": "text",
                      *       "fault": null,
+                     *       "reason": null,
+                     *       "params": {},
                      *       "verified_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -14463,6 +14480,8 @@ export interface operations {
                      *           "subject": "webhook-signature",
                      *           "result": "passed",
                      *           "problem": "malformed",
+                     *           "reason": "text",
+                     *           "params": {},
                      *           "detail": "text"
                      *         }
                      *       ]

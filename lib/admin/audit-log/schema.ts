@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { FileLanguage, Id, IdList, Instant, Line, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
+import {
+  FileLanguage,
+  Id,
+  IdList,
+  Instant,
+  Line,
+  pageOf,
+  PageQuery,
+  Search,
+  SentenceParams,
+  SortBy,
+} from "@/lib/kernel/core/wire";
 
 export const AuditEntry = z
   .strictObject({
@@ -57,6 +68,8 @@ export const AuditLogVerification = z
       description: "The first mismatch, in English. Null when the log is intact.",
       example: null,
     }),
+    reason: z.string().nullable().meta({ description: "The kind of the mismatch.", example: null }),
+    params: SentenceParams,
     verified_at: Instant,
   })
   .meta({ id: "AuditLogVerification" });

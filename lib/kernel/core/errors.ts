@@ -57,8 +57,12 @@ type Placeholders<Sentence> = Sentence extends string
     >
   : never;
 
+/** Groups of sentences about something other than an error. */
+export type SentenceGroup = "invoice_warning" | "signature_check" | "audit_log_fault";
+export type SentenceReason<Group extends SentenceGroup> = keyof Problems[Group] & string;
+
 /** A reason of a warning about an invoice. */
-export type WarningReason = keyof Problems["invoice_warning"];
+export type WarningReason = SentenceReason<"invoice_warning">;
 
 /** Key in `messages/en/problems.json`. */
 export type ReasonOf<Code extends ErrorCode> = keyof Problems[Code] & string;

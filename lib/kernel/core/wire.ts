@@ -109,6 +109,11 @@ export const FileLanguage = InterfaceLanguage.optional().meta({
   description: "Language of column headers and other text that is not data. Default: `en`.",
 });
 
+export const SentenceParams = z
+  .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
+  .readonly()
+  .meta({ description: "Values of the reason." });
+
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u;
 
 function nfc(text: string): string {
