@@ -20,5 +20,5 @@ await prepared(plan, async ({ postgres, directory }) => {
   const { main } = await import(join(dist, "bench", "main.mjs"));
   process.exitCode = (await main(process.argv.slice(2), killPostgres)) ? 0 : 1;
 });
-// Connections that were killed with their server are waited for by nobody.
+// Connections to a killed server would keep the process alive.
 process.exit();

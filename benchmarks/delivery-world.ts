@@ -46,7 +46,7 @@ export async function subscribe(workspaceId: string, urls: readonly string[]): P
   });
 }
 
-/** Events as a busy import leaves them: committed, and told to nobody yet. @returns the `id` in their data. */
+/** Commit events without starting their delivery, as a large import does. @returns the `id` in their data. */
 export async function commitEvents(workspaceId: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newUuid());
   await prisma().event.createMany({

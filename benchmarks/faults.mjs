@@ -1,4 +1,4 @@
-// `npm run faults`: breaks what the product stands on while somebody writes, and prints how it came back.
+// `npm run faults`: causes outages during writes, and prints how the product recovers.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const directory = join(root, ".data", "faults");
 const isOwnDisk = mountDisk();
 const product = await startProduct(join(directory, "data"));
 const writer = new Writer(product.key);
-/** What ends by itself, or by a hand of ours after a while. */
+/** Faults. Those without `end` stop by themselves. */
 /** @type {{ name: string, begin: () => void, end?: () => void }[]} */
 const faults = [
   { name: "the web process is killed", begin: () => kill(product.pid("web")) },

@@ -11,12 +11,12 @@ import { seedWorkspace } from "./seed";
 const LIMIT_MS = 500;
 const EVERY_MS = 200;
 const SECONDS = 20;
-/** What makes both cores busy, beside all that is measured. */
+/** Number of processes that keep both cores busy during the measurements. */
 const BURNERS = 2;
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** What one workspace does to the others. */
+/** Load from one workspace that may slow down others. */
 interface Disturbance {
   name: string;
   urls: (receiver: Receiver) => string[];

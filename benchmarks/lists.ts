@@ -54,7 +54,7 @@ async function measure(browser: Browser, world: World, [name, path, text]: Opene
   const taken: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
     await page.goto("about:blank");
-    // What the visit before had asked for must not be answered at the expense of this one.
+    // Requests of the previous visit must not slow down this one.
     await pause(SETTLED_MS);
     await page.goto(`${ORIGIN}${path}`, { waitUntil: "commit" });
     await page.waitForFunction((wanted) => document.querySelector("main")?.textContent.includes(wanted), text);

@@ -10,7 +10,7 @@ const LINES = 500;
 const PDFS = 10;
 const PORT = 4704;
 
-/** What a PDF costs beside pdfkit alone, and what the API's users notice of it. */
+/** Compare PDFs with plain pdfkit, and measure the effect on API calls. */
 export async function benchPdf(): Promise<void> {
   await benchDrawing();
   await benchServing();

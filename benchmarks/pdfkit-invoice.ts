@@ -57,7 +57,7 @@ export function drawWithPdfkit(invoice: Invoice, fonts: Fonts): Promise<Buffer> 
   return ended;
 }
 
-/** What stands around the lines of a page. @returns Where the lines begin. */
+/** Draw the page without its lines. @returns the y position of the first line. */
 function headOf(
   invoice: Invoice,
   put: (text: string, x: number, y: number, font?: keyof Fonts, size?: number) => unknown,

@@ -1,4 +1,4 @@
-// What every measurement stands on: a build, a PostgreSQL of its own with a migrated database, and the settings.
+// Prepare every measurement: a build, a separate PostgreSQL with a migrated database, and the settings.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

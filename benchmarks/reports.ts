@@ -9,7 +9,7 @@ const ENTRIES = 1_000_000;
 const ROUNDS = 7;
 const YEARS = [1, 10];
 
-/** What any report of these groups has to do: read the entries and add them up. */
+/** The least work of such a report: read the entries and add them up. */
 const PLAIN = `select u.name, to_char(t.start_time at time zone 'Europe/Berlin', 'YYYY-MM') as month,
     sum(extract(epoch from t.end_time - t.start_time))::bigint as seconds,
     sum(round(extract(epoch from t.end_time - t.start_time) * t.rate_minor / 3600)) as amount

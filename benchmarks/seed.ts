@@ -9,7 +9,7 @@ export interface Seed {
   userId: string;
   projectId: string;
   key: string;
-  /** What each POST sends: a finished entry of an hour. */
+  /** Body of each POST: a finished entry of one hour. */
   entryBody: object;
 }
 

@@ -13,11 +13,11 @@ const { values } = parseArgs({ options: { minutes: { type: "string", default: "3
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error("npm run soak -- [--minutes 30]");
 
-/** What a process keeps of its first minutes stays; only what comes after these is a rise. */
+/** Memory allocated during the warm-up is not a leak. */
 const WARM_UP = Math.min(10, minutes / 2);
 const SAMPLE_MS = 5000;
 const PRINTS = 12;
-/** Between two collections memory that nobody needs any more looks like memory that is kept: the least of each window counts. */
+/** Garbage between collections looks like a leak, so the minimum of each window counts. */
 const WINDOWS = 5;
 /** MiB. A process that kept a kilobyte of each of its fifty requests a second would rise by 60 in the twenty minutes. */
 const RISE_LIMIT = 30;
@@ -114,7 +114,7 @@ function shown({ resident, live }) {
   return `${resident.toFixed(0)} MiB (${live.toFixed(0)} live)`;
 }
 
-/** @param {Set<string>} before what was there when nobody listened yet */
+/** @param {Set<string>} before ids of events from before the listeners started */
 async function lostEvents(before) {
   const all = (await load.events()).filter((id) => !before.has(id));
   const missing = () => all.filter((id) => !receiver.taken.has(id)).length;

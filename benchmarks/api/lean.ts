@@ -76,7 +76,7 @@ const DELIVERY = `json_build_object('id', ${id("dlv", "d.id")}, 'subscription_id
 const one = (row: string, from: string) => `select ${row}::text as body from ${from}`;
 const newest = (table: string) => `${table}.created_at as at, ${table}.id`;
 
-/** What creating or changing an entry writes besides it. */
+/** Also write the event of a created or changed entry. */
 const withEvent = (type: string) => `, told as (
     insert into events (id, workspace_id, type, resource_id, payload, occurred_at, fanned_out_at)
     select gen_random_uuid(), t.workspace_id, '${type}', t.id, ${ENTRY}::text, now(), now() from t

@@ -11,7 +11,7 @@ interface Committed {
   at: number;
 }
 
-/** What should have come and what came, counted. All but the last are to be 0. */
+/** Counts of expected and observed outcomes. All but the last must be 0. */
 export interface Findings {
   missing: number;
   otherBytes: number;

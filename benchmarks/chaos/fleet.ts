@@ -54,7 +54,7 @@ export class Fleet {
   async #keep(role: Role, settings: Record<string, string>): Promise<void> {
     const child = spawn(process.execPath, [`dist/${role}.mjs`], {
       env: { ...process.env, ...settings },
-      // What they say of a database that was killed is in the log, beside the data.
+      // Messages of the killed database are in its log.
       stdio: ["ignore", this.#log, this.#log, "ipc"],
     });
     const member = { role, child };

@@ -22,7 +22,7 @@ const PER_ENDPOINT = 10;
 /** So many times the dead endpoint is switched on and off, to compare what the others feel of it. */
 const TURNS = 4;
 const TURN_SECONDS = 10;
-/** What is under way when the dead endpoint is switched counts for neither side. */
+/** Deliveries in progress during a switch count for neither phase. */
 const SETTLE_SECONDS = 3;
 const RISE_LIMIT = 0.1;
 /** One kill in so many is PostgreSQL's. */
@@ -90,7 +90,7 @@ interface Rise {
   beside: number | null;
 }
 
-/** What the dead endpoint costs the healthy ones: they take turns with and without it, and the median turn counts. */
+/** Return the cost of a dead endpoint for healthy ones: the median of alternating phases with and without it. */
 async function compare(workspaceId: string, dead: string, receivers: Receivers): Promise<Rise> {
   const turns: { isDeadThere: boolean; from: number; to: number }[] = [];
   // The first seconds of new processes are slower than all that follow.

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 
-/** What a run is asked to be. */
 export interface ChaosOptions {
   /** Events a second. */
   rate: number;

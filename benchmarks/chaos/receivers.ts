@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** What an endpoint has answered with 2xx, by `webhook-id`. */
+/** Requests answered with 2xx, by `webhook-id`. */
 export type Arrivals = Map<string, Arrival>;
 
 interface Arrival {

@@ -95,7 +95,7 @@ export class Load {
     await this.#ask("GET", `/v1${path}`);
   }
 
-  /** Every tenth belongs to no project, so that nobody bills it, and is deleted again. */
+  /** Every tenth entry has no project, so that no invoice bills it, and is deleted. */
   async #write() {
     const from = FIRST + this.#entries++ * STEP_MS;
     const goesAgain = this.#entries % 10 === 0;

@@ -234,7 +234,7 @@ function orFail(read) {
   }
 }
 
-/** What a problem of the API says to people. @param {string} text @returns {string} */
+/** Return the detail of an API problem. @param {string} text @returns {string} */
 function detailOf(text) {
   try {
     return /** @type {{ detail: string }} */ (JSON.parse(text)).detail;

@@ -24,7 +24,7 @@ export class StintError extends Error {
   readonly status: number;
   readonly code: Problem["code"];
   readonly requestId: string;
-  /** What is wrong with each member, parameter or header. */
+  /** Problems by member, parameter or header. */
   readonly errors: NonNullable<Problem["errors"]>;
   readonly problem: Problem;
 
@@ -53,7 +53,7 @@ export interface StintClient {
   delete: Call<"delete">;
   /** The pages of a list, from the first to the last. */
   pages: <P extends ListPaths>(path: P, options?: Options<Operation<P, "get">>) => AsyncGenerator<Page<P>>;
-  /** What is on them, one by one. */
+  /** Yield the items of all pages. */
   items: <P extends ListPaths>(path: P, options?: Options<Operation<P, "get">>) => AsyncGenerator<Item<P>>;
 }
 
@@ -79,7 +79,7 @@ export function createStintClient(settings: ClientSettings): StintClient {
   } as unknown as StintClient;
 }
 
-/** What every call takes, before its path has narrowed it. */
+/** Options of every call, before its path narrows them. */
 interface LooseOptions {
   path?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -199,7 +199,7 @@ const RETRIED = [429, 500, 502, 503, 504];
 /** Milliseconds to wait before the next attempt; null when another one would end the same. */
 function waitAfter(error: Error, attempt: number): number | null {
   const backoff = Math.random() * 500 * 2 ** attempt;
-  // The connection was lost or never made, or the attempt took too long; nobody knows whether it was done.
+  // The connection failed or timed out, so the server may have processed the request.
   if (!(error instanceof Refused)) return error.name === "AbortError" ? null : backoff;
   if (!RETRIED.includes(error.status) && error.code !== "idempotency_in_progress") return null;
   return error.retryAfterMs ?? backoff;

@@ -2,7 +2,7 @@ import type { paths } from "./schema";
 
 export type Method = "get" | "post" | "patch" | "delete";
 
-/** What the description says of one call; never where the path does not take the method. */
+/** The description of a call; `never` if the path lacks the method. */
 export type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
 
 export type PathsWith<M extends Method> = {
@@ -35,7 +35,7 @@ export type Options<Op> = Option<"path", ParametersOf<Op, "path">> &
     accept?: string;
     /** In place of a random one, so that a request can be sent again by another process. */
     idempotencyKey?: string;
-    /** The `ETag` that was read: the change is refused when somebody else was faster. */
+    /** The `ETag` as read. The server refuses the change if there is a newer version. */
     ifMatch?: string;
     /** The `ETag` that was read: the status is 304 when nothing has changed. */
     ifNoneMatch?: string;

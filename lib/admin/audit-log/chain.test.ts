@@ -31,7 +31,7 @@ async function verified(name: string): Promise<Verified | undefined> {
   return all.find(({ workspace }) => workspace === name);
 }
 
-/** As somebody does who owns the database. */
+/** As the owner of the database. */
 async function tamper(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();

@@ -21,7 +21,7 @@ export interface Recipient {
   email: string;
 }
 
-/** Mail the oldest warning, or return false. Concurrent calls take different warnings. */
+/** Queue an email for the oldest warning, or return false. Concurrent calls take different warnings. */
 export async function mailOldestWarning(
   workspaceId: string,
   mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,
