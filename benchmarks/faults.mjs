@@ -46,7 +46,7 @@ try {
 }
 
 /**
- * Answers what was answered from the beginning of the fault on, and the seconds from its end to the last refusal.
+ * Return the answers since the start of the fault, and the seconds from its end to the last refusal.
  *
  * @param {() => void} begin
  * @param {(() => void) | undefined} end
@@ -111,7 +111,7 @@ function kill(pid) {
 }
 
 /**
- * Signals PostgreSQL's first process and all that it has started.
+ * Signal the first process of PostgreSQL and its children.
  *
  * @param {number} pid
  * @param {NodeJS.Signals} signal
@@ -121,7 +121,7 @@ function eachOf(pid, signal) {
   for (const one of [`${pid}`, ...children.trim().split(/\s+/)]) process.kill(Number(one), signal);
 }
 
-/** A disk of its own for the data, so small that it can be filled. False where that is not allowed. */
+/** Mount a small disk for the data, which can be filled. Return false if mounting is not permitted. */
 function mountDisk() {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });

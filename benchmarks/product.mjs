@@ -1,4 +1,4 @@
-// The product as its operator starts it, on a data directory that ends with it.
+// Start the product as an operator does, with a temporary data directory.
 import { spawn, execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -23,9 +23,9 @@ const WITHOUT_LIMITS = Object.fromEntries(
 );
 
 /**
- * Starts the product and makes an owner with a key.
+ * Start the product and create an owner with a key.
  *
- * @param {string} directory an empty one, for all that it keeps.
+ * @param {string} directory an empty data directory
  * @param {Record<string, string>} [settings]
  */
 export async function startProduct(directory, settings = {}) {

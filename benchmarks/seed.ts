@@ -13,7 +13,7 @@ export interface Seed {
   entryBody: object;
 }
 
-/** One workspace with an owner, a key, twenty projects and this many entries over three years. */
+/** Seed a workspace with an owner, a key, twenty projects and the entries over three years. */
 export async function seedWorkspace(entries: number): Promise<Seed> {
   const [workspaceId, userId, key] = [newUuid(), newUuid(), newKey("api")];
   const db = prisma();

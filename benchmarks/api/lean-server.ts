@@ -35,7 +35,7 @@ createServer((request, response) => {
   });
 }).listen(env().PORT, "127.0.0.1");
 
-/** The body of a change, read and parsed as anybody has to. */
+/** The parsed body of a change. */
 async function given(request: IncomingMessage): Promise<unknown> {
   if (request.method === "GET") return null;
   const chunks: Buffer[] = [];

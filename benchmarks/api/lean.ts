@@ -1,6 +1,6 @@
 /**
- * The least that answers the same: one statement for each call, whose JSON the database writes. `$1` is the workspace.
- * Ids are 26 characters long like ours, and cut out of the UUID.
+ * The baseline: one statement per call, whose JSON the database writes. `$1` is the workspace. Ids are 26 characters of
+ * the UUID.
  */
 const id = (prefix: string, uuid: string) => `'${prefix}_' || left(replace(${uuid}::text, '-', ''), 26)`;
 const idOrNull = (prefix: string, uuid: string) => `case when ${uuid} is not null then ${id(prefix, uuid)} end`;

@@ -89,7 +89,7 @@ test.each(calls)("$method $path answers what the description says", async ({ met
   expect(validate(data) ? [] : validate.errors).toEqual([]);
 });
 
-/** A part of the description, with references that are followed from outside of it. */
+/** Rebase the references of a part of the description, so that it can be used alone. */
 function rebased(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"stint#/')) as object;
 }
