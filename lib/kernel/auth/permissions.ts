@@ -10,7 +10,6 @@ const HOLDERS = new Map(
   ),
 );
 
-/** Scopes of API keys, in display order. */
 export const PERMISSIONS = [...HOLDERS.keys()];
 
 export const SCOPE_PRESETS = ["read_only", "full"] as const;

@@ -95,7 +95,6 @@ export const TimeZone = z
   .refine((name) => canonicalTimeZone(name) !== null, { error: ({ input }) => timeZoneFault(String(input)) })
   .meta({ description: "IANA time zone by its canonical name.", example: "Europe/Berlin" });
 
-/** BCP 47 tag that the runtime supports. */
 export const Locale = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, reason("locale_unknown"))
@@ -120,7 +119,7 @@ function nfc(text: string): string {
   return text.normalize("NFC");
 }
 
-/** One line in NFC with a visible character, without surrounding space. */
+/** One line in NFC with a visible character, trimmed. */
 export function Line(max: number) {
   return z
     .string()

@@ -62,8 +62,6 @@ declare module "next-intl" {
   }
 }
 
-/** Such as `clients` or `clients.newDialog`. */
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-/** For functions that take the result of `useTranslations`. */
 export type Translate<Part extends Namespace = never> = ReturnType<typeof useTranslations<Part>>;

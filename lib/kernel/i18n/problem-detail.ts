@@ -15,7 +15,6 @@ type Explained =
   | Pick<AppError | Fault, "code" | "reason" | "params">
   | { [Group in SentenceGroup]: { code: Group; reason: SentenceReason<Group>; params: Params } }[SentenceGroup];
 
-/** Return the English sentence of an error, a fault, a warning or another result. */
 export function detailOf(explained: Explained): string {
   return String(sentence(sentenceKey(explained)).format(placeholders(explained.params)));
 }
