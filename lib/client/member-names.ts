@@ -2,12 +2,12 @@ import { createTranslator } from "use-intl/core";
 import type { Language } from "@/lib/kernel/core/languages";
 import type { Messages } from "@/lib/kernel/i18n/messages";
 
-/** Return the name of an API member in the language of the page, or the member itself if it has none. */
+/** Return the member itself without a name. */
 type NameOf = (member: string) => string;
 
 let loaded: Promise<NameOf> | null = null;
 
-/** Loaded when first needed, because few pages show names of members. */
+/** Loaded on demand, because few pages show names of members. */
 export function loadMemberNames(): Promise<NameOf> {
   loaded ??= load().catch(() => (member) => member);
   return loaded;

@@ -24,7 +24,6 @@ export interface WireProblem {
   request_id?: string | undefined;
 }
 
-/** In the language of the page. */
 export interface ProblemWords {
   message: string;
   faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { detail: string })[];
@@ -43,7 +42,7 @@ export async function wordsFor({ code, reason, params, detail, errors = [] }: Wi
   return { message: message ?? detail, faults };
 }
 
-/** Return a sentence of the catalog in the language of the page. Without the catalog, return the English detail. */
+/** Without the catalog, return the English detail. */
 export async function sentenceFor(
   explained: Pick<WireProblem, "reason" | "params" | "detail"> & { code: SentenceGroup },
 ) {

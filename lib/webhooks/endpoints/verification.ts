@@ -130,7 +130,6 @@ function judge(subject: Check["subject"], { secret, endedAt, isRightKey, bodyPro
   return passed(subject, "signature_valid", { hint });
 }
 
-/** Reasons of a signature that matches another body. */
 const SIGNED_BODY = {
   body_whitespace: "signed_body_whitespace",
   body_reserialized: "signed_body_reserialized",

@@ -18,11 +18,9 @@ import { beginSession, noteFailure, type Origin } from "./sign-in";
 export interface SecondStep extends Origin {
   /** Null if the browser has none, or it has expired. */
   challenge: Challenge | null;
-  /** An app code or a recovery code. */
   code: string;
   /** Used or created in place of a code. */
   passkey?: PasskeyAnswer | null;
-  /** Whether to trust this device. */
   trust: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { Wording } from "@/lib/mail/emails/wording";
 import { momentOf, type RenderedMail, renderMail } from "./layout";
 
-/** Account emails belong to the person, so they name no workspace. */
 const SENDER = "Stint";
 
 interface Recipient {
@@ -79,7 +78,6 @@ export function changeAskedMail({ name, newEmail }: AddressChange, wording: Word
   return noticeMail(name, { title: t("addressRequested.title"), text, note: t("addressRequested.note") }, wording);
 }
 
-/** Sent to the old address. */
 export function addressChangedMail({ name, newEmail }: AddressChange, wording: Wording): RenderedMail {
   const { t } = wording;
   const text = t("addressChanged.text", { email: newEmail });

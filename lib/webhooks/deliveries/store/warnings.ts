@@ -1,7 +1,6 @@
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
-/** A warning without an email yet. */
 export interface WaitingWarning {
   workspaceId: string;
   workspaceName: string;
