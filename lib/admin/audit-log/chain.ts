@@ -15,7 +15,7 @@ export interface Verified {
   fault: AuditFault | null;
 }
 
-export interface AuditFault {
+interface AuditFault {
   reason: SentenceReason<"audit_log_fault">;
   params: Params;
 }
