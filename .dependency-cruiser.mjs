@@ -184,7 +184,7 @@ const hostRules = [
 
 const engineRules = [
   {
-    name: "engine-has-four-doors",
+    name: "engine-entry-points",
     comment:
       "The other files of the engine are internal: use its public files, or extend them. See inngest/engine/README.md.",
     // These test helpers run the engine's parts without its database.

@@ -1,11 +1,11 @@
-// `npm run chaos`: has webhooks delivered while processes and PostgreSQL are killed at random, and checks what came.
+// `npm run chaos`: delivers webhooks while processes and PostgreSQL are killed at random, and checks the arrivals.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { identityOf, until } from "../server/processes/identity.mjs";
 import { dist } from "../server/paths.mjs";
 import { prepared } from "./prepare.mjs";
 
-// Retries come within seconds, so that a run ends soon after its last kill.
+// Short retries, so that a run ends soon after its last kill.
 const env = { WEBHOOK_BACKOFF_BASE_SECONDS: "2", WEBHOOK_BACKOFF_FACTOR: "3", ENGINE_DEAD_AFTER_MS: "5000" };
 const plan = { name: "chaos", entryPoints: ["benchmarks/chaos/main.ts"], env };
 
@@ -20,5 +20,5 @@ await prepared(plan, async ({ postgres, directory }) => {
   const { main } = await import(join(dist, "bench", "main.mjs"));
   process.exitCode = (await main(process.argv.slice(2), killPostgres)) ? 0 : 1;
 });
-// Connections that were killed with their server are waited for by nobody.
+// Connections to a killed server would keep the process alive.
 process.exit();

@@ -9,16 +9,16 @@ import { seedWorkspace, type Seed } from "./seed";
 const EVENTS_A_SECOND = 20;
 const SECONDS = 10;
 const DUE = 10_000;
-/** The median counts: a shared machine is not the same for long. */
+/** The median counts, because the load of a shared machine varies. */
 const ROUNDS = 3;
-/** Deliveries that are sent before anything counts: a process that has just started is slow. */
+/** Deliveries that do not count, because a new process is slow. */
 const WARM_UP = 2000;
-/** Deliveries a second on two cores that do nothing else. */
+/** Deliveries per second on two idle cores. */
 const AIMS = { 1: 1500, 10: 1500 } as const;
 
 /**
- * Measure the time from the commit of an entry to the arrival of its first attempt, and how fast a backlog is sent. The
- * receivers are threads beside the worker, on the same cores.
+ * Measure the time from the commit of an entry to its first attempt, and the rate of a backlog. The receivers are
+ * threads on the worker's cores.
  */
 export async function benchDeliveries(): Promise<void> {
   const engine = await startBenchEngine();
@@ -63,7 +63,7 @@ async function measureLatencies(): Promise<number[]> {
   return arrivals.map(({ id, at }) => at - (committedAt.get(id) ?? Number.NaN));
 }
 
-/** @returns deliveries a second, from the announcement of a pile until the last of it is recorded. */
+/** @returns deliveries per second, from the announcement of a backlog until its last outcome is recorded */
 async function measureRate(urls: readonly string[], due: number): Promise<number> {
   const seed = await seedWorkspace(0);
   await subscribe(seed.workspaceId, urls);

@@ -13,8 +13,8 @@ import { env } from "@/lib/kernel/env";
 import { answering } from "@/testing/listening";
 
 /**
- * The product's worker, in this process; with the settings of a real Inngest server, which reaches this process at
- * `INNGEST_SERVE_ORIGIN`, its functions.
+ * Start the product's worker in this process. With the settings of a real Inngest server, serve its functions at
+ * `INNGEST_SERVE_ORIGIN`.
  */
 export async function startBenchEngine(): Promise<{ stop(): Promise<void> }> {
   await tellEngineOfCommits();
@@ -46,7 +46,7 @@ export async function subscribe(workspaceId: string, urls: readonly string[]): P
   });
 }
 
-/** Events as a busy import leaves them: committed, and told to nobody yet. @returns the `id` in their data. */
+/** Commit events without starting their delivery, as a large import does. @returns the `id` in their data. */
 export async function commitEvents(workspaceId: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newUuid());
   await prisma().event.createMany({
@@ -72,8 +72,8 @@ interface Arrival {
 }
 
 /**
- * Answers by the beginning of the path: `/hang` never, `/half` every second time with 500, all others at once with 200, and
- * notes when each of those came. Plain JavaScript, for a thread has no bundle.
+ * Answers by the start of the path: `/hang` never, `/half` alternates 500 and 200, others 200 at once, with the time of
+ * arrival recorded. Plain JavaScript, because threads are not bundled.
  */
 const RECEIVER = `
   const { createServer } = require("node:http");
@@ -94,14 +94,14 @@ const RECEIVER = `
   server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
   parentPort.on("message", () => parentPort.postMessage(arrivals));`;
 
-/** A measurement that waits longer will not end. */
+/** A longer wait means that the measurement has failed. */
 const ARRIVE_WITHIN_MS = 600_000;
 
-/** A receiver in a thread of its own. */
+/** Start a receiver in a separate thread. */
 export async function startReceiver() {
   const thread = new Worker(RECEIVER, { eval: true });
   const [port] = (await once(thread, "message")) as [number];
-  /** Return the arrivals once there are so many. @throws Error when they do not come. */
+  /** Return the arrivals once there are enough. @throws Error after the time limit */
   const arrivals = async (count: number): Promise<Arrival[]> => {
     for (const until = now() + ARRIVE_WITHIN_MS; ;) {
       thread.postMessage("arrivals");
@@ -115,7 +115,7 @@ export async function startReceiver() {
   return { url, arrivals, stop: () => thread.terminate() };
 }
 
-/** By a clock that is the same in all threads, milliseconds. */
+/** Milliseconds of a clock shared by all threads. */
 export function now(): number {
   return performance.timeOrigin + performance.now();
 }

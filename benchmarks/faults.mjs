@@ -1,4 +1,4 @@
-// `npm run faults`: breaks what the product stands on while somebody writes, and prints how it came back.
+// `npm run faults`: causes outages during writes, and prints how the product recovers.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const directory = join(root, ".data", "faults");
 const isOwnDisk = mountDisk();
 const product = await startProduct(join(directory, "data"));
 const writer = new Writer(product.key);
-/** What ends by itself, or by a hand of ours after a while. */
+/** Faults. Those without `end` stop by themselves. */
 /** @type {{ name: string, begin: () => void, end?: () => void }[]} */
 const faults = [
   { name: "the web process is killed", begin: () => kill(product.pid("web")) },
@@ -46,7 +46,7 @@ try {
 }
 
 /**
- * Answers what was answered from the beginning of the fault on, and the seconds from its end to the last refusal.
+ * Return the answers since the start of the fault, and the seconds from its end to the last refusal.
  *
  * @param {() => void} begin
  * @param {(() => void) | undefined} end
@@ -111,7 +111,7 @@ function kill(pid) {
 }
 
 /**
- * Signals PostgreSQL's first process and all that it has started.
+ * Signal the first process of PostgreSQL and its children.
  *
  * @param {number} pid
  * @param {NodeJS.Signals} signal
@@ -121,7 +121,7 @@ function eachOf(pid, signal) {
   for (const one of [`${pid}`, ...children.trim().split(/\s+/)]) process.kill(Number(one), signal);
 }
 
-/** A disk of its own for the data, so small that it can be filled. False where that is not allowed. */
+/** Mount a small disk for the data, which can be filled. Return false if mounting is not permitted. */
 function mountDisk() {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });

@@ -11,17 +11,17 @@ import { seedWorkspace } from "./seed";
 const LIMIT_MS = 500;
 const EVERY_MS = 200;
 const SECONDS = 20;
-/** What makes both cores busy, beside all that is measured. */
+/** Number of processes that keep both cores busy during the measurements. */
 const BURNERS = 2;
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** What one workspace does to the others. */
+/** Load from one workspace that may slow down others. */
 interface Disturbance {
   name: string;
   urls: (receiver: Receiver) => string[];
   events: number;
-  /** So long after the beginning it is at its worst, milliseconds. */
+  /** Milliseconds until the load is at its worst. */
   afterMs: number;
 }
 
@@ -48,14 +48,14 @@ const DISTURBANCES: Disturbance[] = [
     name: "one endpoint that refuses every second of 30,000 events",
     urls: ({ url }) => [url("/half")],
     events: 30_000,
-    // The first retries come due after a minute.
+    // The first retries are due after a minute.
     afterMs: 55_000,
   },
 ];
 
 /**
- * From the commit of an event to its first attempt at a healthy endpoint, five a second, while another workspace does its
- * worst; once with the cores to itself and once with both kept busy.
+ * Measure the time from the commit of an event to its first attempt at a healthy endpoint, five times a second, during
+ * another workspace's load: with idle cores, and with both cores busy.
  */
 export async function benchIsolation(): Promise<void> {
   const nameServer = await NameServer.start(() => "silent");
@@ -92,7 +92,7 @@ async function measure({ name, urls, events, afterMs }: Disturbance, isBusy: boo
   await Promise.all([receiver.stop(), healthy.stop()]);
 }
 
-/** Commits an event every 200 ms, and answers how long each took. */
+/** Commit an event every 200 ms, and return the latencies. */
 async function latencies(workspaceId: string, receiver: Receiver): Promise<number[]> {
   const committedAt = new Map<string, number>();
   const count = (SECONDS * 1000) / EVERY_MS;

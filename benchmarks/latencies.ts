@@ -1,4 +1,4 @@
-/** Milliseconds of one asking after another, until the work is done. */
+/** Return the latencies of repeated calls until the work ends, in milliseconds. */
 export async function latencies(ask: () => Promise<unknown>, work: Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   const state = { isDone: false };

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const LIMIT_MS = 1000;
 const SETTLED_MS = 2000;
 
-/** A page, and a text that stands in it as soon as its rows do. */
+/** A page, and a text that appears with its rows. */
 type Opened = readonly [name: string, path: string, text: string];
 
 const LISTS: readonly Opened[] = [
@@ -31,8 +31,8 @@ const LISTS: readonly Opened[] = [
 ];
 
 /**
- * How long a browser takes to show the rows of a page and to answer to a press, from the address on, in a workspace with
- * a million entries: the median of some first visits, with what scripts and styles the browser has kept.
+ * Measure how long a browser needs from the address to visible rows and to an answered press, in a workspace with a
+ * million entries: the median of first visits with cached scripts and styles.
  */
 export async function benchLists(): Promise<void> {
   const world = await seedWorld(ENTRIES);
@@ -54,13 +54,13 @@ async function measure(browser: Browser, world: World, [name, path, text]: Opene
   const taken: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
     await page.goto("about:blank");
-    // What the visit before had asked for must not be answered at the expense of this one.
+    // Requests of the previous visit must not slow down this one.
     await pause(SETTLED_MS);
     await page.goto(`${ORIGIN}${path}`, { waitUntil: "commit" });
     await page.waitForFunction((wanted) => document.querySelector("main")?.textContent.includes(wanted), text);
     const answers = await page.waitForFunction(isHydrated, undefined, { polling: "raf" });
     await answers.dispose();
-    // The first visit fills what the browser keeps.
+    // The first visit fills the cache of the browser.
     if (round >= 0) taken.push(await page.evaluate(() => performance.now()));
   }
   await page.context().close();
@@ -77,7 +77,7 @@ async function signedIn(browser: Browser, { userId, workspaceId }: World) {
   return context;
 }
 
-/** Puts what ten years have left on an invoice, but the entries of one client. @returns that client's public id. */
+/** Bill ten years of entries, except those of one client. @returns that client's public id */
 function billAllBut({ workspaceId }: World): Promise<string> {
   return onDatabase(async (database) => {
     const { rows } = await database.query<{ id: string }>(

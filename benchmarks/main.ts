@@ -7,7 +7,7 @@ import { benchLists } from "./lists";
 import { benchPdf } from "./pdf";
 import { benchReports } from "./reports";
 
-/** Makes a migrated, empty database and answers its address. */
+/** Create a migrated, empty database and return its URL. */
 export type NewDatabase = (name: string) => Promise<string>;
 
 /** The parts by their names. */
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, (newDatabase: NewDatabase) => Promise<void>
   lists: benchLists,
 };
 
-/** Runs a part, and prints what it measured. */
+/** Run a part and print its results. */
 export async function main(part: string, newDatabase: NewDatabase): Promise<void> {
   await PARTS[part]?.(newDatabase);
   await prisma().$disconnect();

@@ -1,4 +1,4 @@
-// One part of `npm run bench` that is measured on a PostgreSQL of its own.
+// One part of `npm run bench`, with a separate PostgreSQL.
 import { join } from "node:path";
 import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
 import { dist } from "../server/paths.mjs";
@@ -15,5 +15,5 @@ await prepared({ name: "bench", entryPoints }, async ({ postgres }) => {
       .then(() => url);
   });
 });
-// A real Inngest server keeps its connections to this process, and timers of its client would keep the process.
+// Connections of a real Inngest server and timers of its client would keep the process alive.
 process.exit();

@@ -10,13 +10,16 @@ const LINES = 500;
 const PDFS = 10;
 const PORT = 4704;
 
-/** What a PDF costs beside pdfkit alone, and what the API's users notice of it. */
+/** Compare PDFs with plain pdfkit, and measure the effect on API calls. */
 export async function benchPdf(): Promise<void> {
   await benchDrawing();
   await benchServing();
 }
 
-/** Milliseconds of a warm drawing, beside pdfkit with the same texts and fonts. They take turns; the median counts. */
+/**
+ * Compare the time of a warm drawing with pdfkit, using the same texts and fonts. They alternate, and the median
+ * counts.
+ */
 async function benchDrawing(): Promise<void> {
   process.stdout.write("\nPDF, warm, beside pdfkit alone\n");
   const fonts = await loadFonts();
@@ -39,7 +42,7 @@ async function benchDrawing(): Promise<void> {
   await compare(`${LINES} lines`, longInvoice(LINES), 7, 8);
 }
 
-/** The 99th percentile of the timer's answer while ten invoices of 500 lines are drawn in the same process. */
+/** Measure the 99th percentile of timer calls while ten invoices of 500 lines are drawn in the same process. */
 async function benchServing(): Promise<void> {
   const { key } = await seedWorkspace(1000);
   const { port, child } = await start("Stint", PORT, "dist/web.mjs", []);
@@ -55,7 +58,7 @@ async function benchServing(): Promise<void> {
     const lines = longInvoice(LINES).lines.map(({ description, unit_price }) => ({
       ...{ description, unit_price, quantity: "2" },
     }));
-    // Each another one, for what was drawn lately is not drawn again.
+    // Different invoices, because recent drawings are cached.
     const invoices: string[] = [];
     for (let count = 0; count <= PDFS; count++)
       invoices.push((await post("/invoices", { client_id: client.id, lines, notes: String(count) })).id);

@@ -6,7 +6,7 @@ import PDFDocument from "pdfkit";
 import subsetFont from "subset-font";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** The fonts of the page, parsed once, as ours are. */
+/** The fonts of the page, parsed once as in the product. */
 export interface Fonts {
   regular: PDFKit.Mixins.PDFFontSource;
   strong: PDFKit.Mixins.PDFFontSource;
@@ -22,14 +22,14 @@ export async function loadFonts(): Promise<Fonts> {
   const weight = async (wght: number) => {
     const options = { keepAllGlyphs: true, noHinting: true, targetFormat: "truetype" } as const;
     const font = create(Buffer.from(await subsetFont(variable, undefined, { ...options, variationAxes: { wght } })));
-    // pdfkit takes parsed fonts, which its types do not say. Both weights have one name, which it would mistake for one font.
+    // The types of pdfkit lack parsed fonts. Both weights have the same name, so pdfkit would take them for one font.
     const named = Object.create(font, { postscriptName: { value: `Geist-${wght}` } }) as unknown;
     return named as PDFKit.Mixins.PDFFontSource;
   };
   return { regular: await weight(400), strong: await weight(600) };
 }
 
-/** The limit: the same texts, fonts and rules, placed by hand with pdfkit alone, without measuring or breaking lines. */
+/** The baseline: the same texts, fonts and rules at fixed places with pdfkit, without measuring or breaking lines. */
 export function drawWithPdfkit(invoice: Invoice, fonts: Fonts): Promise<Buffer> {
   const pdf = new PDFDocument({ size: "A4", autoFirstPage: false });
   const chunks: Buffer[] = [];
@@ -57,7 +57,7 @@ export function drawWithPdfkit(invoice: Invoice, fonts: Fonts): Promise<Buffer> 
   return ended;
 }
 
-/** What stands around the lines of a page. @returns Where the lines begin. */
+/** Draw the page without its lines. @returns the y position of the first line. */
 function headOf(
   invoice: Invoice,
   put: (text: string, x: number, y: number, font?: keyof Fonts, size?: number) => unknown,

@@ -1,4 +1,4 @@
-// What every measurement stands on: a build, a PostgreSQL of its own with a migrated database, and the settings.
+// Prepare every measurement: a build, a separate PostgreSQL with a migrated database, and the settings.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -9,11 +9,12 @@ import { startPostgres } from "../server/postgres/server.mjs";
 import { nodeArguments } from "../server/processes/supervisor.mjs";
 
 /**
- * Builds the product and these programs, starts PostgreSQL on new data, and does the work with its database.
+ * Build the product and these programs, start PostgreSQL with new data, and call `work` with its database.
  *
- * @param {{ name: string, entryPoints: string[], env?: Record<string, string> }} plan `name` is that of the data
- *   directory and of the database; `env` are settings besides those of every measurement.
- * @param {(world: { postgres: import("../server/postgres/server.mjs").PostgresServer, directory: string }) => Promise<void>} work
+ * @param {{ name: string, entryPoints: string[], env?: Record<string, string> }} plan `name` of the data directory and
+ *   the database; `env` in addition to the settings of every measurement.
+ * @param {(world: { postgres: import("../server/postgres/server.mjs").PostgresServer, directory: string }) =>
+ *   Promise<void>} work
  */
 export async function prepared({ name, entryPoints, env = {} }, work) {
   const directory = join(root, ".data", name);
@@ -43,7 +44,7 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
       alias: { "server-only": join(root, "node_modules/server-only/empty.js") },
     });
     Object.assign(process.env, {
-      // As the launcher runs its programs.
+      // As in the launcher.
       NODE_OPTIONS: nodeArguments.join(" "),
       DATABASE_URL: database,
       STINT_DATA_DIR: directory,

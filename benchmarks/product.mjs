@@ -1,4 +1,4 @@
-// The product as its operator starts it, on a data directory that ends with it.
+// Start the product as an operator does, with a temporary data directory.
 import { spawn, execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export const ORIGIN = `http://127.0.0.1:${PORT}`;
 /** The owner that is made. */
 export const OWNER = { email: "owner@stint.example", password: "a password for measuring" };
 
-/** Who measures is not to be held up. */
+/** Rate limits would distort the measurement. */
 const WITHOUT_LIMITS = Object.fromEntries(
   ["PER_KEY", "PER_WORKSPACE", "SENSITIVE", "UNAUTHENTICATED", "PER_ADDRESS", "PER_LINK"].map((name) => [
     `RATE_LIMIT_${name}`,
@@ -23,16 +23,16 @@ const WITHOUT_LIMITS = Object.fromEntries(
 );
 
 /**
- * Starts the product and makes an owner with a key.
+ * Start the product and create an owner with a key.
  *
- * @param {string} directory an empty one, for all that it keeps.
+ * @param {string} directory an empty data directory
  * @param {Record<string, string>} [settings]
  */
 export async function startProduct(directory, settings = {}) {
   const own = { STINT_DATA_DIR: directory, PORT: `${PORT}`, APP_URL: ORIGIN, LOG_LEVEL: "warn" };
   const env = { ...process.env, ...own, ...WITHOUT_LIMITS, ...settings };
   const child = spawn(process.execPath, ["server/start.mjs"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  // Who measures may be ended; what it has started does not stay behind.
+  // Stop child processes when the measurement is interrupted.
   const end = () => {
     child.kill("SIGTERM");
     child.once("exit", () => process.exit(1));

@@ -9,7 +9,7 @@ const ENTRIES = 1_000_000;
 const ROUNDS = 7;
 const YEARS = [1, 10];
 
-/** What any report of these groups has to do: read the entries and add them up. */
+/** The least work of such a report: read the entries and add them up. */
 const PLAIN = `select u.name, to_char(t.start_time at time zone 'Europe/Berlin', 'YYYY-MM') as month,
     sum(extract(epoch from t.end_time - t.start_time))::bigint as seconds,
     sum(round(extract(epoch from t.end_time - t.start_time) * t.rate_minor / 3600)) as amount
@@ -17,8 +17,8 @@ const PLAIN = `select u.name, to_char(t.start_time at time zone 'Europe/Berlin',
   where t.workspace_id = $1 and t.end_time is not null and t.start_time >= $2 and t.start_time < $3 group by 1, 2 order by 1, 2`;
 
 /**
- * How long `GET /v1/reports/time?group_by=user,month` takes over a year and over ten of a million entries, beside a plain
- * GROUP BY of the same entries on the same pool. Both take turns, and the median counts.
+ * Measure `GET /v1/reports/time?group_by=user,month` over one year and over ten years of a million entries, and a plain
+ * GROUP BY of the same entries on the same pool. Both alternate, and the median counts.
  */
 export async function benchReports(): Promise<void> {
   const seed = await seedWorld(ENTRIES);
@@ -43,7 +43,7 @@ async function compareYears(title: string, seed: Seed, years: number): Promise<v
   const [reports, plains]: [number[], number[]] = [[], []];
   for (let round = -2; round < ROUNDS; round++) {
     const [one, other] = [await timed(plain), await timed(report)];
-    // The first rounds only warm caches.
+    // The first rounds warm caches.
     if (round < 0) continue;
     plains.push(one);
     reports.push(other);

@@ -1,12 +1,12 @@
-// `npm run bench`: measures Stint beside its limits. Each part is a process of its own, and most have a database of their
-// own, for what one has written, deleted and kept in memory would be measured again with the next.
+// `npm run bench`: measures Stint against its limits. Each part has its own process, and most have their own database,
+// so that no part is affected by an earlier one.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "../server/paths.mjs";
 import { nodeArguments } from "../server/processes/supervisor.mjs";
 
-/** The program of each part, with its arguments, in the order in which they run. @type {Record<string, string[]>} */
+/** Program and arguments of each part, in order. @type {Record<string, string[]>} */
 const PARTS = Object.fromEntries(
   ["api", "deliveries", "isolation", "reports", "lists", "pdf"].map((part) => [part, ["part.mjs", part]]),
 );
@@ -21,10 +21,10 @@ if (unknown !== undefined) {
 const stopped = new AbortController();
 for (const part of asked.length === 0 ? Object.keys(PARTS) : asked) {
   const [file = "", ...args] = PARTS[part] ?? [];
-  // As the launcher runs its programs, for several parts work in the process that measures.
+  // As in the launcher, because several parts work in the measuring process.
   const command = [...nodeArguments, join(root, "benchmarks", file), ...args];
   const child = spawn(process.execPath, command, { stdio: "inherit" });
-  // The part stops what it has started.
+  // The part stops its own child processes.
   const stop = () => {
     stopped.abort();
     child.kill("SIGTERM");

@@ -9,11 +9,11 @@ export interface Seed {
   userId: string;
   projectId: string;
   key: string;
-  /** What each POST sends: a finished entry of an hour. */
+  /** Body of each POST: a finished entry of one hour. */
   entryBody: object;
 }
 
-/** One workspace with an owner, a key, twenty projects and this many entries over three years. */
+/** Seed a workspace with an owner, a key, twenty projects and the entries over three years. */
 export async function seedWorkspace(entries: number): Promise<Seed> {
   const [workspaceId, userId, key] = [newUuid(), newUuid(), newKey("api")];
   const db = prisma();

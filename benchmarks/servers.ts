@@ -6,7 +6,7 @@ export interface Server {
   child: ChildProcess;
 }
 
-/** Starts a server and waits until it answers. */
+/** Start a server and wait until it answers. */
 export async function start(name: string, port: number, script: string, args: string[] = []): Promise<Server> {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1" },

@@ -1,4 +1,5 @@
-// `npm run soak`: an office's day over and over, and whether memory stays flat, every answer comes and no event is lost.
+// `npm run soak`: repeats the work of an office, and checks that memory stays flat, all requests are answered and no
+// event is lost.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,13 +14,13 @@ const { values } = parseArgs({ options: { minutes: { type: "string", default: "3
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error("npm run soak -- [--minutes 30]");
 
-/** What a process keeps of its first minutes stays; only what comes after these is a rise. */
+/** Memory allocated during the warm-up is not a leak. */
 const WARM_UP = Math.min(10, minutes / 2);
 const SAMPLE_MS = 5000;
 const PRINTS = 12;
-/** Between two collections memory that nobody needs any more looks like memory that is kept: the least of each window counts. */
+/** Garbage between collections looks like a leak, so the minimum of each window counts. */
 const WINDOWS = 5;
-/** MiB. A process that kept a kilobyte of each of its fifty requests a second would rise by 60 in the twenty minutes. */
+/** MiB. A leak of a kilobyte per request, at fifty requests per second, would be 60 in twenty minutes. */
 const RISE_LIMIT = 30;
 const DRAIN_MS = 120_000;
 /** Idle time before memory is read, so that garbage of the load is collected. */
@@ -31,7 +32,10 @@ const receiver = await startReceiver();
 const METRICS_TOKEN = "a token for metrics";
 const product = await startProduct(directory, { WEBHOOK_ALLOWED_HOSTS: "127.0.0.1", METRICS_TOKEN });
 const load = new Load(product.key);
-/** @typedef {{ resident: number, live: number }} Memory MiB in memory, and of objects that are used or not collected yet. */
+/**
+ * @typedef {{ resident: number, live: number }} Memory MiB: resident memory, and objects that are used or not yet
+ *   collected.
+ */
 /** @type {{ at: number, web: Memory, worker: Memory }[]} `at` in hours. */
 const samples = [];
 try {
@@ -65,7 +69,7 @@ try {
   receiver.stop();
 }
 
-/** Looks at memory until the time is over, and prints it now and then. */
+/** Record memory until the end, and print it from time to time. */
 async function watch() {
   const begun = performance.now();
   const end = begun + minutes * 60_000;
@@ -97,7 +101,7 @@ async function metricsOf() {
 
 /**
  * @param {string} metrics
- * @param {"web" | "worker"} role of which there may be several.
+ * @param {"web" | "worker"} role which may have several processes
  * @returns {Memory}
  */
 function memoryIn(metrics, role) {
@@ -114,7 +118,7 @@ function shown({ resident, live }) {
   return `${resident.toFixed(0)} MiB (${live.toFixed(0)} live)`;
 }
 
-/** @param {Set<string>} before what was there when nobody listened yet */
+/** @param {Set<string>} before ids of events from before the listeners started */
 async function lostEvents(before) {
   const all = (await load.events()).filter((id) => !before.has(id));
   const missing = () => all.filter((id) => !receiver.taken.has(id)).length;

@@ -71,7 +71,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await field(page, "Price in EUR").fill("300");
     await change({ lines: [{ id: design }, { id: proofs, unit_price: price(25_000) }] });
     await field(page, "Price in EUR").press("Enter");
-    await expect(clash(page).getByRole("row", { name: "Line 2: unit price €300.00 €250.00" })).toBeVisible();
+    await expect(clash(page).getByRole("row", { name: "Line 2: Unit price €300.00 €250.00" })).toBeVisible();
     await expectAccessible(page);
     await clash(page).getByRole("button", { name: "Use theirs" }).click();
     const both = { description: "Proofs\nBy courier", unit_price: price(25_000) };
@@ -96,7 +96,7 @@ for (const { moment, begin, meanwhile } of MOMENTS) {
     await field(page, "PO number").fill("KCR 1");
     await change({ purchase_order: "KCR 2" });
     await field(page, "PO number").press("Enter");
-    await expect(clash(page).getByRole("row", { name: "Purchase order KCR 1 KCR 2" })).toBeVisible();
+    await expect(clash(page).getByRole("row", { name: "PO number KCR 1 KCR 2" })).toBeVisible();
     await clash(page).getByRole("button", { name: "Use theirs" }).click();
     await expect(field(page, "PO number")).toHaveValue("KCR 2");
 
@@ -249,7 +249,7 @@ test("two cost rates of one person from the same day ask for a choice", async ({
   await page.getByLabel("Hourly cost").fill("40");
   await made(api, owner, "/v1/cost-rates", { user_id: owner.publicId, rate: price(5000), starts_on: null });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(clash(page).getByRole("row", { name: "Rate €40.00 €50.00" })).toBeVisible();
+  await expect(clash(page).getByRole("row", { name: "Hourly rate €40.00 €50.00" })).toBeVisible();
   await clash(page).getByRole("button", { name: "Use theirs" }).click();
   await expect(page.getByRole("button", { name: /^Cost of .*€50\.00/ })).toBeVisible();
 });

@@ -83,7 +83,7 @@ export type EventTopic = ValueOf<Part<"live">>["topic"];
 export const AUDITED: Readonly<Record<string, { id: string; group: AuditGroup }>> = tableOf("audit");
 
 type PermissionIn<Table> = Table extends unknown
-  ? { [Name in keyof Table & string]: `${Name}:${Exclude<keyof Table[Name], "title"> & string}` }[keyof Table & string]
+  ? { [Name in keyof Table & string]: `${Name}:${keyof Table[Name] & string}` }[keyof Table & string]
   : never;
 export type Permission = PermissionIn<Part<"scopes">>;
 

@@ -35,7 +35,7 @@ describe("the English catalog", () => {
       .filter((prefix) => prefix.includes(".") || prefix !== "");
     const unused = [...messagesOf("en").keys()].filter(
       (key) =>
-        !key.startsWith("problems.") &&
+        !/^(?:problems|members)\./.test(key) &&
         !endsOf(key, namespaces).some((end) => literals.has(end) || prefixes.some((prefix) => end.startsWith(prefix))),
     );
     expect(unused).toEqual([]);
@@ -51,6 +51,14 @@ describe("the English catalog", () => {
       "unexpected_answer",
     ]);
   });
+});
+
+test("the English catalog names every member that a change can contain, and no other", () => {
+  const document = JSON.parse(readFileSync("openapi.json", "utf8")) as Described;
+  const schemas = Object.entries(document.components.schemas).filter(([name]) => name.endsWith("Update"));
+  const members = new Set(schemas.flatMap(([, schema]) => membersIn(schema, document)).filter((name) => name !== "id"));
+  const named = [...messagesOf("en").keys()].filter((key) => key.startsWith("members."));
+  expect(named.sort()).toEqual([...members].map((name) => `members.${name}`).sort());
 });
 
 /** Translated percentages of the English catalog. They may only rise. Languages without one translate documents only. */
@@ -93,6 +101,30 @@ describe.each(languages)("the catalog of %s", (language) => {
 test("every language of the interface and of documents has a folder", () => {
   expect([...new Set([...LANGUAGES, ...documentLanguages])].sort()).toEqual([...languages].sort());
 });
+
+interface Described {
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** Return the names of members at any depth. */
+function membersIn(schema: Schema, document: Described): string[] {
+  const { $ref, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const referred = $ref === undefined ? undefined : document.components.schemas[$ref.replace(/^.*\//, "")];
+  const parts = [referred, items, ...anyOf, ...oneOf, ...allOf].filter((part) => part !== undefined);
+  return [
+    ...Object.keys(properties),
+    ...[...Object.values(properties), ...parts].flatMap((part) => membersIn(part, document)),
+  ];
+}
 
 function sourcesIn(...folders: string[]): string[] {
   return execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {

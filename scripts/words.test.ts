@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import allowed from "./words/allowed.json" with { type: "json" };
 import { matchesIn } from "./words/patterns";
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
@@ -13,11 +12,10 @@ test("texts, comments and documents avoid the wording that the style guide leave
   const found = Object.fromEntries(
     files.flatMap((path) => {
       const matches = matchesIn(proseOf(path, readFileSync(path, "utf8")));
-      const counts = Object.fromEntries(Object.entries(matches).map(([name, all]) => [name, all.length]));
-      return Object.keys(counts).length > 0 ? [[path, counts]] : [];
+      return Object.keys(matches).length > 0 ? [[path, matches]] : [];
     }),
   );
-  expect(found, "rewrite new matches; take fewer ones over into scripts/words/allowed.json").toEqual(allowed);
+  expect(found, "rewrite these").toEqual({});
 });
 
 test("the check finds what it is for", () => {

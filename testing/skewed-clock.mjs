@@ -1,4 +1,4 @@
-// Preloaded: shift the wall clock of this process by CLOCK_SKEW_MS.
+// Preloaded: shift the system clock of this process by CLOCK_SKEW_MS.
 const skewMs = Number(process.env["CLOCK_SKEW_MS"]);
 const now = () => Date.now() + skewMs;
 const { Date } = globalThis;

@@ -15,7 +15,7 @@ const EVERYBODY: readonly Role[] = ROLES;
 const LEADS: readonly Role[] = ["manager", "admin", "owner"];
 const ADMINS: readonly Role[] = ["admin", "owner"];
 
-/** Who may call an operation, by the contract, and a request that succeeds for them. */
+/** The roles that may call an operation, and a request that succeeds for them. */
 interface Row {
   roles: readonly Role[];
   /** Names in the world of what the path parameters refer to. */
@@ -24,7 +24,7 @@ interface Row {
   body?: (world: World) => unknown;
   /** No API key can call it. */
   isForSessions?: true;
-  /** What a request that may be made answers, where it is not a success: what it refers to cannot do that. */
+  /** The status for roles that may call the operation, if the request cannot succeed. */
   answers?: number;
 }
 
@@ -238,7 +238,7 @@ beforeAll(async () => {
   ended = [expired, revoked, gone];
 });
 
-/** The credential that a test acts with: a key, or the session of somebody in the dashboard. */
+/** An API key, or a session of the dashboard. */
 type Credential = { as: { key: string } | null; headers?: Record<string, string> };
 
 function ask({ name, method, handler }: TestOperation, world: World, credential: Credential) {
@@ -312,7 +312,7 @@ const { paths } = JSON.parse(readFileSync("openapi.json", "utf8")) as {
 const isVersioned = ({ path, method }: { path: string; method: string }) =>
   (paths[`/v1${path}`]?.[method.toLowerCase()]?.parameters ?? []).some(({ $ref }) => $ref?.endsWith("/IfMatch"));
 
-/** What is changed, or done with something that is there already. */
+/** Operations on existing objects. */
 const changing = operations.filter(
   ({ method, handler: { endpoint } }) => method !== "GET" && (endpoint.params ?? method === "PATCH"),
 );

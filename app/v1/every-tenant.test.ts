@@ -11,7 +11,7 @@ import { givenSession } from "@/testing/sessions";
 import { comparable, givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
 import { givenWorld, type World } from "@/testing/world";
 
-/** An id of each kind that nobody has. */
+/** An id of each kind that does not exist. */
 const missing = (prefix: string) => `${prefix}_01h2e8kqvbfwea724h75qc655w`;
 
 interface JsonSchema {
@@ -29,7 +29,7 @@ withoutLimits();
 const operations = await allOperations();
 let other: World;
 let stranger: TestUser;
-/** What the stranger has, for requests that name something of theirs beside something that is not. */
+/** Objects of the stranger, for requests that also name another workspace's object. */
 const own: Record<string, string> = {};
 beforeAll(async () => {
   other = await givenWorld();
@@ -59,7 +59,7 @@ function foreignId(prefix: Prefix): string {
   return id;
 }
 
-/** The same request for somebody else's object and for nobody's: not a byte of the answers tells them apart. */
+/** Send the same request for another workspace's object and for a missing one. The responses must be equal. */
 async function expectMasked(
   operation: TestOperation,
   status: 404 | 422,
@@ -74,7 +74,7 @@ async function expectMasked(
 
 const withParams = operations.filter(({ handler }) => handler.endpoint.params !== undefined);
 
-/** What a request needs to be valid but for its path. */
+/** Bodies of valid requests. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "PATCH /me/passkeys/{id}": { name: "x" },
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
@@ -102,7 +102,7 @@ function prefixOf(parameter: string): Prefix {
   return found[0] as Prefix;
 }
 
-/** What a question must say besides. */
+/** Required query parameters. */
 const NEEDED: Readonly<Record<string, Record<string, string>>> = {
   "/reports/profit": { group_by: "client" },
   "/reports/profit/export": { group_by: "client", format: "csv" },

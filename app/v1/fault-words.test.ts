@@ -5,7 +5,7 @@ import { parseBody, parseQuery } from "@/lib/kernel/http/input";
 import { allOperations } from "@/testing/all-routes";
 import { toCall } from "@/testing/call";
 
-/** How the validator speaks when nobody puts it into words. */
+/** Default messages of the validator. */
 const RAW = /invalid (?:input|option|string|key|union)|expected|received|nonoptional|too (?:small|big)|>=|<=|regex/i;
 
 const WRONG: readonly unknown[] = [

@@ -31,7 +31,7 @@ const FEW: Readonly<Record<string, number>> = { "GET /invoices/{id}/export": 5 }
 withoutLimits();
 const openApi = JSON.parse(readFileSync("openapi.json", "utf8")) as OpenApi;
 const operations = await allOperations();
-/** Somebody whom no request names, so that none ends what the requests are made with. */
+/** A person that no request names, so that no request revokes their credentials. */
 let sender: TestUser;
 let source: FuzzSource;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe.each(operations)("$name", (operation) => {
       }),
       { numRuns },
     );
-    // Whoever is always turned away at the door has tried nothing.
+    // If every request gets 401 or 403, the run proves nothing.
     expect([...statuses].filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
   });
 });

@@ -69,8 +69,8 @@ async function statementsOf({ handler }: TestOperation, query: Record<string, st
 }
 
 /**
- * What a statement would read of big tables from one end to the other, because no index knows any of its conditions. The
- * planner is told to avoid that at any price, so it does not matter how little there is in the tables of a test.
+ * Return the full scans of large tables, because no index covers a condition. Sequential scans are disabled, so the plan
+ * does not depend on the few rows of a test.
  */
 async function walksOf(statement: string): Promise<string[]> {
   return (await plansOf(statement, "set local enable_seqscan = off")).flatMap(walksIn);

@@ -1,13 +1,14 @@
 import type { Server } from "../servers";
 
 /**
- * The limit must not be cheap: both servers answer with the same members, and about as many bytes: PostgreSQL writes blanks around colons.
+ * Assert that both servers answer with the same members and about the same number of bytes, so that the baseline is not
+ * too cheap. PostgreSQL writes spaces around colons.
  *
- * @throws Error with what is different.
+ * @throws Error naming the difference
  */
 export async function assertSameAnswer(target: string, key: string, lean: Server, stint: Server): Promise<void> {
   const ask = async ({ port }: Server) => {
-    // A connection that is kept is closed by the server while the load runs, which is noticed only at its next use.
+    // The server closes idle connections during the load, which the client notices only at its next use.
     const headers = { authorization: `Bearer ${key}`, connection: "close" };
     const reply = await fetch(`http://127.0.0.1:${String(port)}${target}`, { headers });
     return reply.text();
@@ -19,7 +20,7 @@ export async function assertSameAnswer(target: string, key: string, lean: Server
   if (members !== others) throw new Error(`${target}: ${members}, but ${others} from the leanest`);
 }
 
-/** The members of an answer and of the first item of its list, sorted. */
+/** Return the sorted members of an answer and of the first item of its list. */
 function membersOf(answer: unknown): string {
   const { data } = answer as { data?: object[] };
   return [answer as object, data?.[0] ?? {}].map((one) => Object.keys(one).sort().join(" ")).join(" / ");

@@ -9,13 +9,13 @@ import { rate } from "./wrk";
 import { seedWorld } from "./world";
 
 const ROUNDS = 3;
-/** The rounds that only warm both. It takes Stint ten thousand requests until what answers a call is compiled as it stays. */
+/** Rounds that only warm up both servers. The JIT of Stint needs about ten thousand requests. */
 const WARM_UPS = 2;
 const SIZES = [10_000, 1_000_000];
 
 /**
- * Requests a second of the calls that matter, from outside, beside the leanest server of the same answers. The servers
- * take turns on the same data, and the median round counts: once with ten thousand entries and once with a million.
+ * Measure requests per second of important calls, and of the smallest server with the same answers. The servers
+ * alternate on the same data, and the median round counts: with ten thousand entries and with a million.
  */
 export async function benchApi(): Promise<void> {
   for (const entries of SIZES) {
@@ -56,12 +56,12 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** @throws Error in one line where wrk is not installed. */
+/** @throws Error if wrk is not installed */
 export function assertWrk(): void {
   try {
     execFileSync("wrk", ["--version"], { stdio: "ignore" });
   } catch (error) {
-    // It prints its version and ends with 1.
+    // wrk prints its version and exits with 1.
     if ((error as { code?: string }).code === "ENOENT") throw new Error("The bench of the API needs wrk: install it.");
   }
 }

@@ -2,23 +2,23 @@ import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { LEAN } from "./lean";
 import type { World } from "./world";
 
-/** One call of the bench: what Stint is asked, the least that could answer it, and what share of its rate Stint is to reach. */
+/** A call, its smallest implementation, and the required share of that implementation's rate. */
 export interface BenchCall {
   name: string;
   method: "GET" | "POST" | "PATCH";
   /** Path and query. */
   target: string;
-  /** Where the requests go to several in turn: all of them. */
+  /** Set if the requests alternate between several targets. */
   targets?: string[];
   body?: object;
-  /** Whether each request carries an Idempotency-Key of its own. */
+  /** Whether each request has its own Idempotency-Key. */
   idempotent?: boolean;
   lean: { text: string; values: unknown[] };
-  /** Of the leanest server's rate. */
+  /** Of the baseline's rate. */
   share: number;
 }
 
-/** The shares of the leanest server's rate that Stint aims at. */
+/** Required shares of the baseline's rate. */
 const OBJECT = 0.25;
 const LIST = 0.4;
 const CHANGE = 0.2;
@@ -64,7 +64,7 @@ function changes({ workspaceId: here, userId, projectId, some, entryBody }: Worl
   const create = { text: LEAN.create, values: [here, userId, projectId] };
   const change = (name: string, entries: string[]): BenchCall => {
     const targets = entries.map((entry) => `/v1/time-entries/${toPublicId("ent", entry)}`);
-    // Each change is another one, or nothing would be written.
+    // A different change each time, because an equal one is not written.
     const body = { notes: "Review call, changed %d" };
     const lean = { text: LEAN.change, values: [here, entries] };
     return { name, method: "PATCH", target: targets[0] ?? "", targets, body, lean, share: CHANGE };
@@ -88,7 +88,7 @@ function changes({ workspaceId: here, userId, projectId, some, entryBody }: Worl
       share: CHANGE,
     },
     change("change one of many entries", some.entries),
-    // Each waits for the one before it.
+    // The changes wait for each other.
     change("change an entry that 32 change at once", [some.entry]),
   ];
 }

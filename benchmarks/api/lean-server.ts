@@ -6,8 +6,8 @@ import { env } from "@/lib/kernel/env";
 import type { BenchCall } from "./calls";
 
 /**
- * The leanest server of the same answers, to measure against: `node:http`, `pg`, and for each call one named statement
- * whose JSON the database writes. It asks nobody who they are.
+ * The smallest server with the same responses, as a baseline: `node:http`, `pg`, and one named statement per call whose
+ * JSON the database writes. Without authentication.
  */
 const calls = JSON.parse(readFileSync(join(env().STINT_DATA_DIR, "calls.json"), "utf8")) as BenchCall[];
 const statements = new Map<string, pg.QueryConfig>(
@@ -35,7 +35,7 @@ createServer((request, response) => {
   });
 }).listen(env().PORT, "127.0.0.1");
 
-/** The body of a change, read and parsed as anybody has to. */
+/** The parsed body of a change. */
 async function given(request: IncomingMessage): Promise<unknown> {
   if (request.method === "GET") return null;
   const chunks: Buffer[] = [];

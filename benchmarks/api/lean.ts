@@ -1,6 +1,6 @@
 /**
- * The least that answers the same: one statement for each call, whose JSON the database writes. `$1` is the workspace.
- * Ids are 26 characters long like ours, and cut out of the UUID.
+ * The baseline: one statement per call, whose JSON the database writes. `$1` is the workspace. Ids are 26 characters of
+ * the UUID.
  */
 const id = (prefix: string, uuid: string) => `'${prefix}_' || left(replace(${uuid}::text, '-', ''), 26)`;
 const idOrNull = (prefix: string, uuid: string) => `case when ${uuid} is not null then ${id(prefix, uuid)} end`;
@@ -76,7 +76,7 @@ const DELIVERY = `json_build_object('id', ${id("dlv", "d.id")}, 'subscription_id
 const one = (row: string, from: string) => `select ${row}::text as body from ${from}`;
 const newest = (table: string) => `${table}.created_at as at, ${table}.id`;
 
-/** What creating or changing an entry writes besides it. */
+/** Also write the event of a created or changed entry. */
 const withEvent = (type: string) => `, told as (
     insert into events (id, workspace_id, type, resource_id, payload, occurred_at, fanned_out_at)
     select gen_random_uuid(), t.workspace_id, '${type}', t.id, ${ENTRY}::text, now(), now() from t

@@ -4,7 +4,7 @@ import { seedWorkspace, type Seed } from "../seed";
 
 export interface World extends Seed {
   entries: number;
-  /** UUIDs of one of each, or of some, to ask for by id. */
+  /** UUIDs for requests by id. */
   some: {
     client: string;
     project: string;
@@ -19,8 +19,8 @@ export interface World extends Seed {
 }
 
 /**
- * A workspace as an agency has it after ten years: this many entries, and with them 50 people, 200 clients, 2,000
- * projects with two tasks each, 5,000 invoices of three lines, 20,000 events and as many deliveries.
+ * Insert ten years of an agency: the given entries, 50 people, 200 clients, 2,000 projects with two tasks each, 5,000
+ * invoices of three lines, 20,000 events and as many deliveries.
  */
 export async function seedWorld(entries: number): Promise<World> {
   const seed = await seedWorkspace(0);
@@ -35,7 +35,7 @@ export async function seedWorld(entries: number): Promise<World> {
   });
 }
 
-/** A connection of its own, without foreign keys: no statement of the product may take as long as these. */
+/** A separate connection without foreign keys and without the product's statement timeout. */
 export async function onDatabase<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
   const database = new pg.Client({ connectionString: env().DATABASE_URL, options: "-c TimeZone=UTC" });
   await database.connect();
@@ -73,7 +73,7 @@ const WORK = [
   `insert into tasks (id, workspace_id, project_id, name, billable, created_at)
     select gen_random_uuid(), $1::uuid, p.id, 'Task ' || n, true, now() - n * interval '1 minute'
     from projects p, generate_series(1, 2) n where p.workspace_id = $1::uuid`,
-  // One project with more tasks than a page holds.
+  // One project has more tasks than a page.
   `insert into tasks (id, workspace_id, project_id, name, billable, created_at)
     select gen_random_uuid(), $1::uuid, (select id from projects where workspace_id = $1::uuid order by name limit 1),
       'Task ' || n, true, now() - n * interval '1 minute' from generate_series(3, 80) n`,
@@ -109,7 +109,7 @@ const HOOKS = [
     select gen_random_uuid(), $1::uuid, (select id from webhook_subscriptions where workspace_id = $1::uuid), id, 'client.updated', 'delivered', 1, 200, occurred_at, occurred_at from made`,
 ];
 
-/** Ten years of them, each of an hour, up to now. */
+/** Ten years of entries of one hour, up to now. */
 const ENTRIES = `insert into time_entries (id, workspace_id, user_id, project_id, notes, start_time, end_time, local_date,
     time_zone, billable, tags, rate_minor, rate_currency, created_at, updated_at)
   select gen_random_uuid(), $1::uuid, people.ids[1 + n % 50], work.ids[1 + n % 2000], 'Review call with the curator, number ' || n,

@@ -7,7 +7,7 @@ import type { BenchCall } from "./calls";
 const CONNECTIONS = 32;
 const SECONDS = 3;
 
-/** Requests a second that a server answers to `wrk`, which is so cheap that the server is what is measured. */
+/** Return the requests per second that a server answers. wrk is cheap, so the server is the limit. */
 export function rate(port: number, call: BenchCall, key: string): number {
   const script = join(env().STINT_DATA_DIR, "call.lua");
   writeFileSync(script, lua(call, key));
@@ -19,7 +19,7 @@ export function rate(port: number, call: BenchCall, key: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1] ?? 0);
 }
 
-/** A number in the body, the Idempotency-Key, and the target where there are several, are others for each request. */
+/** Vary the body, the Idempotency-Key and the target by request. */
 function lua({ method, target, targets = [target], body, idempotent }: BenchCall, key: string): string {
   const lines = [
     `wrk.method = "${method}"`,

@@ -11,18 +11,18 @@ interface Committed {
   at: number;
 }
 
-/** What should have come and what came, counted. All but the last are to be 0. */
+/** Counts of expected and observed outcomes. All but the last must be 0. */
 export interface Findings {
   missing: number;
   otherBytes: number;
   withoutCommit: number;
   entriesWithoutEvent: number;
   eventsWithoutEntry: number;
-  /** How often something was taken that had been taken before, which at least once allows. */
+  /** Repeated requests, which at-least-once delivery allows. */
   repeated: number;
 }
 
-/** Every event of a workspace that is committed, by its public id. */
+/** Return all committed events of a workspace by public id. */
 export async function committedEvents(workspaceId: string): Promise<Map<string, Committed>> {
   const rows = await prisma().$queryRaw<{ id: string; resourceId: string; payload: string; occurredAt: Date }[]>`
     select id, resource_id as "resourceId", payload, occurred_at as "occurredAt" from events
@@ -35,7 +35,7 @@ export async function committedEvents(workspaceId: string): Promise<Map<string, 
   );
 }
 
-/** How many deliveries to endpoints that can take them have not been taken yet. */
+/** Return the number of deliveries to working endpoints that have not arrived. */
 export function missingOf(events: ReadonlyMap<string, Committed>, endpoints: ReadonlyMap<string, Arrivals>): number {
   let missing = 0;
   for (const [path, arrivals] of endpoints) {
@@ -63,8 +63,8 @@ export async function findOut(workspaceId: string, endpoints: ReadonlyMap<string
 }
 
 /**
- * The 95th percentile from commit to first request at endpoints that are well, of events of one time, in milliseconds;
- * null when none of them has come.
+ * Return the 95th percentile from commit to first request at healthy endpoints, for the events of one period, in
+ * milliseconds. Null if none arrived.
  */
 export function p95Of(
   events: ReadonlyMap<string, Committed>,

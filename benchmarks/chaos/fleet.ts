@@ -7,12 +7,12 @@ import { env } from "@/lib/kernel/env";
 import type { ChaosOptions } from "./options";
 
 const FIRST_PORT = 4710;
-/** A supervisor starts again what ended, after a moment. */
+/** Delay before an ended process is restarted. */
 const RESTART_MS = 300;
 
 type Role = "web" | "worker";
 
-/** The product's processes, each of which is started again when it ends. */
+/** The product's processes, which are restarted when they end. */
 export class Fleet {
   readonly ports: number[];
   readonly killed = { web: 0, worker: 0, PostgreSQL: 0 };
@@ -34,7 +34,7 @@ export class Fleet {
     return fleet;
   }
 
-  /** Kills one process without a warning, chosen by a number from 0 to 1. */
+  /** Kill one process, chosen by a number from 0 to 1. */
   kill(chance: number): void {
     const victim = this.#members[Math.floor(chance * this.#members.length)];
     if (!victim) return;
@@ -50,11 +50,11 @@ export class Fleet {
     await Promise.all(ended);
   }
 
-  /** Starts a process, and another one whenever it ends. Resolves when the first is ready. */
+  /** Start a process, and restart it whenever it ends. Resolve when the first is ready. */
   async #keep(role: Role, settings: Record<string, string>): Promise<void> {
     const child = spawn(process.execPath, [`dist/${role}.mjs`], {
       env: { ...process.env, ...settings },
-      // What they say of a database that was killed is in the log, beside the data.
+      // Messages of the killed database are in its log.
       stdio: ["ignore", this.#log, this.#log, "ipc"],
     });
     const member = { role, child };

@@ -10,31 +10,31 @@ import { randomBy, readOptions, type ChaosOptions } from "./options";
 import { startReceivers } from "./receivers";
 import { Source } from "./source";
 
-/** A server that was killed refuses connections for a while, and a busy machine keeps them waiting. */
+/** After a kill, the server refuses connections for a while, longer on a busy machine. */
 const OUTAGE_MS = 60_000;
 
-/** Kills PostgreSQL and starts it again. */
+/** Kill PostgreSQL and start it again. */
 type KillPostgres = () => Promise<void>;
 type Receivers = Awaited<ReturnType<typeof startReceivers>>;
 
-/** Attempts that one endpoint may have under way, which with its slowness decides how much it can take. */
+/** Concurrent attempts per endpoint. With the slowness it determines the throughput of the slow endpoint. */
 const PER_ENDPOINT = 10;
-/** So many times the dead endpoint is switched on and off, to compare what the others feel of it. */
+/** Number of times the dead endpoint is switched on and off. */
 const TURNS = 4;
 const TURN_SECONDS = 10;
-/** What is under way when the dead endpoint is switched counts for neither side. */
+/** Deliveries in progress during a switch count for neither phase. */
 const SETTLE_SECONDS = 3;
 const RISE_LIMIT = 0.1;
-/** One kill in so many is PostgreSQL's. */
+/** Share of kills that hit PostgreSQL. */
 const POSTGRES_SHARE = 0.1;
-/** The sweep comes each minute, and what was in a process that died waits for the end of its lease. */
+/** The sweep runs each minute, and work of a killed process waits for the end of its lease. */
 const DRAIN_MINUTES = 10;
 
 /**
- * Delivers events to endpoints of which one is dead, one slow and one flaky, kills processes and PostgreSQL at random
- * meanwhile, and prints what came beside its limits.
+ * Deliver events to endpoints, one of which is dead, one slow and one flaky, while processes and PostgreSQL are killed
+ * at random. Print the results and their limits.
  *
- * @returns whether every limit was held.
+ * @returns whether all limits held
  */
 export async function main(args: readonly string[], killPostgres: KillPostgres): Promise<boolean> {
   const options = readOptions(args);
@@ -70,7 +70,7 @@ export async function main(args: readonly string[], killPostgres: KillPostgres):
   }
 }
 
-/** Subscribes all endpoints; answers the id of the dead one. */
+/** Subscribe all endpoints. Return the id of the dead one. */
 async function subscribe(workspaceId: string, { urls }: Receivers): Promise<string> {
   const rows = urls.map((url) => ({
     id: newUuid(),
@@ -84,16 +84,16 @@ async function subscribe(workspaceId: string, { urls }: Receivers): Promise<stri
   return rows[0]?.id ?? "";
 }
 
-/** Milliseconds; null when nothing came in the seconds that were compared. */
+/** Milliseconds. Null without arrivals in the compared seconds. */
 interface Rise {
   without: number | null;
   beside: number | null;
 }
 
-/** What the dead endpoint costs the healthy ones: they take turns with and without it, and the median turn counts. */
+/** Return the cost of a dead endpoint for healthy ones: the median of alternating phases with and without it. */
 async function compare(workspaceId: string, dead: string, receivers: Receivers): Promise<Rise> {
   const turns: { isDeadThere: boolean; from: number; to: number }[] = [];
-  // The first seconds of new processes are slower than all that follow.
+  // New processes are slow in their first seconds.
   await sleep(TURN_SECONDS * 1000);
   for (let turn = 0; turn < 2 * TURNS; turn++) {
     const isDeadThere = turn % 2 === 1;
@@ -132,7 +132,7 @@ async function killAtRandom(options: ChaosOptions, fleet: Fleet, killPostgres: K
   await sleep(Math.max(0, end - performance.now()));
 }
 
-/** Waits until everything has come; answers the seconds, or null when it did not. */
+/** Wait until everything has arrived. Return the seconds, or null after the time limit. */
 async function drain(workspaceId: string, receivers: Receivers): Promise<number | null> {
   const begun = performance.now();
   const events = await retryTransient(() => committedEvents(workspaceId), OUTAGE_MS);

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 
-/** What a run is asked to be. */
 export interface ChaosOptions {
   /** Events a second. */
   rate: number;
@@ -10,7 +9,7 @@ export interface ChaosOptions {
   workers: number;
   /** Decides who is killed when. */
   seed: number;
-  /** Seconds between kills, on the average. */
+  /** Average seconds between kills. */
   every: number;
 }
 
@@ -25,7 +24,7 @@ const HELP = `npm run chaos -- [options]
   --seed <number>  repeats the order of another run's kills
 `;
 
-/** @throws Error for what is no option, with the help. */
+/** @throws Error with the help text for an unknown option */
 export function readOptions(args: readonly string[]): ChaosOptions {
   const text = (value: string) => ({ type: "string", default: value }) as const;
   const { values } = parseArgs({
@@ -47,7 +46,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
   return options;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Return random numbers from 0 to 1 that depend on the seed only. */
 export function randomBy(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

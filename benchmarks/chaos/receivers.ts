@@ -1,31 +1,34 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** What an endpoint has answered with 2xx, by `webhook-id`. */
+/** Requests answered with 2xx, by `webhook-id`. */
 export type Arrivals = Map<string, Arrival>;
 
 interface Arrival {
-  /** SHA-256 of the body, the same each time; else `various`. */
+  /** SHA-256 of the body, or `various` if bodies differ. */
   hash: string;
-  /** Unix milliseconds of the first request, whatever it was answered with. */
+  /** Unix milliseconds of the first request, whatever its answer. */
   firstAt: number;
-  /** How many requests were answered with 2xx. */
+  /** Number of requests answered with 2xx. */
   taken: number;
 }
 
 export type EndpointKind = "dead" | "slow" | "flaky" | "healthy";
 
-/** One never answers, one takes its time, one fails every fifth time at first, and all others answer at once. */
+/**
+ * The first never answers, the second is slow, the third fails every fifth request at first, and the others answer at
+ * once.
+ */
 export function kindOf(index: number): EndpointKind {
   return index === 0 ? "dead" : index === 1 ? "slow" : index === 2 ? "flaky" : "healthy";
 }
 
-/** Plain JavaScript, for a thread has no bundle. */
+/** Plain JavaScript, because threads are not bundled. */
 const THREAD = `
   const { createHash } = require("node:crypto");
   const { createServer } = require("node:http");
   const { parentPort, workerData } = require("node:worker_threads");
-  // Each has its place from the start: one that nothing comes to counts as missing everything.
+  // Also endpoints without requests, so that they count as missing everything.
   const endpoints = new Map(workerData.paths.map((path) => [path, new Map()]));
   let requests = 0;
   const server = createServer((request, response) => {
@@ -43,7 +46,7 @@ const THREAD = `
       const before = seen.get(id) ?? { hash: digest, firstAt: at, taken: 0 };
       if (before.hash !== digest) before.hash = "various";
       seen.set(id, before);
-      // Not for ever, or one in many would run out of attempts by chance.
+      // Limited, or a few deliveries would run out of attempts by chance.
       const fails = kind === "flaky" && request.headers["x-service-attempt"] < 3 && ++requests % 5 === 0;
       if (!fails) before.taken++;
       response.statusCode = fails ? 503 : 200;
@@ -53,7 +56,7 @@ const THREAD = `
   server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
   parentPort.on("message", () => parentPort.postMessage(endpoints));`;
 
-/** The receivers of so many endpoints, in a thread of their own. */
+/** Start receivers for the endpoints in a separate thread. */
 export async function startReceivers(count: number, slowMs: number) {
   const paths = Array.from({ length: count }, (_, index) => `/${kindOf(index)}/${String(index)}`);
   const thread = new Worker(THREAD, { eval: true, workerData: { paths, slowMs } });

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Seed } from "../seed";
 
-/** Requests that may be under way: beyond it the source waits, for the servers do not keep up. */
+/** Limit of concurrent requests. Beyond it the servers do not keep up, and the source waits. */
 const MOST_UNDER_WAY = 500;
 const GIVE_UP_MS = 20_000;
 
-/** Makes events at a steady rate, by creating time entries over HTTP. */
+/** Creates events at a steady rate, by creating time entries over HTTP. */
 export class Source {
-  /** How many requests were answered with 201. */
+  /** Number of requests answered with 201. */
   made = 0;
-  /** How many were not answered, or with something else: their effect is not known here. */
+  /** Number of other requests, whose effect is unknown. */
   lost = 0;
   readonly #seed: Seed;
   readonly #ports: readonly number[];
@@ -23,7 +23,7 @@ export class Source {
     this.#running = this.#run(rate);
   }
 
-  /** Resolves when every request that was sent has an answer or none. */
+  /** Resolve when all requests have ended. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     await this.#running;

@@ -5,7 +5,7 @@ const PAUSE_MS = 40;
 const ANSWER_MS = 30_000;
 const FIRST = Date.UTC(2026, 0, 1);
 
-/** Writes time entries one after another as a careful program does: with a key each, asked again until it is answered. */
+/** Writes time entries one after another, each with a key, and retries until there is an answer. */
 export class Writer {
   #headers;
   #isOver = false;
@@ -13,7 +13,7 @@ export class Writer {
   #work;
   #number = 0;
   lastText = "";
-  /** When answers came, in milliseconds, and what they were; 0 stands for a connection that failed. */
+  /** Times in milliseconds and statuses of answers. 0: a failed connection. */
   /** @type {{ at: number, status: number }[]} */
   answers = [];
 
@@ -23,7 +23,7 @@ export class Writer {
     this.#work = this.#write();
   }
 
-  /** How many entries were answered with 201. */
+  /** Number of entries answered with 201. */
   get made() {
     return this.#number;
   }

@@ -5,9 +5,7 @@ const ANSWER_MS = 30_000;
 const FIRST = Date.UTC(2020, 0, 1);
 const STEP_MS = 600_000;
 
-/**
- * What an office does all day, over and over: some people each of whom does one thing after another, at a pace.
- */
+/** Repeats the work of an office: several people, each with one action after another. */
 export class Load {
   #key;
   #isOver = false;
@@ -16,12 +14,12 @@ export class Load {
   #entries = 0;
   #clientId = "";
   #projectId = "";
-  /** How many answers there were of each kind of work, and of each status; 0 stands for none. */
+  /** Number of answers by kind of work and status. 0: no answer. */
   /** @type {Map<string, number>} */
   done = new Map();
   /** @type {Map<number, number>} */
   statuses = new Map();
-  /** The first answer that should not have been. */
+  /** The first unexpected answer. */
   fault = "";
 
   /** @param {string} key */
@@ -29,7 +27,7 @@ export class Load {
     this.#key = key;
   }
 
-  /** Makes what the work is about, and begins it. */
+  /** Create the objects of the work, and start it. */
   async start() {
     this.#clientId = (await this.#ask("POST", "/v1/clients", { name: "Harbour Line Ferries" })).id;
     const project = { name: "Night boats", client_id: this.#clientId };
@@ -46,13 +44,13 @@ export class Load {
     this.#people = Object.entries(works).map(([name, work], index) => this.#repeat(name, work, pauses[index] ?? 1000));
   }
 
-  /** Ends it, once everybody has their answer. */
+  /** Stop once all requests have ended. */
   async stop() {
     this.#isOver = true;
     await Promise.all(this.#people);
   }
 
-  /** The ids of all events that there are, by the feed. */
+  /** Return the ids of all events in the feed. */
   async events() {
     /** @type {string[]} */
     const ids = [];
@@ -95,7 +93,7 @@ export class Load {
     await this.#ask("GET", `/v1${path}`);
   }
 
-  /** Every tenth belongs to no project, so that nobody bills it, and is deleted again. */
+  /** Every tenth entry has no project, so that no invoice bills it, and is deleted. */
   async #write() {
     const from = FIRST + this.#entries++ * STEP_MS;
     const goesAgain = this.#entries % 10 === 0;
@@ -124,7 +122,7 @@ export class Load {
     await this.#ask("POST", "/v1/invoices", { client_id: this.#clientId, ...from });
   }
 
-  /** Each another one, for what was drawn lately is not drawn again. */
+  /** A different invoice each time, because recent drawings are cached. */
   async #print() {
     const lines = Array.from({ length: 20 }, (_, line) => ({
       description: `Deck plan ${line}, ${Math.random()}`,
@@ -152,7 +150,7 @@ export class Load {
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
-   * @returns {Promise<any>} What came, or an object without anything.
+   * @returns {Promise<any>} the answer, or an empty object
    */
   async #ask(method, path, body) {
     const headers = { authorization: `Bearer ${this.#key}`, ...(body ? { "content-type": "application/json" } : {}) };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** An endpoint that is well: it takes whatever comes, and remembers which events did. */
+/** Start an endpoint that accepts everything and records the event ids. */
 export async function startReceiver() {
   /** @type {Set<string>} */
   const taken = new Set();

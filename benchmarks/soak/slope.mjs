@@ -1,10 +1,10 @@
 /** @typedef {{ at: number, value: number }} Point `at` in hours. */
 
 /**
- * How fast values rise, by least squares.
+ * Return the rise of values per hour, by least squares. 0 for fewer than two points.
  *
  * @param {readonly Point[]} points
- * @returns {number} By the hour; 0 for fewer than two points.
+ * @returns {number}
  */
 export function slopeOf(points) {
   const mean = (/** @type {(point: Point) => number} */ of) =>

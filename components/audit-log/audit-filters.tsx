@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
@@ -45,6 +45,7 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
   const t = useTranslations("audit.filters");
   const groupNames = useTranslations("audit.groups");
   const { items: people = [] } = useEverybody();
+  const language = useLocale();
   const { chosen, set, query } = address;
   const who = people.map(({ id, name }) => ({ value: id, label: name }));
   const groups = GROUPS.map((group) => ({ value: group, label: groupNames(group) }));
@@ -62,7 +63,7 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
         />
       </div>
       <a
-        href={`/v1/audit-log/export${searchOf({ path: "", query })}`}
+        href={`/v1/audit-log/export${searchOf({ path: "", query: { ...query, language } })}`}
         className={buttonClass("secondary", "small", "ml-auto")}
       >
         <span className={buttonContentClass}>

@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api";
+import { deviceName } from "@/lib/identity/sessions/rules";
 import { alarm, raiseAlarm } from "@/lib/identity/sign-ins/queries";
 import { readableEmail } from "@/lib/kernel/core/email";
 
@@ -22,6 +23,7 @@ export function NotMePage() {
 
 function Opened({ token }: { token: string }) {
   const t = useTranslations("auth.notMe");
+  const common = useTranslations("common");
   const { data, error, refetch } = useQuery(alarm(token));
   const { mutate, error: refusal, isPending, isSuccess } = useMutation(raiseAlarm);
   const days = useDayWords();
@@ -41,8 +43,8 @@ function Opened({ token }: { token: string }) {
       },
     });
   };
-  const { device, address } = data;
-  const signIn = { device, email: readableEmail(data.email), day: days(data.signed_in_at) };
+  const { address } = data;
+  const signIn = { device: deviceName(data, common), email: readableEmail(data.email), day: days(data.signed_in_at) };
   return (
     <AuthFrame
       title={t("title")}

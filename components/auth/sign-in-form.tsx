@@ -230,7 +230,7 @@ function usePasskeyOffer(isWanted: boolean, onShown: (answer: PasskeyAnswer) => 
       if (!(await canOfferInFields()) || ending.signal.aborted) return;
       shown(await offerInFields(await beginPasskeySignIn(), ending.signal));
     };
-    // A failed offer stays silent, because nobody asked for it.
+    // The page made the offer itself, so show no error.
     void offer().catch(() => undefined);
     const timer = setTimeout(() => setRenewal(renewal + 1), RENEW_MS);
     return () => {

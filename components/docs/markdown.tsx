@@ -2,6 +2,7 @@ import { Marked, type Token, type Tokens } from "marked";
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { CodeBlock } from "@/components/ui/code-block";
 import type { CodeLanguage } from "@/components/ui/code-tokens";
 import { PageLink } from "@/components/ui/page-link";
@@ -26,7 +27,7 @@ function Block({ token, slots }: { token: Tokens.Generic; slots: Record<string, 
     case "code":
       return <Code token={token as Tokens.Code} />;
     case "list":
-      return <Bullets token={token as Tokens.List} />;
+      return <List token={token as Tokens.List} />;
     case "table":
       return <MarkdownTable token={token as Tokens.Table} />;
     case "html":
@@ -54,9 +55,10 @@ async function Code({ token }: { token: Tokens.Code }) {
   return <CodeBlock code={token.text} language={language} label={t("example", { language })} className="mt-3" />;
 }
 
-function Bullets({ token }: { token: Tokens.List }) {
+function List({ token }: { token: Tokens.List }) {
+  const [Tag, marker] = token.ordered ? (["ol", "list-decimal"] as const) : (["ul", "list-disc"] as const);
   return (
-    <ul className="mt-2.5 ml-5 max-w-[66ch] list-disc text-secondary marker:text-muted">
+    <Tag className={classNames("mt-2.5 ml-5 max-w-[66ch] text-secondary marker:text-muted", marker)}>
       {token.items.map((item, index) => (
         <li key={index} className="mt-1">
           {item.tokens.map((part, place) => (
@@ -66,7 +68,7 @@ function Bullets({ token }: { token: Tokens.List }) {
           ))}
         </li>
       ))}
-    </ul>
+    </Tag>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { use } from "react";
 import { SideBySide } from "@/components/forms/side-by-side";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
@@ -9,6 +10,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { memberAt } from "@/lib/kernel/core/merge";
 import type { Money } from "@/lib/kernel/core/money";
 import type { Clash } from "@/lib/client/changes";
+import { loadMemberNames } from "@/lib/client/member-names";
 
 export type ClashDialogProps = { clash: Clash; onAnswer: (side: "mine" | "theirs") => void };
 
@@ -17,6 +19,7 @@ export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
   const t = useTranslations("common.forms");
   const { formats } = useViewer();
   const words = useValueWords();
+  const labelOf = useMemberLabel();
   const { members, mine, theirs } = clash;
   return (
     <Dialog title={t("changedByOthers")} isOpen isDismissable={false}>
@@ -73,20 +76,16 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** `seller.purchase_order` as `Purchase order`, and a row or its member as `Line 2` and `Line 2: unit price`. */
-function labelOf(path: string, object: object): string {
-  const [list = "", id, ...inner] = path.split(".");
-  const rows = memberAt(object, list);
-  const index = Array.isArray(rows) ? (rows as readonly { id?: string }[]).findIndex((row) => row.id === id) : -1;
-  if (index < 0) return capitalized(memberLabel(path.split(".").at(-1) ?? path));
-  const row = `${capitalized(memberLabel(list)).replace(/s$/, "")} ${String(index + 1)}`;
-  return inner.length === 0 ? row : `${row}: ${memberLabel(inner.join(" "))}`;
-}
-
-function memberLabel(member: string): string {
-  return member.replace(/_ids?$/, "").replaceAll("_", " ");
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Name a path of `clashes`: `Tax number` for `seller.tax_id`, `Line 2: Unit price` for a member of a row. */
+function useMemberLabel() {
+  const t = useTranslations("common.forms");
+  const nameOf = use(loadMemberNames());
+  return (path: string, object: object): string => {
+    const [list = "", id, ...inner] = path.split(".");
+    const member = nameOf(path.split(".").at(-1) ?? path);
+    const rows = memberAt(object, list);
+    const index = Array.isArray(rows) ? (rows as readonly { id?: string }[]).findIndex((row) => row.id === id) : -1;
+    if (index < 0) return member;
+    return inner.length === 0 ? t("line", { number: index + 1 }) : t("lineMember", { number: index + 1, member });
+  };
 }

@@ -1,17 +1,17 @@
 import { ApiError } from "@/lib/client/api";
 
-/** What the server says of one field, if it says something of that field. */
+/** Return the server's message about one field. */
 export function faultAt(error: Error | null, pointer: string): string | undefined {
   return error instanceof ApiError ? error.fault(pointer) : undefined;
 }
 
-/** What the server says of a field that holds several things, or of one of them, such as the second address of a list. */
+/** Return the server's message about a field with several values, or about one of them. */
 export function faultBelow(error: Error | null, pointer: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.faults.find((fault) => fault.pointer?.startsWith(pointer))?.detail;
 }
 
-/** What a form says at each of its fields, and of none of them. */
+/** Messages by field, and for the whole form. */
 type Faults<Field extends string> = { [Each in Field | "whole"]?: string | undefined };
 
 /** The server's words, each at the field that shows what stands at these pointers, or below them. */
@@ -27,7 +27,7 @@ export function faultsOf<Field extends string>(
   return Object.fromEntries(faults) as Faults<Field>;
 }
 
-/** What the server says of none of these fields: it stands above them. */
+/** Return the server's message about anything except these fields. The form shows it above them. */
 export function faultOfWhole(error: Error | null, pointers: readonly string[]): string | null {
   if (error === null || pointers.some((pointer) => faultAt(error, pointer) !== undefined)) return null;
   return error.message;

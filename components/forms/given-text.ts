@@ -1,4 +1,4 @@
-/** What was typed without the space around it; null where nothing was. */
+/** Trim typed text. Null if nothing is left. */
 export function givenText(text: string): string | null {
   return text.trim() === "" ? null : text.trim();
 }

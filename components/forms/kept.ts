@@ -5,15 +5,16 @@ import { useViewer } from "@/components/viewer/use-viewer";
 
 const PREFIX = "stint.typed.";
 
-/** What this page knows of the storage. Other tabs keep their own: two of them do not type into one field. */
+/** Values as this tab last knew them. Two tabs do not share a draft. */
 const known = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
 /**
- * What somebody has typed and not saved yet, in this browser and under this name, for them and their workspace alone. It
- * outlives reloads and sessions, until it is saved or its author signs out.
+ * Keep unsaved input in this browser, by name, person and workspace. It outlives reloads and sessions, until it is
+ * saved or the person signs out.
  *
- * @returns what is kept, or null, and how to keep something else, made of what is kept by then, or, with null, nothing.
+ * @returns the kept value, or null, and a function that replaces it. The function receives the current value; null
+ *   forgets it.
  */
 export function useKept<Value extends object | string>(name: string): [Value | null, (next: Next<Value>) => void] {
   const { user } = useViewer();
@@ -42,7 +43,7 @@ function parse(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Nothing stays of what was typed on this browser, whoever did. */
+/** Delete the unsaved input of all people in this browser. */
 export function forgetTyped(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   known.clear();

@@ -23,7 +23,7 @@ export function useSaving(onDone: () => void) {
   return { isBusy, failure, save };
 }
 
-/** What a refusal says of the one thing that was to be changed. */
+/** Return the server's reason for refusing a change. */
 function whyNot(error: unknown): string {
   if (error instanceof ApiError) return error.faults[0]?.detail ?? error.message;
   return messageOf(error);

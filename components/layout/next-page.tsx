@@ -4,13 +4,13 @@ import { ShowMore } from "@/components/ui/show-more";
 const STEP = 50;
 
 export type NextPageProps = {
-  /** What `useInfiniteQuery` of a list gives. */
+  /** Result of `useInfiniteQuery`. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   /** How many rows of it are here. */
   shown: number;
 };
 
-/** What brings the next rows of a list, to stand below those that are here. */
+/** Loads the next rows of a list. */
 export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPage }, shown }: NextPageProps) {
   if (!hasNextPage) return null;
   return <ShowMore shown={shown} step={STEP} isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} />;

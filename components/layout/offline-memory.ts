@@ -17,7 +17,7 @@ export async function keepPage(): Promise<void> {
   visited.add(pathname);
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const isOwnFile = (name: string) => name.startsWith(`${location.origin}/_next/static/`);
-  // What the first page was made of came before there was a worker to keep it.
+  // The first page loads its files before the service worker is active, so cache them now.
   active.postMessage({ keep: [href, ...(isFirst ? files.filter(isOwnFile) : [])] });
 }
 
@@ -28,7 +28,7 @@ export async function keepSeen(cache: QueryClient, owner: string): Promise<void>
   await seen.put(`/${owner}`, new Response(JSON.stringify(dehydrate(cache))));
 }
 
-/** What the page knew when the connection went. The page itself may be older than that. */
+/** Restore the data from before the connection was lost. */
 export async function recallSeen(cache: QueryClient, owner: string): Promise<void> {
   if (navigator.onLine || !("caches" in window)) return;
   const seen = await caches.open(SEEN);

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 
 type PageBarProps = {
   icon: ReactNode;
-  /** What has happened, in few words. */
   title: string;
-  /** What follows from it. */
   children: ReactNode;
   actions: ReactNode;
 };

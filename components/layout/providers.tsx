@@ -14,7 +14,7 @@ function newCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What the server has just drawn is not asked for again at once.
+        // The server has just rendered this data.
         staleTime: 20_000,
         retry: (failures, error) => failures < 3 && mayGoWell(error),
       },

@@ -5,15 +5,15 @@ import type { Language } from "@/lib/billing/invoice-content/language";
 
 export type PublicFrameProps = {
   language: Language;
-  /** Whose page it is: its colours are the workspace's, not Stint's. */
+  /** The page uses the accent color of the workspace. */
   seller: { name: string; accent: string; logo: { url: string } | null };
   actions: ReactNode;
-  /** What stands below, at the left and at the right. */
+  /** Left and right texts of the footer. */
   foot: readonly [string, string];
   children: ReactNode;
 };
 
-/** What somebody without an account sees by a link, in their language, with the workspace's name above. */
+/** Frame of pages without a sign-in: the workspace's name above, in the reader's language. */
 export function PublicFrame({ language, seller, actions, foot, children }: PublicFrameProps) {
   const brand: CSSProperties & Record<"--brand", string> = { "--brand": seller.accent };
   return (

@@ -6,7 +6,7 @@ import type { Role } from "@/lib/kernel/auth/roles";
 export type ShellUser = { name: string; email: string; role: Role };
 export type ShellWorkspace = { name: string };
 
-/** What parts of the frame and the heads of pages know about it. */
+/** State shared by the frame and page headers. */
 export type Shell = {
   user: ShellUser;
   workspace: ShellWorkspace;

@@ -14,7 +14,7 @@ import type { LocaleData } from "@/lib/kernel/core/locale-data";
 
 type UiProvidersProps = { locale: string; data: readonly LocaleData[]; children: ReactNode };
 
-/** What every page needs around it: the browser's locale for dates and numbers, links without a reload, toasts. */
+/** Providers of every page: locale, links without a reload, toasts. */
 export function UiProviders({ locale, data, children }: UiProvidersProps) {
   const router = useRouter();
   const language = useLocale();
@@ -53,8 +53,8 @@ const SETTLED_MS = 150;
 let announced: { pathname: string; title: string } | null = null;
 
 /**
- * Tell screen readers the title of a page that was opened within the app, and take back the last message of the page before.
- * The announcer of Next reads the title before the new one has come; app/globals.css switches it off.
+ * Tell screen readers the title of a page opened within the app, and clear the last message of the page before. The
+ * announcer of Next reads the title too early; app/globals.css switches it off.
  */
 function RouteAnnouncer() {
   const pathname = usePathname();

@@ -11,7 +11,7 @@ import { timeEntryKeys } from "@/lib/tracking/time-entries/queries";
 /** How soon it is looked again whether one's own changes have arrived. */
 const LATER_MS = 200;
 
-/** Keeps what is on the screen as it is on the server, whoever changes it and wherever. */
+/** Refresh queries after changes by others and in other tabs. */
 export function useLiveData(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -44,13 +44,13 @@ export function useLiveData(): void {
 function readAgain(cache: QueryClient, topic: LiveTopic): void {
   const predicate = topic === "time" ? ({ queryKey }: { queryKey: QueryKey }) => !isOwnTime(queryKey) : () => true;
   for (const queryKey of REFRESHED.get(topic === "own_time" ? "time" : topic) ?? []) {
-    // Reports cost more than others, so they are read again when somebody next looks.
+    // Reports are expensive, so they are read at the next visit.
     const refetchType = queryKey[0] === "reports" ? "none" : "active";
     void cache.invalidateQueries({ queryKey, predicate, refetchType });
   }
 }
 
-/** What colleagues do is not in the lists of one's own time. */
+/** Changes by others are not in the lists of one's own time. */
 function isOwnTime(key: QueryKey): boolean {
   const query = key[2] as { user_id?: string } | undefined;
   return key[1] === "timer" || query?.user_id === "me";

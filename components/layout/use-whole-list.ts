@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from "react";
 
-/** What `useInfiniteQuery` of a list gives. */
+/** Result of `useInfiniteQuery`. */
 interface PagedAnswer<Item> {
   data: { pages: readonly { data: readonly Item[] }[] } | undefined;
   error: Error | null;

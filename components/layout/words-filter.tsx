@@ -17,7 +17,7 @@ const PAUSE_MS = 250;
 export function WordsFilter({ label, placeholder, words, onChange }: WordsFilterProps) {
   const [typed, setTyped] = useState(words);
   const [known, setKnown] = useState(words);
-  // What the list is still on its way to.
+  // The filter of the running request.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== words) {
     setKnown(words);

@@ -22,7 +22,7 @@ import {
 import { LONGEST_NAME } from "@/lib/identity/passkeys/rules";
 import type { Passkey } from "@/lib/identity/passkeys/schema";
 import type { SecondFactor, SecondFactorProof } from "@/lib/identity/second-factors/schema";
-import { deviceInWords } from "@/lib/identity/sessions/rules";
+import { deviceName, deviceOf } from "@/lib/identity/sessions/rules";
 
 export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void };
 
@@ -30,8 +30,11 @@ export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void 
 export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
   const t = useTranslations("security.passkeyDialogs");
   const faults = useTranslations("security.passkeyFaults");
+  const common = useTranslations("common");
   const cache = useQueryClient();
-  const [{ name }, set, kept] = useDraft("passkey", () => ({ name: deviceInWords(navigator.userAgent) }));
+  const [{ name }, set, kept] = useDraft("passkey", () => ({
+    name: deviceName(deviceOf(navigator.userAgent), common),
+  }));
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (proof: SecondFactorProof) => {
       const credential = await makePasskey(await beginPasskey(proof), faults);

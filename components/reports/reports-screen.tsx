@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
 import { GoneFilter, NoTime } from "@/components/reports/no-time";
@@ -197,9 +197,10 @@ function LoadingReport() {
 /** Downloads of the totals or of all entries. */
 function ExportMenu({ state }: { state: ReportState }) {
   const t = useTranslations("reports.export");
+  const language = useLocale();
   const groups = state.groups.filter((group) => group !== null).join(",");
   const hrefOf = (format: "csv" | "xlsx" | "pdf", isDetailed: boolean) => {
-    const query = { format, ...(isDetailed ? {} : { group_by: groups }), ...filtersOf(state) };
+    const query = { format, language, ...(isDetailed ? {} : { group_by: groups }), ...filtersOf(state) };
     return `/v1/reports/time/export${searchOf({ path: "", query })}`;
   };
   const open = (href: string) => () => {

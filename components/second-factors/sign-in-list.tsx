@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { deviceName } from "@/lib/identity/sessions/rules";
 import { signInList } from "@/lib/identity/sign-ins/queries";
 import type { SignIn } from "@/lib/identity/sign-ins/schema";
 
@@ -37,11 +38,12 @@ function SignIns() {
 
 function SignInRow({ signIn }: { signIn: SignIn }) {
   const t = useTranslations("security.signIns");
-  const { device, created_at: at, address, method, provider, outcome, new_device: isNew } = signIn;
+  const common = useTranslations("common");
+  const { created_at: at, address, method, provider, outcome, new_device: isNew } = signIn;
   return (
     <li className="flex min-h-12 items-center gap-3.5 border-b border-line py-2">
       <div className="min-w-0 flex-1">
-        <p>{device}</p>
+        <p>{deviceName(signIn, common)}</p>
         <p className="text-xs text-muted">
           <Moment at={at} form="day-time" />
           {address !== null && <> · {address}</>}

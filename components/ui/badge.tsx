@@ -32,7 +32,7 @@ const dots: Record<BadgeTone, string> = {
   running: "bg-running",
 };
 
-/** A state: a mark and a word, never colour alone. */
+/** A state as mark and text, never color alone. */
 export function Badge({ tone = "neutral", mark = "dot", isStruck = false, children, className }: BadgeProps) {
   return (
     <span

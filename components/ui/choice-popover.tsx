@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { floatingClass } from "@/components/ui/option";
 
 export type ChoicePopoverProps = {
-  /** What is chosen here, for listeners. */
+  /** For screen readers. */
   label: string;
   className: string;
   children: (close: () => void) => ReactNode;

@@ -34,7 +34,7 @@ const GRAMMARS: Record<CodeLanguage, RegExp | null> = {
   text: null,
 };
 
-/** Splits code into what is coloured and what is not. Good enough to read by; it never changes a character. */
+/** Split code into tokens for highlighting, without changing a character. Approximate. */
 export function tokenize(code: string, language: CodeLanguage): CodeToken[] {
   const pattern = GRAMMARS[language];
   if (pattern === null) return [{ kind: "plain", text: code }];

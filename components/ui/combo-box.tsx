@@ -24,7 +24,7 @@ import {
 import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 
 export type ComboBoxProps<Value extends string> = FieldProps & {
-  /** Null while nobody knows them: then nothing is offered to be made, for it may be there. */
+  /** Null while unknown: creating an option is then not offered, because it may exist. */
   options: readonly Option<Value>[] | null;
   /** They could not be loaded, which the list says. */
   hasFailed?: boolean;
@@ -109,7 +109,7 @@ type Typed<Value extends string> = Pick<ComboBoxProps<Value>, "value" | "onChang
   createMore: Offer | undefined;
 };
 
-/** What stands in the field: the name of what is chosen, until something is typed. */
+/** Text of the field: the name of the chosen option, until the person types. */
 function useTyped<Value extends string>({ options, value, onChange, create, createMore }: Typed<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (key: string | number | null) => {
@@ -144,7 +144,7 @@ function ComboBoxInput({
   placeholder: string | undefined;
 }) {
   const state = useContext(ComboBoxStateContext);
-  // What is chosen stands there selected, so that typing looks for another one instead of going on with its name.
+  // Select the text, so that typing replaces it.
   const open = (event: MouseEvent<HTMLInputElement>) => {
     if (state?.isOpen === false) event.currentTarget.select();
     state?.open(null, "manual");
@@ -170,7 +170,7 @@ type ComboBoxRowsProps = {
 
 function ComboBoxRows({ label, rows, offers, emptyText, typed }: ComboBoxRowsProps) {
   const t = useTranslations("common.lists");
-  // The same elements while somebody types, so that React does not compare hundreds of them at each letter.
+  // The same elements for each keystroke, so that React does not compare hundreds of them.
   const known = useMemo(() => rows.map((row) => <OptionRow key={row.value} option={row} />), [rows]);
   const noRows = () => <p className="px-2 py-1.5 text-muted">{emptyText}</p>;
   return (
@@ -199,7 +199,7 @@ function useRowFilter(chosen: string): (label: string, text: string) => boolean 
   return (label, text) => text === chosen || contains(label, text.trim());
 }
 
-/** What making a new one is called, once something is typed that is not there. */
+/** Return offers to create an option, if the typed text matches none. */
 function offersFor(
   known: readonly Option[] | null,
   typed: string | null,

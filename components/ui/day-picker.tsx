@@ -23,7 +23,7 @@ export type DayPickerProps = FieldProps &
     /** 1 for Monday to 7 for Sunday. */
     firstDay: number;
     onChange: (day: string) => void;
-    /** What Enter does, where that is not to submit a form. */
+    /** Replaces submitting a form. */
     onEnter?: () => void;
   };
 

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   children: ReactNode;
   /** The first step, or the way back. */
   actions?: ReactNode;
-  /** The page's own shape in grey. */
+  /** A sketch of the page in gray. */
   picture?: ReactNode;
   /** Below everything: an id to quote. */
   footnote?: ReactNode;

@@ -7,7 +7,7 @@ import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { classNames } from "@/components/ui/class-names";
 
-/** What every field shares: the label above, help below, an error in place of the help. */
+/** Props of every field: label, help text, and an error that replaces it. */
 export type FieldProps = {
   label: string;
   /** Kept for listeners, but not drawn: where the place itself names the field. */

@@ -51,7 +51,7 @@ export type RowMenuProps = {
   className?: string;
 };
 
-/** What the dots at the end of a row offer. */
+/** Menu at the end of a row. */
 export function RowMenu({ label, children, className }: RowMenuProps) {
   const { button, popover, isByKey, openings } = useOnDemand();
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** A grey bar with the width of the words that come. */
+/** A gray bar as wide as the expected text. */
 export function Skeleton({ width, className }: { width: string; className?: string }) {
   const style: CSSProperties = { width };
   return (

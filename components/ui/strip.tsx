@@ -18,7 +18,7 @@ export type StripProps = {
   segments: readonly StripSegment[];
   /** Percent: a line across the strip, such as "now" or how much of the period has passed. */
   ticks?: readonly { at: number; tone?: "running" | "text" }[];
-  /** What the picture says. Without it the numbers beside it must. */
+  /** Accessible name. Required unless the numbers beside the picture say the same. */
   label?: string;
   height?: 6 | 8 | 10;
   className?: string;
@@ -70,14 +70,14 @@ const bars: Record<HealthState, string> = {
   off: "h-1.5 bg-[repeating-linear-gradient(0deg,var(--muted)_0_1px,transparent_1px_3px)]",
 };
 
-/** What became of deliveries, one bar for each span of time. Height repeats what the colour says. */
+/** Outcomes of deliveries, one bar per span of time. Height repeats the color. */
 export function HealthStrip({
   states,
   label,
   className,
 }: {
   states: readonly HealthState[];
-  /** What the picture says. Without it the words beside it must. */
+  /** Accessible name. Required unless the text beside the picture says the same. */
   label?: string;
   className?: string;
 }) {

@@ -22,7 +22,7 @@ const ground: Record<ProjectColor, string> = {
   clay: "bg-project-clay",
 };
 
-/** A project's colour; always beside its name, so it says nothing to listeners. */
+/** A project's color. Hidden from screen readers, because the name is beside it. */
 export function Swatch({ color, className }: { color: ProjectColor; className?: string }) {
   return <i className={classNames("swatch", ground[color], className)} />;
 }

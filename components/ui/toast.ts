@@ -16,7 +16,7 @@ export type Toast = Required<ToastContent> & { id: number };
 
 export type ToastHandle = { update: (content: ToastContent) => void; close: () => void };
 
-/** What was said without being drawn: a timer that started, something copied. */
+/** A message for screen readers only. */
 type Announcement = { id: number; message: string };
 
 type ToastSnapshot = { toasts: readonly Toast[]; announcement: Announcement | null };
@@ -78,7 +78,7 @@ export const toastStore = {
 /** Longer than this, and a message takes more than 5 s to read. */
 const LONG_MESSAGE = 80;
 
-/** How long it stays while nobody looks at it: long work until it ends, what can be undone or takes long to read 10 s. */
+/** Return the time to show it, without pauses: long tasks until they end, toasts with an undo or long text 10 s. */
 export function lifetimeMs(toast: Toast): number | null {
   if (toast.tone === "progress") return null;
   const isLong = toast.actions.length > 0 || toast.tone === "error" || toast.message.length > LONG_MESSAGE;

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
 
-/** What a popover of React Aria wants to know of the button that it stands beside. */
+/** Props of a React Aria popover beside its button. */
 export type OnDemand = {
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
@@ -10,11 +10,10 @@ export type OnDemand = {
 };
 
 /**
- * Something that opens beside a plain button, and is made when it is opened for the first time: a list has hundreds of
- * such buttons, and most are never pressed.
+ * Create a popover when its button is first pressed. A list has hundreds of such buttons, and most are never pressed.
  *
- * @returns attributes of the button, what opens, null for as long as nobody has asked for it, whether a key did, and how
- *   often it was opened: its key, for what is opened while it is on its way out must take the focus as a new one does.
+ * @returns attributes of the button; props of the popover, null before the first press; whether a key opened it; and
+ *   the number of openings, as a React key, so that reopening during the closing animation moves the focus.
  */
 export function useOnDemand() {
   const triggerRef = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { dateFormat } from "@/lib/kernel/core/locale-formats";
 
-// The library's calendar is large, and most pages show a day's field only when somebody asks for it.
+// The library's calendar is large, and most pages never open one.
 const DayPicker = lazy(async () => ({ default: (await import("@/components/ui/day-picker")).DayPicker }));
 
 type DayFieldProps = Omit<DayPickerProps, "today" | "firstDay">;

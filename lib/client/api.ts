@@ -127,7 +127,7 @@ const unanswered = new Map<string, string>();
 
 const inFlight = new Map<string, Promise<Versioned<unknown>>>();
 
-/** A repeated POST while the first is in flight, such as a double click, shares its answer. */
+/** A repeated POST during the first one, such as by a double click, shares its answer. */
 function post<Answer>(path: string, options: Options = {}): Promise<Versioned<Answer>> {
   if (!path.startsWith("/v1/") || options.signal) return send("POST", path, options);
   const sent = `${path} ${JSON.stringify(options.body)} ${options.idempotencyKey ?? ""}`;

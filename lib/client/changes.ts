@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { changedMembers, clashes, withoutMembers } from "@/lib/kernel/core/merge";
 import { ApiError, errorFor, versioned, type Versioned } from "./api";
 
-/** Members that two people have changed. */
 export interface Clash {
   /** Paths as `clashes` returns them. */
   members: readonly string[];
@@ -33,16 +32,15 @@ export async function sideOf(clash: Clash): Promise<"mine" | "theirs" | undefine
 export interface Edit<Value> {
   /** Called again for a newer object after another change. */
   on: (now: Value) => object;
-  /** The values to compare and to show. */
   compared?: (object: object) => object;
 }
 
 type Read<Answer> = Versioned<Answer & { updated_at: string }>;
 
 /**
- * Merge with changes of others to different members; the person chooses for the same ones.
+ * Merge with others' changes to other members; the person chooses for the same ones.
  *
- * @param base The object that the change is based on. Undefined: change any version.
+ * @param base that the change is based on. Undefined: change any version.
  */
 export function patchOn<Answer extends object>(
   path: string,
@@ -87,7 +85,7 @@ async function mergeChange<Answer extends object>(
   const members = clashes(compared(base.value), sides.mine, sides.theirs);
   const side = members.length === 0 ? "mine" : await sideOf({ members, ...sides });
   if (side === undefined) throw refusal ?? (await outdated());
-  // Members that the object lacks are commands, such as repricing. They apply only if the person keeps their own side.
+  // Members that the object lacks are commands, such as repricing. They need the person's own side.
   const held = side === "mine" ? names : names.filter((name) => name in base.value);
   const lost = side === "mine" ? [] : members;
   const on = (now: Answer & { updated_at: string }) => withoutMembers(pick(edit.on(now), held), lost);

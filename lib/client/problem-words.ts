@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import type { ErrorCode, Params } from "@/lib/kernel/core/errors";
+import type { ErrorCode, Params, SentenceGroup } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
 import { placeholders, sentenceKey } from "@/lib/kernel/core/problem-sentence";
 
@@ -24,7 +24,6 @@ export interface WireProblem {
   request_id?: string | undefined;
 }
 
-/** In the language of the page. */
 export interface ProblemWords {
   message: string;
   faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { detail: string })[];
@@ -41,6 +40,14 @@ export async function wordsFor({ code, reason, params, detail, errors = [] }: Wi
   const message =
     sentence?.(forPage, params) ?? faults[0]?.detail ?? sentence?.([sentenceKey({ code, reason })], params);
   return { message: message ?? detail, faults };
+}
+
+/** Without the catalog, return the English detail. */
+export async function sentenceFor(
+  explained: Pick<WireProblem, "reason" | "params" | "detail"> & { code: SentenceGroup },
+) {
+  const sentence = await catalog().catch(() => null);
+  return sentence?.([sentenceKey(explained)], explained.params) ?? explained.detail;
 }
 
 export async function unexpectedAnswer(): Promise<string> {

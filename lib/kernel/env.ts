@@ -87,7 +87,6 @@ const Environment = z.object({
   ENGINE_DRAIN: flag.default(false),
 });
 
-/** Documented in the README. */
 export type Env = Omit<
   z.infer<typeof Environment>,
   "INNGEST_DEV" | "NEXTAUTH_SECRET" | "APP_URL" | "DATABASE_URL" | "INIT_CWD" | "BACKUP_DIR"

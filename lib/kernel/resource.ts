@@ -4,12 +4,8 @@ interface LeftOut {
   because: string;
 }
 
-interface Scope {
-  title: string;
-  read?: readonly Role[];
-  write?: readonly Role[];
-  send?: readonly Role[];
-}
+/** Roles by the part of a permission after the colon. */
+type Scope = Readonly<Partial<Record<"read" | "write" | "send", readonly Role[]>>>;
 
 /** For features that cover a whole workspace. */
 interface RecordKinds {

@@ -4,7 +4,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
     /(?:^|[.:;] |\n\n)(?:What|Who|Whoever|Whom|Whose|Of which|Of those|For whom|Of whom) [^.?]*(?:\.|$)/g,
   anew: /\banew\b/gi,
   "person without a name": /\b(?:whoever|whomever|somebody(?:['’]s)?|nobody(?:['’]s)?)\b/gi,
-  mail: /\b(?:e-mails?|mails|mailed|outgoing mail|(?<!(?:smtp|captured) )mail(?! servers?\b))\b/gi,
+  mail: /\b(?:e-mails?|mails|mailed(?!-link)|outgoing mail|(?<!(?:smtp|captured) )mail(?! servers?\b))\b/gi,
   "British spelling":
     /\b(?:colour|catalogue|cancelled|cancelling|behaviour|recognise|organise|favour|grey|centre)\w*\b/gi,
   metaphor: /\b(?:broom|heartbeat of|second wall|walls?|take back|taken back|takes back|page within a page)\b/gi,

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Prints the events of a workspace as they occur, and forwards them to a program on this machine, signed as deliveries are.
+// Prints the events of a workspace as they occur, and forwards them to a program on this machine with the signatures of
+// a delivery.
 import { createHmac, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -18,23 +19,23 @@ const HELP = `Usage: listen.mjs [options]
   --json                  prints each event whole, as a line of JSON
 `;
 
-/** The server answers as soon as something happens, or after so long, seconds. */
+/** Seconds after which the server answers a waiting request without events. */
 const WAIT_SECONDS = 25;
-/** The least time between two rounds, milliseconds. A key may ask 600 times a minute, and a round asks twice. */
+/** Milliseconds between two rounds. A key may send 600 requests per minute, and a round sends two. */
 const EVERY_MS = 500;
-/** A transaction that takes so long commits events that are older than others that came before, milliseconds. */
+/** A transaction of this many milliseconds may commit events that are older than events already read. */
 const OVERLAP_MS = 60_000;
 const ANSWER_WITHIN_MS = 15_000;
-/** The API takes this long at most. */
+/** Timeout of a request, in milliseconds. */
 const API_WITHIN_MS = 60_000;
 
 const options = readOptions();
 const secret = options.secret ?? `whsec_${randomBytes(32).toString("base64")}`;
 
-/** Ids of what was printed, the oldest first. @type {Set<string>} */
+/** Ids of printed events, oldest first. @type {Set<string>} */
 const seen = new Set();
 const MOST_SEEN = 100_000;
-/** When the newest of them occurred, Unix milliseconds. */
+/** Unix milliseconds of the newest event. */
 let newest = 0;
 
 process.once("SIGINT", () => process.exit(0));
@@ -47,7 +48,7 @@ async function listen() {
   say(`Listening to ${options.url}`);
   if (options.forwardTo) say(`Forwarding to ${options.forwardTo}, signed with ${secret}`);
   let { now: latest } = before;
-  // Without --from only what comes from now on is wanted.
+  // Without --from, print only new events.
   if (options.from) await tell(before.events);
   else before.events.forEach(see);
   for (;;) {
@@ -88,7 +89,7 @@ async function tell(events) {
 }
 
 /**
- * Everything since an instant, oldest first, with the time by the server's clock when it was asked first.
+ * Return all events since an instant, oldest first, and the server's time of the first request.
  *
  * @param {string} from
  */
@@ -104,7 +105,7 @@ async function eventsSince(from) {
 }
 
 /**
- * Asks until there is an answer: a server that is away or busy is asked again.
+ * Repeat a request until it is answered, such as after an outage or a rate limit.
  *
  * @param {Record<string, string>} query
  * @returns {Promise<{ page: { data: Event[], next_cursor: string | null }, now: Date }>}
@@ -126,14 +127,14 @@ async function ask(query) {
   }
 }
 
-/** Sends an event as a delivery would, and says what came of it. @param {Event} event */
+/** Send an event as a delivery does, and print the outcome. @param {Event} event */
 async function forward(event) {
   const begun = performance.now();
   const status = await post(event, secret);
   return `${status} in ${Math.round(performance.now() - begun)} ms`;
 }
 
-/** Sends it once with a signature that is not right, and warns of a program that takes it. @param {Event} event */
+/** Send the event with a wrong signature, and warn if the program accepts it. @param {Event} event */
 async function forge(event) {
   options.verify = false;
   const status = await post(event, `whsec_${randomBytes(32).toString("base64")}`);
@@ -144,7 +145,7 @@ async function forge(event) {
 /**
  * @param {Event} event
  * @param {string} by
- * @returns {Promise<string>} the status of the answer, or why there is none
+ * @returns {Promise<string>} the status, or the reason for a missing answer
  */
 async function post({ id, type, timestamp, data }, by) {
   const body = JSON.stringify({ type, timestamp, data });
@@ -171,7 +172,7 @@ async function post({ id, type, timestamp, data }, by) {
 }
 
 /**
- * The headers of both signatures, as the server makes them.
+ * Return the headers of both signatures, as the server does.
  *
  * @param {string} by
  * @param {string} id
@@ -234,7 +235,7 @@ function orFail(read) {
   }
 }
 
-/** What a problem of the API says to people. @param {string} text @returns {string} */
+/** Return the detail of an API problem. @param {string} text @returns {string} */
 function detailOf(text) {
   try {
     return /** @type {{ detail: string }} */ (JSON.parse(text)).detail;
@@ -249,7 +250,7 @@ function reasonOf(error) {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** To people: what is printed for programs is on the other stream. @param {...unknown} words @returns {undefined} */
+/** Print for people. Standard output is for programs. @param {...unknown} words @returns {undefined} */
 function say(...words) {
   process.stderr.write(`${words.map((word) => (word instanceof Error ? reasonOf(word) : String(word))).join(" ")}\n`);
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Starts it as a developer does. */
+/** Start the program as a developer does. */
 function listen(owner: TestUser, ...args: string[]) {
   const child = spawn(process.execPath, [SCRIPT, "--url", server.url, "--key", owner.key, ...args]);
   running.push(child);
@@ -45,7 +45,7 @@ function listen(owner: TestUser, ...args: string[]) {
 const started = (heard: { said: string }, what = "Listening to") =>
   until(async () => heard.said.includes(what), what, 60_000);
 
-/** Each event that was printed whole. */
+/** Each completely printed event. */
 const whole = (printed: string) =>
   printed
     .split("\n")
@@ -61,7 +61,7 @@ test("prints each event once, forwards it byte by byte as a delivery is, and sig
   for (const name of ["One", "Zwei — „ü“"]) await givenClient(owner, { name });
   const requests = await receiver.received("/hook", 2, 60_000);
   await until(async () => whole(heard.printed).length >= 2, "two printed events");
-  // One that was begun earlier and is committed late.
+  // An event that began earlier and is committed late.
   const late = { id: newUuid(), workspaceId: owner.workspace.id, type: "client.updated", resourceId: newUuid() };
   const payload = JSON.stringify({ type: late.type, timestamp: 1, data: { id: "cli_x", name: "Late" } });
   await prisma().event.create({ data: { ...late, payload, occurredAt: new Date(Date.now() - 20_000) } });

@@ -8,7 +8,7 @@ import { givenV1, loadRoutes } from "@/testing/v1-server";
 import { createStintClient, StintError, type ClientSettings } from "./client";
 import { example } from "./example";
 
-/** What the way to the server does to the next request: lets it pass, refuses it, or loses the answer to it. */
+/** Fault on the way to the server: pass the request, refuse it, or lose the request or response. */
 type Mishap = { status: number; headers?: Record<string, string> } | "lose the request" | "lose the answer";
 
 const mishaps: Mishap[] = [];

@@ -4,27 +4,27 @@ import type { Method, Options, PathsWith, Item, Page, ListPaths, Reply, Operatio
 export type Problem = components["schemas"]["Problem"];
 
 export interface ClientSettings {
-  /** Where Stint runs, such as `https://time.example.com`. */
+  /** URL of the server, such as `https://time.example.com`. */
   baseUrl: string;
   /** An API key, `stint_live_…`. */
   key: string;
-  /** How often a request is sent again after 429, 500, 502, 503, 504, a first request still running, or a lost connection; 3. */
+  /** Retries after 429, 500, 502, 503, 504, a first request still running, or a lost connection. Default: 3. */
   retries?: number;
-  /** The longest wait between two attempts, milliseconds; 60,000. A longer `Retry-After` is thrown instead. */
+  /** Longest wait between two attempts, in milliseconds. Default: 60,000. A longer `Retry-After` is thrown instead. */
   maxWaitMs?: number;
-  /** Milliseconds that one attempt may take; 30,000. */
+  /** Timeout of one attempt, in milliseconds. Default: 30,000. */
   timeoutMs?: number;
-  /** In place of the platform's own. */
+  /** Replaces the platform's `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** A call that Stint refused. `message` says what to do about it, `code` is stable. */
+/** A refused call. `message` says how to correct it, and `code` is stable. */
 export class StintError extends Error {
   override name = "StintError";
   readonly status: number;
   readonly code: Problem["code"];
   readonly requestId: string;
-  /** What is wrong with each member, parameter or header. */
+  /** Problems by member, parameter or header. */
   readonly errors: NonNullable<Problem["errors"]>;
   readonly problem: Problem;
 
@@ -51,22 +51,22 @@ export interface StintClient {
   post: Call<"post">;
   patch: Call<"patch">;
   delete: Call<"delete">;
-  /** The pages of a list, from the first to the last. */
+  /** Yield the pages of a list in order. */
   pages: <P extends ListPaths>(path: P, options?: Options<Operation<P, "get">>) => AsyncGenerator<Page<P>>;
-  /** What is on them, one by one. */
+  /** Yield the items of all pages. */
   items: <P extends ListPaths>(path: P, options?: Options<Operation<P, "get">>) => AsyncGenerator<Item<P>>;
 }
 
 /**
- * A client of one Stint. POST carries an `Idempotency-Key`, so whatever is sent again happens once.
+ * Create a client. Each POST has an `Idempotency-Key`, so a retry has no second effect.
  *
- * @throws StintError from every call that Stint refuses; TypeError when it cannot be reached.
+ * @throws StintError from every refused call; TypeError if the server cannot be reached
  */
 export function createStintClient(settings: ClientSettings): StintClient {
   const call = (method: Method) => (path: string, options?: LooseOptions) =>
     send(settings, method, path, options ?? {});
   const pages = (path: string, options?: LooseOptions) => eachPage(call("get"), path, options ?? {});
-  // The description types every path; what happens is the same for all of them.
+  // The types cover every path; at run time all paths are the same.
   return {
     get: call("get"),
     post: call("post"),
@@ -79,7 +79,7 @@ export function createStintClient(settings: ClientSettings): StintClient {
   } as unknown as StintClient;
 }
 
-/** What every call takes, before its path has narrowed it. */
+/** Options of every call, before its path narrows them. */
 interface LooseOptions {
   path?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -137,7 +137,7 @@ function requestOf({ baseUrl, key }: ClientSettings, method: Method, path: strin
     Accept: options.accept ?? "application/json",
   };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
-  // The same key on every attempt is what makes the attempts one request.
+  // The same key makes all attempts one request.
   if (method === "post") headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
   if (options.ifMatch !== undefined) headers["If-Match"] = options.ifMatch;
   if (options.ifNoneMatch !== undefined) headers["If-None-Match"] = options.ifNoneMatch;
@@ -181,7 +181,7 @@ async function dataOf(response: Response): Promise<unknown> {
   return isJson(response) ? await response.json() : await response.blob();
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** A proxy may answer with a page of its own. */
 async function problemOf(response: Response): Promise<Problem> {
   if (isJson(response)) return (await response.json()) as Problem;
   const code = response.status === 503 || response.status === 429 ? "unavailable" : "internal_error";
@@ -196,16 +196,16 @@ function isJson(response: Response): boolean {
 
 const RETRIED = [429, 500, 502, 503, 504];
 
-/** Milliseconds to wait before the next attempt; null when another one would end the same. */
+/** Return the milliseconds until the next attempt, or null if another attempt is pointless. */
 function waitAfter(error: Error, attempt: number): number | null {
   const backoff = Math.random() * 500 * 2 ** attempt;
-  // The connection was lost or never made, or the attempt took too long; nobody knows whether it was done.
+  // The connection failed or timed out, so the server may have processed the request.
   if (!(error instanceof Refused)) return error.name === "AbortError" ? null : backoff;
   if (!RETRIED.includes(error.status) && error.code !== "idempotency_in_progress") return null;
   return error.retryAfterMs ?? backoff;
 }
 
-/** Of `Retry-After`, which is seconds or a date. */
+/** `Retry-After` is in seconds, or a date. */
 function millisecondsOf(retryAfter: string): number | null {
   const seconds = Number(retryAfter);
   const ms = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1000;

@@ -24,7 +24,7 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, "stint");
 
-/** What deletes comes last, so that the calls before it find something. */
+/** Deletions come last, because earlier calls need the objects. */
 const calls = Object.entries(document.paths)
   .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })))
   .sort((a, b) => Number(a.method === "delete") - Number(b.method === "delete"));
@@ -59,7 +59,7 @@ function optionsOf({ parameters = [], requestBody }: Operation): object {
   return { path: given("path"), query: given("query"), ...(body === undefined ? {} : { body }) };
 }
 
-/** What the client makes of it: status and data of a reply, status and problem of a refusal. */
+/** Return the client's result: status and data, or status and problem. */
 async function outcomeOf(method: string, path: string, operation: Operation) {
   const stint = createStintClient({ baseUrl: server.url, key: owner.key, retries: 0 });
   const send = stint[method as "get"] as (path: string, options: object) => Promise<{ status: number; data: unknown }>;
@@ -71,7 +71,7 @@ async function outcomeOf(method: string, path: string, operation: Operation) {
   }
 }
 
-/** What the description says of an answer of this status. */
+/** Return the described response of a status. */
 function describedAnswer({ responses }: Operation, status: number) {
   const described = responses[status] ?? {};
   return document.components.responses[described.$ref?.split("/").at(-1) ?? ""] ?? described;
@@ -89,7 +89,7 @@ test.each(calls)("$method $path answers what the description says", async ({ met
   expect(validate(data) ? [] : validate.errors).toEqual([]);
 });
 
-/** A part of the description, with references that are followed from outside of it. */
+/** Rebase the references of a part of the description, so that it can be used alone. */
 function rebased(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"stint#/')) as object;
 }

@@ -1,6 +1,6 @@
 import { createStintClient, StintError } from "./client";
 
-/** Logs half an hour, changes it unless somebody else did, and adds up what the month has so far. */
+/** Log half an hour, change it unless it was changed meanwhile, and add up this month. */
 export async function example(baseUrl: string, key: string): Promise<number> {
   const stint = createStintClient({ baseUrl, key });
 

@@ -3546,6 +3546,15 @@ export interface components {
              */
             fault: string | null;
             /**
+             * @description The kind of the mismatch.
+             * @example null
+             */
+            reason: string | null;
+            /** @description Values of the reason. */
+            readonly params: {
+                [key: string]: string | number | string[];
+            };
+            /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
              * @example 2026-11-19T14:20:00.000Z
@@ -4322,10 +4331,20 @@ export interface components {
             /** @description Name of the sign-in provider. Null for other methods. */
             provider: string | null;
             /**
-             * @description Browser and operating system, if known.
+             * @description `browser` and `system` in English.
              * @example Firefox on macOS
              */
             device: string;
+            /**
+             * @description Null if unknown.
+             * @example Firefox
+             */
+            browser: string | null;
+            /**
+             * @description Operating system. Null if unknown.
+             * @example macOS
+             */
+            system: string | null;
             /** @description IP address. Null if unknown. */
             address: string | null;
             /** @description Whether this was the first sign-in with this browser. The person then got an email. */
@@ -5222,10 +5241,20 @@ export interface components {
             /** @description Whether this session sent the request. */
             current: boolean;
             /**
-             * @description Browser and operating system, if known.
+             * @description `browser` and `system` in English.
              * @example Firefox on macOS
              */
             device: string;
+            /**
+             * @description Null if unknown.
+             * @example Firefox
+             */
+            browser: string | null;
+            /**
+             * @description Operating system. Null if unknown.
+             * @example macOS
+             */
+            system: string | null;
             /** @description IP address of the sign-in. Null if unknown. */
             address: string | null;
             /**
@@ -5729,6 +5758,12 @@ export interface components {
                 /** @enum {string} */
                 result: "passed" | "failed" | "absent";
                 problem: ("malformed" | "incomplete" | "body_whitespace" | "body_reserialized" | "body_changed" | "id_or_time_changed" | "wrong_key" | "secret_ended" | "unknown_secret" | "too_old" | "in_the_future") | null;
+                /** @description The cause of the result in more detail than `problem`. */
+                reason: string;
+                /** @description Values of the reason. */
+                readonly params: {
+                    [key: string]: string | number | string[];
+                };
                 /** @description Explanation and remedy, in English. */
                 detail: string;
             }[];
@@ -6067,6 +6102,8 @@ export interface operations {
                 to?: string;
                 /** @description Text in the action, the details, the IP address, or the name of the person, the API key or the object. Or the identifier of an object or a request. */
                 q?: string;
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
             };
             header?: never;
             path?: never;
@@ -6167,6 +6204,8 @@ export interface operations {
                      *       "entries": 1,
                      *       "hash": "text",
                      *       "fault": null,
+                     *       "reason": null,
+                     *       "params": {},
                      *       "verified_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -9642,6 +9681,8 @@ export interface operations {
                      *           "method": "password",
                      *           "provider": "text",
                      *           "device": "Firefox on macOS",
+                     *           "browser": "Firefox",
+                     *           "system": "macOS",
                      *           "address": "203.0.113.7",
                      *           "new_device": true,
                      *           "created_at": "2026-11-19T14:20:00.000Z"
@@ -10631,6 +10672,8 @@ export interface operations {
         parameters: {
             query: {
                 format: "csv" | "xlsx";
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
                 group_by: "project" | "client";
                 /** @description `billable` (default): billable time at its rates, rounded as on invoices. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
                 revenue?: "billable" | "invoiced";
@@ -10836,6 +10879,8 @@ export interface operations {
                 format: "csv" | "xlsx" | "pdf";
                 /** @description With groupings, the file has totals. Without groupings, it has all entries. Required for PDF. */
                 group_by?: string;
+                /** @description Language of column headers and other text that is not data. Default: `en`. */
+                language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. */
@@ -11720,6 +11765,8 @@ export interface operations {
                      *           "id": "ses_01m7yp4jademgb7e4vec1cvggx",
                      *           "current": false,
                      *           "device": "Firefox on macOS",
+                     *           "browser": "Firefox",
+                     *           "system": "macOS",
                      *           "address": "203.0.113.7",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "last_seen_at": "2026-11-19T14:20:00.000Z",
@@ -14433,6 +14480,8 @@ export interface operations {
                      *           "subject": "webhook-signature",
                      *           "result": "passed",
                      *           "problem": "malformed",
+                     *           "reason": "text",
+                     *           "params": {},
                      *           "detail": "text"
                      *         }
                      *       ]

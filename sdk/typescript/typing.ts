@@ -2,7 +2,7 @@ import type { paths } from "./schema";
 
 export type Method = "get" | "post" | "patch" | "delete";
 
-/** What the description says of one call; never where the path does not take the method. */
+/** The description of a call; `never` if the path lacks the method. */
 export type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
 
 export type PathsWith<M extends Method> = {
@@ -21,7 +21,7 @@ type BodyOf<Op> = Op extends { requestBody?: infer Body }
     : undefined
   : undefined;
 
-/** One option: left out where the call does not have it, optional where the call can do without. */
+/** Absent if the call does not have the option, optional if the call does not need it. */
 type Option<Name extends string, Value> = [NonNullable<Value>] extends [never]
   ? object
   : undefined extends Value
@@ -31,13 +31,13 @@ type Option<Name extends string, Value> = [NonNullable<Value>] extends [never]
 export type Options<Op> = Option<"path", ParametersOf<Op, "path">> &
   Option<"query", ParametersOf<Op, "query">> &
   Option<"body", BodyOf<Op>> & {
-    /** A media type besides JSON that the call can answer, such as `application/pdf`. */
+    /** Another media type of the response, such as `application/pdf`. */
     accept?: string;
-    /** In place of a random one, so that a request can be sent again by another process. */
+    /** Replaces the random key, so that another process can retry the request. */
     idempotencyKey?: string;
-    /** The `ETag` that was read: the change is refused when somebody else was faster. */
+    /** The `ETag` as read. The server refuses the change if there is a newer version. */
     ifMatch?: string;
-    /** The `ETag` that was read: the status is 304 when nothing has changed. */
+    /** The `ETag` as read. The status is 304 if nothing has changed. */
     ifNoneMatch?: string;
     signal?: AbortSignal;
   };
@@ -50,7 +50,7 @@ type DataOf<Answer> = Answer extends { content: infer Content }
 
 type StatusOf<Given> = Given extends { ifNoneMatch: string } ? 200 | 201 | 202 | 304 : 200 | 201 | 202;
 
-/** One member for each status that is a success, so that `status` tells the shape of `data`. */
+/** One member per successful status, so that `status` narrows the type of `data`. */
 export type Reply<Op, Given = unknown> = Op extends { responses: infer Answers }
   ? {
       [S in keyof Answers & StatusOf<Given>]: { status: S; data: DataOf<Answers[S]>; headers: Headers };

@@ -214,10 +214,10 @@ async function showVerified(_given: Given, { say, print }: Output): Promise<void
   let faults = 0;
   await verifyAuditLog(({ workspace, entries, hash, fault }) => {
     if (fault === null) print(`${workspace}: ${entries} entries, ${hash}`);
-    else say(`${workspace}: ${fault}.`);
+    else say(`${workspace}: ${detailOf({ code: "audit_log_fault", ...fault })}`);
     faults += fault === null ? 0 : 1;
   });
-  if (faults > 0) throw new OperatorError("The audit log is not what was written.");
+  if (faults > 0) throw new OperatorError("Audit log verification failed.");
 }
 
 type Checked<Value> = { data?: Value | undefined; error?: { issues: readonly Issue[] } | undefined };

@@ -17,7 +17,7 @@ import { POST as ask } from "./route";
 
 const OLD = "seven yellow boats";
 const passwordHash = await hashPassword(OLD);
-/** What happens after the answer, on a machine that does other things too. */
+/** Emails are sent after the response. */
 const SOON = { timeout: 15_000 };
 
 const ORIGIN = { ip: "203.0.113.9", requestId: "req_test" };

@@ -203,7 +203,7 @@ function rotate(id: string, body: object) {
   return call(ROTATE, { method: "POST", params: { id }, body, headers: session.headers, as: null });
 }
 
-/** Who the key of a reply is; only the first reply to a request has it. */
+/** Return the person of the key in a response. A replayed response has no key. */
 function me(key: string | null) {
   return call(getMe, { as: { key: required(key) } });
 }

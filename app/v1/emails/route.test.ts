@@ -37,7 +37,7 @@ beforeEach(async () => {
 /** In the dashboard, where no key can be used. */
 const signedIn = async (user: TestUser) => ({ as: null, headers: (await givenSession(user)).headers });
 
-/** To somebody who belongs to this workspace alone. */
+/** To a person who belongs to this workspace only. */
 const givenPersonal = (columns: { text?: string } = {}) =>
   givenMail(workspace, { isPersonal: true, status: "captured", to: [`${admin.id}@example.com`], ...columns });
 

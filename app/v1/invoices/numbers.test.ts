@@ -25,7 +25,7 @@ describe("the numbers of invoices", () => {
     const drafts = [];
     for (let index = 0; index < 200; index++) drafts.push(await givenDraft(owner, { client_id }));
     const numbers: (string | null)[] = [];
-    // Whoever is told that too many wait comes again.
+    // Retry calls that were refused because too many were waiting.
     for (let waiting = drafts.map(({ id }) => id); waiting.length > 0;) {
       const replies = await Promise.all(waiting.map((id) => issue(id)));
       waiting = waiting.filter((_id, index) => replies[index]?.status === 503);

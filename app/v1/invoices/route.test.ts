@@ -60,7 +60,7 @@ describe("POST /v1/invoices", () => {
       seller_snapshot: { name: "Ostlund & Park" },
     });
     expect(reply.body.lines[1]).toMatchObject({ quantity: "250", amount: eur(62_000), tax_rate: "7", kind: "manual" });
-    // Warnings are for whoever makes the draft; the invoice itself is announced.
+    // Events do not contain warnings.
     const { warnings: _warnings, ...invoice } = reply.body;
     expect(await payloadsAbout("inv", invoice.id)).toMatchObject([{ type: "invoice.created", data: invoice }]);
   });

@@ -16,7 +16,7 @@ withoutLimits();
 
 type State = Invoice["status"] | "deleted";
 
-/** What an invoice of 100.00 is known to be, whatever was asked of it. */
+/** Expected state of an invoice of 100.00. */
 interface Model {
   state: State;
   payments: number[];

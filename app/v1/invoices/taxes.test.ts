@@ -50,7 +50,7 @@ const change = (id: string, body: object) => call(PATCH, { method: "PATCH", as: 
 const amounts = (invoice: Invoice) =>
   invoice.taxes.map(({ name, taxable, amount }) => [name, taxable.amount, amount.amount]);
 
-/** What stands on the page, on the public page and in the PDF, without spaces and tags. */
+/** Return the text of the page, the public page and the PDF, without spaces and tags. */
 async function printed(invoice: Invoice): Promise<string[]> {
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: false });

@@ -187,7 +187,7 @@ test("200: removal is quick, also while the database believes that a workspace h
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
-/** What refers to a kind of record: removal must know each of these, or it fails, or takes something along. */
+/** Removal must handle each foreign key to a table with sample data. */
 test("every reference to what sample data is made of is known", async () => {
   const rows = await prisma().$queryRaw<{ reference: string }[]>`
     select conrelid::regclass || ' → ' || confrelid::regclass || ' ' || confdeltype::text as reference from pg_constraint

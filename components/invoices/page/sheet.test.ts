@@ -114,7 +114,7 @@ function charactersOf(text: string): string {
   return Array.from(plain).sort().join("");
 }
 
-/** What of the PDF a browser's page does not say: which page it is. */
+/** Page numbers, which only the PDF has. */
 function pageLabel({ text }: InvoiceContent): string {
   return text("page", { page: "1", pages: "1" });
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { Page } from "@/components/layout/page";
@@ -53,8 +53,9 @@ export function ProfitScreen() {
 
 function ProfitExport({ question }: { question: ProfitQuery }) {
   const t = useTranslations("reports.export");
+  const language = useLocale();
   const open = (format: "csv" | "xlsx") => () => {
-    location.assign(`/v1/reports/profit/export${searchOf({ path: "", query: { format, ...question } })}`);
+    location.assign(`/v1/reports/profit/export${searchOf({ path: "", query: { format, language, ...question } })}`);
   };
   return (
     <Menu label={t("label")} trigger={<Button icon={<Download />}>{t("label")}</Button>}>

@@ -14,7 +14,7 @@ export function subjectsOf(entries: readonly TimeEntryReply[], week: Week): RowS
 }
 
 /**
- * Return copies of last week’s entries, a week later at the same wall-clock time. Only empty cells are filled, so copying
+ * Return copies of last week’s entries, a week later at the same local time. Only empty cells are filled, so copying
  * twice adds nothing.
  */
 export function copiesOf(

@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { hidden, MomentInText } from "@/components/users/rich-text";
 import { endOtherSessions, endSession, sessionList } from "@/lib/identity/sessions/queries";
+import { deviceName } from "@/lib/identity/sessions/rules";
 import type { Session } from "@/lib/identity/sessions/schema";
 
 /** Devices where the viewer is signed in. */
@@ -42,12 +43,13 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: Session }) {
   const t = useTranslations("profile.sessions");
+  const device = deviceName(session, useTranslations("common"));
   const { mutate, isPending } = useMutation(endSession);
-  const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor;
+  const Icon = ["iPhone", "iPad", "Android"].includes(session.system ?? "") ? Smartphone : Monitor;
   const end = () => {
     mutate(session.id, {
       onSuccess: () => {
-        showToast({ message: t("signedOut", { device: session.device }) });
+        showToast({ message: t("signedOut", { device }) });
       },
       onError: (error) => {
         sayFailure(error);
@@ -58,7 +60,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className="flex min-h-14 items-center gap-3.5 border-b border-line py-2">
       <Icon className="text-muted" />
       <div className="min-w-0 flex-1">
-        <p>{session.device}</p>
+        <p>{device}</p>
         <p className="text-xs text-muted">
           {session.address !== null && <>{session.address} · </>}
           <SessionUse session={session} />
@@ -68,7 +70,7 @@ function SessionRow({ session }: { session: Session }) {
         <Badge tone="success">{t("current")}</Badge>
       ) : (
         <Button size="small" isBusy={isPending} onPress={end}>
-          {t.rich("signOut", { device: session.device, hidden })}
+          {t.rich("signOut", { device, hidden })}
         </Button>
       )}
     </li>

@@ -1,13 +1,16 @@
 import { namedAt } from "@/lib/kernel/core/errors";
 import { referencesTo, uuidOf } from "@/lib/kernel/core/ids";
+import { DEFAULT_LANGUAGE } from "@/lib/kernel/core/languages";
 import { readInstant, localDate } from "@/lib/kernel/core/time";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import type { Messages } from "@/lib/kernel/i18n/messages";
+import { translator } from "@/lib/kernel/i18n/translator";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
 import { assertUsers } from "@/lib/identity/users/operations";
 import { env } from "@/lib/kernel/env";
 import { verifyLogOf } from "./chain";
-import type { AuditEntry, AuditLogExportQuery, AuditLogQuery } from "./schema";
+import type { AuditEntry, AuditLogExportQuery, AuditLogFilter, AuditLogQuery } from "./schema";
 import { toAuditEntry } from "./serialize";
 import { deleteOldEntries } from "./store/chain";
 import * as store from "./store/list";
@@ -28,8 +31,10 @@ const BATCH = 500;
 /** The newest entry first, streamed. */
 export const exportAuditLog = query(
   "audit_log:read",
-  async (scope, input: AuditLogExportQuery): Promise<{ filename: string; sheet: Sheet }> => {
+  async (scope, asked: AuditLogExportQuery): Promise<{ filename: string; sheet: Sheet }> => {
+    const { language = DEFAULT_LANGUAGE, ...input } = asked;
     const { workspaceId, actor, now } = scope;
+    const t = await translator(language, "audit");
     const filter = filterOf(input);
     const first = await store.listEntries(workspaceId, filter, pageFrom(null));
     if (first.rows.length === 0) await assertPeopleKnown(scope, filter);
@@ -43,7 +48,7 @@ export const exportAuditLog = query(
     }
     return {
       filename: `audit-log-${localDate(now, actor.workspace.timeZone)}.csv`,
-      sheet: { name: "Audit log", columns: COLUMNS.map(([name]) => name), rows: rows() },
+      sheet: { name: t("page.title"), columns: COLUMNS.map(([name]) => t(`file.${name}`)), rows: rows() },
     };
   },
 );
@@ -53,21 +58,21 @@ export const verifyLog = query("audit_log:read", async ({ workspaceId, now }, _i
   at: now,
 }));
 
-const COLUMNS: readonly [string, (entry: AuditEntry) => Cell][] = [
-  ["Time (UTC)", (entry) => entry.created_at],
-  ["Person", (entry) => entry.user_name],
-  ["Person id", (entry) => entry.user_id],
-  ["API key", (entry) => entry.api_key_name],
-  ["API key id", (entry) => entry.api_key_id],
-  ["Action", (entry) => entry.action],
-  ["Object", (entry) => entry.object_name],
-  ["Object id", (entry) => entry.object_id],
-  ["Before", ({ details: { before } }) => json(before)],
-  ["After", ({ details: { after } }) => json(after)],
-  ["Details", ({ details: { before: _before, after: _after, ...noted } }) => json(noted)],
-  ["Address", (entry) => entry.ip],
-  ["Request id", (entry) => entry.request_id],
-  ["Entry id", (entry) => entry.id],
+const COLUMNS: readonly [keyof Messages["audit"]["file"], (entry: AuditEntry) => Cell][] = [
+  ["time", (entry) => entry.created_at],
+  ["person", (entry) => entry.user_name],
+  ["personId", (entry) => entry.user_id],
+  ["apiKey", (entry) => entry.api_key_name],
+  ["apiKeyId", (entry) => entry.api_key_id],
+  ["action", (entry) => entry.action],
+  ["object", (entry) => entry.object_name],
+  ["objectId", (entry) => entry.object_id],
+  ["before", ({ details: { before } }) => json(before)],
+  ["after", ({ details: { after } }) => json(after)],
+  ["details", ({ details: { before: _before, after: _after, ...noted } }) => json(noted)],
+  ["address", (entry) => entry.ip],
+  ["requestId", (entry) => entry.request_id],
+  ["entryId", (entry) => entry.id],
 ];
 
 function json(value: unknown): Cell {
@@ -79,7 +84,7 @@ function pageFrom(after: PageRequest["after"]): PageRequest {
   return { limit: BATCH, sort: "created_at", descending: true, after };
 }
 
-function filterOf(input: AuditLogExportQuery): AuditFilter {
+function filterOf(input: AuditLogFilter): AuditFilter {
   return {
     actions: input.action?.split(","),
     userIds: referencesTo("usr", input.user_id),

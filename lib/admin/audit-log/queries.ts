@@ -1,4 +1,7 @@
-import { pagedApiQuery, apiQuery } from "@/lib/client/queries";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { sentenceFor } from "@/lib/client/problem-words";
+import { pagedApiQuery } from "@/lib/client/queries";
 import type { AuditLogPage, AuditLogQuery, AuditLogVerification } from "./schema";
 
 const PAGE = 50;
@@ -8,4 +11,12 @@ export const auditLog = (query: Partial<Omit<AuditLogQuery, "limit" | "cursor">>
 
 /** Reads the whole log, so request it only on demand. */
 export const logVerification = () =>
-  apiQuery<AuditLogVerification>({ key: ["audit-log", "verification"], path: "/v1/audit-log/verification" });
+  queryOptions({
+    queryKey: ["audit-log", "verification"],
+    queryFn: async ({ signal }) => {
+      const verified = await api.get<AuditLogVerification>("/v1/audit-log/verification", { signal });
+      const { fault, reason, params } = verified;
+      if (fault === null || reason === null) return verified;
+      return { ...verified, fault: await sentenceFor({ code: "audit_log_fault", reason, params, detail: fault }) };
+    },
+  });

@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const auditLog = defineResource({
   ids: { aud: "audit entry" },
-  scopes: { audit_log: { title: "Audit log", read: ADMINS } },
+  scopes: { audit_log: { read: ADMINS } },
   reference: { "audit-log": ["Audit log", "Actions in the workspace, for owners and admins."] },
   records: {
     export: "audit_log",

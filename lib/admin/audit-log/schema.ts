@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { Id, IdList, Instant, Line, pageOf, PageQuery, Search, SortBy } from "@/lib/kernel/core/wire";
+import {
+  FileLanguage,
+  Id,
+  IdList,
+  Instant,
+  Line,
+  pageOf,
+  PageQuery,
+  Search,
+  SentenceParams,
+  SortBy,
+} from "@/lib/kernel/core/wire";
 
 export const AuditEntry = z
   .strictObject({
@@ -23,7 +34,7 @@ export const AuditEntry = z
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditLogExportQuery = z.strictObject({
+const AuditLogFilter = z.strictObject({
   action: Line(400).optional().meta({ description: "One action, or several separated by commas." }),
   user_id: IdList("usr").optional(),
   from: Instant.optional().meta({ description: "At this instant or later." }),
@@ -34,10 +45,12 @@ export const AuditLogExportQuery = z.strictObject({
       "identifier of an object or a request.",
   }),
 });
+export type AuditLogFilter = z.infer<typeof AuditLogFilter>;
 
+export const AuditLogExportQuery = AuditLogFilter.extend({ language: FileLanguage });
 export type AuditLogExportQuery = z.infer<typeof AuditLogExportQuery>;
 
-export const AuditLogQuery = PageQuery.extend({ ...AuditLogExportQuery.shape, sort: SortBy("created_at") });
+export const AuditLogQuery = PageQuery.extend({ ...AuditLogFilter.shape, sort: SortBy("created_at") });
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
 
 export const AuditLogPage = pageOf(AuditEntry);
@@ -55,6 +68,8 @@ export const AuditLogVerification = z
       description: "The first mismatch, in English. Null when the log is intact.",
       example: null,
     }),
+    reason: z.string().nullable().meta({ description: "The kind of the mismatch.", example: null }),
+    params: SentenceParams,
     verified_at: Instant,
   })
   .meta({ id: "AuditLogVerification" });

@@ -1,4 +1,5 @@
 import { toPublicId, type Prefix } from "@/lib/kernel/core/ids";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import { AUDITED } from "@/lib/resources";
 import type { Verified } from "./chain";
 import type { AuditEntry, AuditLogVerification } from "./schema";
@@ -28,5 +29,12 @@ function objectId(action: string, uuid: string): string {
 }
 
 export function toVerification({ entries, hash, fault, at }: Omit<Verified, "workspace"> & { at: Date }) {
-  return { entries, hash, fault, verified_at: at.toISOString() } satisfies AuditLogVerification;
+  return {
+    entries,
+    hash,
+    fault: fault && detailOf({ code: "audit_log_fault", ...fault }),
+    reason: fault && fault.reason,
+    params: fault?.params ?? {},
+    verified_at: at.toISOString(),
+  } satisfies AuditLogVerification;
 }

@@ -25,7 +25,7 @@ function commandsIn(file: string): { call: string; block: string }[] {
 
 let server: TestServer;
 let folder: string;
-/** What stands in a guide for something of the reader's own, and what this reader has. */
+/** Placeholders of a guide, and their values for this reader. */
 let own: [placeholder: RegExp, value: string][];
 let variables: Record<string, string>;
 
@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somebody with billable time, and a draft that their guide sends. */
+/** A person with billable time, and a draft for the guide to send. */
 async function givenReader(): Promise<void> {
   const owner = await givenOwner();
   const { clientId, projectId } = await givenBillable(owner, [3600, 3600]);

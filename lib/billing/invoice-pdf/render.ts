@@ -17,7 +17,9 @@ export interface ReportDocument {
   title: string;
   workspace: string;
   period: string;
+  /** `YYYY-MM-DD`. */
   madeAt: string;
+  footer: string;
   sums: readonly { label: string; value: string }[];
   columns: readonly { label: string; isFigure: boolean }[];
   rows: readonly (readonly string[])[];

@@ -91,8 +91,7 @@ function head(sheet: Sheet, document: ReportDocument, type: Typesetter): number 
 }
 
 function foot(sheet: Sheet, document: ReportDocument, type: Typesetter, pages: string): void {
-  const made = `Made on ${document.madeAt.slice(0, 10)}`;
-  sheet.text(type.line(made, SMALL), FOOT, { x: 0, width: PAGE.content });
+  sheet.text(type.line(document.footer, SMALL), FOOT, { x: 0, width: PAGE.content });
   sheet.text(type.ltr(pages, SMALL), FOOT, { x: 0, width: PAGE.content, align: "right" });
 }
 

@@ -24,7 +24,6 @@ export function toNewApiKey({ row, key }: NewKey): NewApiKey {
   return { ...toApiKey(row), key, is_replay: false };
 }
 
-/** Return the replayed answer: the key itself is left out. */
 export function withoutKey(made: NewApiKey): NewApiKey {
   return { ...made, key: null, is_replay: true };
 }

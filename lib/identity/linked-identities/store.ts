@@ -5,7 +5,6 @@ import { prisma, type Db } from "@/lib/kernel/db/prisma";
 
 export type IdentityRow = LinkedIdentity;
 
-/** An account at a provider. */
 export interface Known {
   providerKey: string;
   issuer: string;

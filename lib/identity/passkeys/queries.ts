@@ -16,13 +16,10 @@ export const beginPasskey = (body: SecondFactorProof) => api.post<PasskeyOptions
 
 export const askForProof = () => api.post<PasskeyOptions>("/v1/me/second-factor/passkey-options");
 
-/** For a sign-in by passkey alone. */
 export const beginPasskeySignIn = () => api.post<PasskeyOptions>("/api/passkeys/options", { body: {} });
 
-/** For a sign-in by password. */
 export const askForSecondPasskey = () => api.post<PasskeyOptions>("/api/second-factor/passkey", { body: {} });
 
-/** For a sign-in that requires two-factor authentication. */
 export const beginPasskeyBySignIn = () => api.post<PasskeyOptions>("/api/second-factor/new-passkey", { body: {} });
 
 export const addPasskey = (body: PasskeyCreate) => api.post<NewPasskey>(PATH, { body });

@@ -76,8 +76,8 @@ const setOwnPassword = command(
 );
 
 /**
- * Send a reset link to an active account. The duration reveals whether the account exists, so no answer may wait for
- * it.
+ * Send a reset link to an active account. No answer may wait for it, because its duration reveals whether the account
+ * exists.
  */
 export async function sendReset(email: string, origin: Origin): Promise<void> {
   const asker = await store.findAsker(canonicalEmail(email));
@@ -105,7 +105,6 @@ const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, as
   audit("user.password_reset_asked", userId);
 });
 
-/** Return whether all active workspaces of a person require their sign-in provider. */
 async function requiresProvider(userId: string): Promise<boolean> {
   const places = await store.activeIn(userId);
   return places.length > 0 && (await openByPassword(userId, places)).length === 0;

@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const provisioning = defineResource({
   ids: { sct: "provisioning token", grp: "provisioned group" },
-  scopes: { provisioning: { title: "Groups of the identity provider", read: ADMINS, write: ADMINS } },
+  scopes: { provisioning: { read: ADMINS, write: ADMINS } },
   reference: {
     provisioning: [
       "Provisioning",

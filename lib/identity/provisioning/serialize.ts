@@ -23,7 +23,6 @@ export function toNewProvisioningToken({ row, token }: NewToken): NewProvisionin
   return { ...toProvisioningToken(row), token, is_replay: false };
 }
 
-/** Return the replayed answer: the token itself is left out. */
 export function withoutToken(made: NewProvisioningToken): NewProvisioningToken {
   return { ...made, token: null, is_replay: true };
 }

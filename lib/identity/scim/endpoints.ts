@@ -101,7 +101,6 @@ export const ENDPOINTS: Readonly<Record<string, { all: Endpoint; one?: Endpoint 
   Schemas: fixedList(schemas),
 };
 
-/** Read a search by POST (RFC 7644, 3.4.3). */
 export async function searchRequest(request: ScimRequest): Promise<ScimRequest> {
   const body = await bodyOf(request, URN.search);
   const parameters = Object.entries(body).map(([name, value]): [string, string] => [name, parameterText(value)]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceInWords } from "./rules";
+import { deviceOf, englishDevice } from "./rules";
 
 test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0", "Firefox on macOS"],
@@ -22,5 +22,5 @@ test.each([
   ["curl/8.5.0", "curl"],
   ["", "Unknown device"],
 ])("%s is %s", (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words);
+  expect(englishDevice(deviceOf(userAgent))).toBe(words);
 });

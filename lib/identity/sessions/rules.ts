@@ -1,3 +1,11 @@
+import type { Translate } from "@/lib/kernel/i18n/messages";
+
+/** Browser and operating system. Null if unknown. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
 /** Most browsers also name their ancestors, so the order matters. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -20,14 +28,21 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Return the device in a User-Agent header, such as `Firefox on macOS`. */
-export function deviceInWords(userAgent: string): string {
-  const browser = firstMatch(BROWSERS, userAgent);
-  const system = firstMatch(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
+export function deviceOf(userAgent: string): Device {
+  return { browser: firstMatch(BROWSERS, userAgent), system: firstMatch(SYSTEMS, userAgent) };
+}
+
+/** Return the English name of a device, such as `Firefox on macOS`. */
+export function englishDevice({ browser, system }: Device): string {
+  if (browser !== null && system !== null) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }
 
-function firstMatch(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
-  return names.find(([pattern]) => pattern.test(text))?.[1];
+export function deviceName({ browser, system }: Device, t: Translate<"common">): string {
+  if (browser !== null && system !== null) return t("devices.browserOnSystem", { browser, system });
+  return browser ?? system ?? t("devices.unknown");
+}
+
+function firstMatch(names: readonly (readonly [RegExp, string])[], text: string): string | null {
+  return names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { Id, Instant, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 
+/** Parts of the User-Agent header. */
+export const Browser = z.string().nullable().meta({ description: "Null if unknown.", example: "Firefox" });
+export const System = z.string().nullable().meta({
+  description: "Operating system. Null if unknown.",
+  example: "macOS",
+});
+
 export const Session = z
   .strictObject({
     id: Id("ses"),
     current: z.boolean().meta({ description: "Whether this session sent the request." }),
     device: z.string().meta({
-      description: "Browser and operating system, if known.",
+      description: "`browser` and `system` in English.",
       example: "Firefox on macOS",
     }),
+    browser: Browser,
+    system: System,
     address: z.string().nullable().meta({ description: "IP address of the sign-in. Null if unknown." }),
     created_at: Instant,
     last_seen_at: Instant.meta({ description: "Updated at most once a minute." }),

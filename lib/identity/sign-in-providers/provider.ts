@@ -3,7 +3,6 @@ import { env } from "@/lib/kernel/env";
 import type { MappedRole } from "./rules";
 import type { SignInProvider } from "./schema";
 
-/** An OpenID provider of a workspace, or of the operator. */
 export interface Provider {
   /** Used in URLs: the id of a workspace's provider, or the name of an operator's. */
   key: string;

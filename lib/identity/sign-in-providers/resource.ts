@@ -4,7 +4,7 @@ import { defineResource } from "@/lib/kernel/resource";
 export const signInProviders = defineResource({
   ids: { idp: "sign-in provider" },
   // A person who sets up a provider can sign in as any member, owners included.
-  scopes: { sign_in_providers: { title: "Sign-in providers", read: ADMINS, write: OWNERS } },
+  scopes: { sign_in_providers: { read: ADMINS, write: OWNERS } },
   reference: {
     "sign-in-providers": [
       "Sign-in providers",

@@ -4,13 +4,14 @@ import { hashPassword, newPassword } from "@/lib/kernel/auth/passwords";
 import { AppError, notFound } from "@/lib/kernel/core/errors";
 import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import type { Db } from "@/lib/kernel/db/prisma";
+import { translator } from "@/lib/kernel/i18n/translator";
 import { insertEmail } from "@/lib/mail/emails/operations";
 import { newSignInMail } from "@/lib/mail/emails/templates/account";
 import { wordingFor } from "@/lib/mail/emails/wording";
 import { env } from "@/lib/kernel/env";
 import { query } from "@/lib/kernel/operation";
 import { withdrawPassword, type Origin } from "@/lib/identity/passwords/operations";
-import { deviceInWords } from "@/lib/identity/sessions/rules";
+import { deviceName, deviceOf } from "@/lib/identity/sessions/rules";
 import type { Alarm, AlarmRaised, SignIn, SignInListQuery } from "./schema";
 import { toAlarm } from "./serialize";
 import * as store from "./store";
@@ -83,10 +84,9 @@ async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {
   await store.insertAlarm(db, { userId, sessionId, hash, now, expiresAt });
   const { email, name } = await store.getRecipient(db, userId, workspaceId);
   const url = `${env().APP_URL}/not-me#${token}`;
-  const mail = newSignInMail(
-    { name, device: deviceInWords(userAgent), address: ip, at: now, url, expiresAt },
-    await wordingFor(db, workspaceId, userId),
-  );
+  const wording = await wordingFor(db, workspaceId, userId);
+  const device = deviceName(deviceOf(userAgent), await translator(wording.language, "common"));
+  const mail = newSignInMail({ name, device, address: ip, at: now, url, expiresAt }, wording);
   await insertEmail(db, workspaceId, { kind: "new_sign_in", to: [email], ...mail, isPersonal: true }, now);
 }
 

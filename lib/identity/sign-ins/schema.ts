@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Browser, System } from "@/lib/identity/sessions/schema";
 import { Email, Id, Instant, pageOf, PageQuery, SortBy } from "@/lib/kernel/core/wire";
 
 export const SignIn = z
@@ -15,9 +16,11 @@ export const SignIn = z
       }),
     provider: z.string().nullable().meta({ description: "Name of the sign-in provider. Null for other methods." }),
     device: z.string().meta({
-      description: "Browser and operating system, if known.",
+      description: "`browser` and `system` in English.",
       example: "Firefox on macOS",
     }),
+    browser: Browser,
+    system: System,
     address: z.string().nullable().meta({ description: "IP address. Null if unknown." }),
     new_device: z.boolean().meta({
       description: "Whether this was the first sign-in with this browser. The person then got an email.",
@@ -38,6 +41,8 @@ export const AlarmToken = z.strictObject({ token: z.string().min(1).max(200) });
 export const Alarm = z.strictObject({
   email: Email,
   device: z.string(),
+  browser: Browser,
+  system: System,
   address: z.string().nullable(),
   signed_in_at: Instant,
 });

@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const users = defineResource({
   ids: { usr: "user" },
-  scopes: { users: { title: "People and keys", read: ROLES, write: ROLES } },
+  scopes: { users: { read: ROLES, write: ROLES } },
   reference: {
     users: ["Users", "People of the workspace."],
     me: ["Me", "The caller: person, workspace, credential and running timer."],

@@ -34,7 +34,6 @@ export interface UserFilter {
   roles: readonly string[] | undefined;
   statuses: readonly string[] | undefined;
   text: string | undefined;
-  /** Whether the search covers email addresses. */
   byEmail: boolean;
 }
 

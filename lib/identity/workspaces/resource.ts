@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const workspaces = defineResource({
   ids: { wks: "workspace" },
-  scopes: { workspace: { title: "Workspace", read: ROLES, write: ADMINS } },
+  scopes: { workspace: { read: ROLES, write: ADMINS } },
   reference: {
     workspace: ["Workspace", "Settings of the workspace."],
     workspaces: ["Workspaces", "The workspaces that the caller belongs to."],

@@ -5,7 +5,6 @@ import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/kernel/core/picture";
 import { addDays, daysBetween } from "@/lib/kernel/core/wall-clock";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
 
-/** Invoicing settings that other columns and tables store. */
 type StoredElsewhere = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
 
 export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | StoredElsewhere>> & {

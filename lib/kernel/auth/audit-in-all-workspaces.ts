@@ -2,7 +2,6 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import type { Db } from "@/lib/kernel/db/prisma";
 
 export interface AccountChange {
-  /** Such as `user.password_changed`. */
   action: string;
   /** Null for the operator of the server. */
   by: string | null;

@@ -3,7 +3,6 @@ import { prisma } from "@/lib/kernel/db/prisma";
 
 const known = perProcess("stintFirstRun", () => ({ isOver: false }));
 
-/** There is no user yet. */
 export async function isFirstRun(): Promise<boolean> {
   known().isOver ||= (await prisma().user.findFirst({ select: { id: true } })) !== null;
   return !known().isOver;

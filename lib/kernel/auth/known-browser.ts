@@ -4,7 +4,6 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { hasAccountCookie, readAccountCookie, writeAccountCookie, type AccountCookie } from "./account-cookie";
 import { passwordFingerprint } from "./challenge";
 
-/** A year without signing in. */
 const KNOWN = { name: "known", lifeSeconds: 365 * 86_400 };
 
 /**

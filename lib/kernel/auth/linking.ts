@@ -6,7 +6,6 @@ const LIFE_SECONDS = 600;
 
 const NAME = "linking";
 
-/** A signed-in person who has confirmed their identity links a provider. */
 export interface Linking {
   sessionId: string;
   provider: string;

@@ -25,7 +25,6 @@ interface Credential extends Origin {
   password: string;
   /** Public id of the workspace to open, if they are active there. */
   workspace: string | undefined;
-  /** Id of the trusted device in the browser's cookie. */
   trusted: string | null;
 }
 
@@ -44,7 +43,6 @@ interface PasskeyCredential extends Omit<Origin, "browser"> {
   cookie: string | undefined;
 }
 
-/** A passkey's answer, not validated yet. */
 type Answer = Record<string, unknown>;
 
 /** The work behind next-auth. A session is a database row; next-auth keeps its id in a cookie. */

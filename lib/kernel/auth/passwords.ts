@@ -13,7 +13,6 @@ export interface PasswordOrder {
   stored?: string;
 }
 
-/** Built by server/build/bundle.mjs. */
 const WORKER = "dist/password-worker.mjs";
 const IDLE_MS = 60_000;
 const MAX_QUEUED = 20;

@@ -5,12 +5,11 @@ export type { Permission } from "@/lib/resources";
 
 /** Operations decide which objects a role sees: a manager's `projects:write` covers only their own projects. */
 const HOLDERS = new Map(
-  Object.entries(SCOPES).flatMap(([name, { title: _title, ...holders }]) =>
+  Object.entries(SCOPES).flatMap(([name, holders]) =>
     Object.entries(holders).map(([action, roles]) => [`${name}:${action}` as Permission, roles] as const),
   ),
 );
 
-/** Scopes of API keys, in display order. */
 export const PERMISSIONS = [...HOLDERS.keys()];
 
 export const SCOPE_PRESETS = ["read_only", "full"] as const;

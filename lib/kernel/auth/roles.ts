@@ -1,4 +1,3 @@
-/** From most to least rights. */
 export const ROLES = ["owner", "admin", "manager", "member"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -7,7 +7,6 @@ import type { RoundTrip } from "./round-trip";
 /** The page that shows the reason after a failure. */
 export type FailurePath = "/sign-in" | "/settings/security";
 
-/** The workspace whose providers the sign-in page of this browser offers. */
 export const WORKSPACE_COOKIE = "stint.workspace";
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -42,7 +41,6 @@ export async function answerRoundTrip(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Return the reason for the page. Log unexpected errors. */
 export function reasonOf(error: unknown): ProviderFailure {
   if (error instanceof AppError && error.code === "rate_limited") return "busy";
   const refusal = refusalOf(error);

@@ -26,7 +26,6 @@ export async function clearFailures(work: string, workspaceIds: readonly string[
   );
 }
 
-/** Consecutive failures in any workspace. */
 export async function repeatedFailures(atLeast: number): Promise<{ work: string; workspaces: number; since: Date }[]> {
   return run<{ work: string; workspaces: number; since: Date }>(sql`
     select work, count(*)::int as workspaces, min(first_failed_at) as since

@@ -28,7 +28,6 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-/** Active ISO 4217 codes of currencies for payments. */
 export const CURRENCIES: readonly string[] = (
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY " +
   "COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS " +

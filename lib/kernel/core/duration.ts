@@ -16,10 +16,8 @@ const PART = new RegExp(String.raw`(${NUMBER})\s*(${UNIT})?(?![a-z])`, "gy");
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 
 /**
- * Read a length of time as people type it: `1:20`, `1h 20m`, `80m`, `1.33`, `1,33`.
- *
- * A bare number is hours up to 24; a larger one is asked back, because `80` is minutes as often as
- * hours. Decimal hours are rounded half up to a whole minute, everything else is exact.
+ * Read a duration: `1:20`, `1h 20m`, `80m`, `1.33`, `1,33`. A number without a unit is hours up to 24; a larger one is
+ * unclear, because `80` may be minutes. Decimal hours are rounded half up to a whole minute, everything else is exact.
  */
 export function readDuration(typed: string): DurationReading {
   if (/[\p{No}\p{Nl}]/u.test(typed)) return unclear({ code: "form" });
@@ -33,7 +31,7 @@ export function readDuration(typed: string): DurationReading {
   return reading;
 }
 
-/** Read hours as a decimal string of the wire, where a bare number of any size is hours: `1.5`, `1:30`, `1h30`, `120 h`. */
+/** Read a decimal string of hours. A number without a unit is always hours: `1.5`, `1:30`, `1h30`, `120 h`. */
 export function readHours(typed: string, rule: NumberRule): NumberReading {
   if (!WITH_MINUTES.test(plainTyped(typed))) return readNumber(typed, { ...rule, beside: HOUR_WORDS });
   const reading = readDuration(typed);
@@ -41,7 +39,7 @@ export function readHours(typed: string, rule: NumberRule): NumberReading {
   return { kind: "clear", value: canonicalDecimal((reading.seconds / 3600).toFixed(rule.decimals)) };
 }
 
-/** `1:20`; with `seconds`, `1:20:07`. Cut, not rounded, so it never runs ahead of the clock. */
+/** `1:20`; with `seconds`, `1:20:07`. Truncated, so it never runs ahead of the clock. */
 export function formatDuration(seconds: number, options: { seconds?: boolean } = {}): string {
   const { sign, hours, minutes, rest } = parts(seconds);
   const clock = `${sign}${hours}:${two(minutes)}`;
@@ -88,7 +86,7 @@ function readDecimal(text: string): DurationReading | undefined {
   return clear(Math.round(hours * 60) * 60);
 }
 
-/** Sums `1h 20m 5s`; a last number without a unit takes the next smaller one, so `1h 20` is 1:20. */
+/** Read sums such as `1h 20m 5s`. A last number without a unit takes the next smaller one: `1h 20` is 1:20. */
 function readParts(text: string): DurationReading | undefined {
   let total = 0;
   let last = "";
@@ -98,7 +96,6 @@ function readParts(text: string): DurationReading | undefined {
     const match = PART.exec(text);
     const unit = match ? unitAfter(last, match[2]) : undefined;
     if (!match || unit === undefined) return undefined;
-    // `1h75` may be 1.75 hours or 75 minutes.
     if (match[2] === undefined && toNumber(match[1] ?? "") > 59) return undefined;
     total += toNumber(match[1] ?? "") * SECONDS[unit];
     last = unit;
@@ -108,7 +105,7 @@ function readParts(text: string): DurationReading | undefined {
   return clear(Math.round(total));
 }
 
-/** Units must get smaller from left to right; anything else is a typing error. */
+/** Units must get smaller from left to right. */
 function unitAfter(last: string, written: string | undefined): keyof typeof SECONDS | undefined {
   const order = ["h", "m", "s"] as const;
   const previous = order.findIndex((unit) => unit === last);

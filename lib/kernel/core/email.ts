@@ -1,31 +1,31 @@
 /**
- * An address as accounts are stored and looked up: A–Z in lower case, the domain in ASCII (punycode). No other letter is
- * folded into an ASCII one: `toLowerCase` turns U+212A KELVIN SIGN into k, and one person into another.
+ * The address by which accounts are stored and found: A–Z in lower case, the domain in punycode. `toLowerCase` would
+ * turn U+212A KELVIN SIGN into k, and one person into another.
  */
 export function canonicalEmail(email: string): string {
   const [local, domain] = partsOf(asciiEmail(email.trim()));
   return domain === null ? lowered(local) : `${lowered(local)}@${canonicalDomain(domain)}`;
 }
 
-/** The same address with the domain in ASCII, as mail servers take it. Everything else stays as typed. */
+/** Return the address with the domain in punycode, as mail servers take it, and otherwise as typed. */
 export function asciiEmail(email: string): string {
   const [local, domain] = partsOf(email);
   return domain === null || isAscii(domain) ? email : `${local}@${canonicalDomain(domain)}`;
 }
 
-/** A domain in lower case and ASCII. Look-alike characters stay, so that no such domain equals another. */
+/** Return a domain in lower case and ASCII. Look-alikes stay, so that no such domain equals another. */
 export function canonicalDomain(domain: string): string {
   if (isAscii(domain)) return domain.toLowerCase();
   if (hasLookalike(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return lowered(domain);
   return URL.parse(`http://${domain}`)?.hostname ?? lowered(domain);
 }
 
-/** Whether text has a character that compatibility forms or lower case turn into ASCII: U+212A, ſ, ﬁ, full-width letters. */
+/** Whether text has a character that NFKC or lower case turns into ASCII: U+212A, ſ, ﬁ, full-width letters. */
 export function hasLookalike(text: string): boolean {
   return Array.from(text).some((character) => !isAscii(character) && foldsToAscii(character));
 }
 
-/** An address for people: the domain in its own script. Malformed punycode stays as it is. */
+/** Return an address with the domain in its own script. Malformed punycode stays. */
 export function readableEmail(email: string): string {
   const [local, domain] = partsOf(email);
   if (domain === null || !domain.includes("xn--")) return email;
@@ -55,7 +55,7 @@ function isAscii(text: string): boolean {
 
 const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700] as const;
 
-/** RFC 3492. A label that is none gives text that does not encode back, which the caller checks. */
+/** RFC 3492. The caller checks that the result encodes back. */
 function decoded(label: string): string {
   const end = Math.max(0, label.lastIndexOf("-"));
   const output = Array.from(label.slice(0, end), (character) => character.charCodeAt(0));
@@ -65,7 +65,7 @@ function decoded(label: string): string {
     const before = index;
     for (let weight = 1, k = BASE; ; k += BASE) {
       const digit = Number.parseInt(digits[at++] ?? "", 36);
-      // Letters come before digits in punycode, behind them in base 36.
+      // In punycode letters come before digits.
       const value = digit >= 10 ? digit - 10 : digit + 26;
       if (Number.isNaN(value)) return label;
       index += value * weight;

@@ -57,10 +57,12 @@ type Placeholders<Sentence> = Sentence extends string
     >
   : never;
 
-/** A reason of a warning about an invoice. */
-export type WarningReason = keyof Problems["invoice_warning"];
+/** Groups of sentences about something other than an error. */
+export type SentenceGroup = "invoice_warning" | "signature_check" | "audit_log_fault";
+export type SentenceReason<Group extends SentenceGroup> = keyof Problems[Group] & string;
 
-/** Key in `messages/en/problems.json`. */
+export type WarningReason = SentenceReason<"invoice_warning">;
+
 export type ReasonOf<Code extends ErrorCode> = keyof Problems[Code] & string;
 
 export interface Place {
@@ -90,7 +92,7 @@ type Rest<
   Needed = Placeholders<Problems[Code][Reason]>,
 > = Partial<Needed> extends Needed ? [params?: Params, ...last: Last] : [params: Needed & Params, ...last: Last];
 
-/** An error that the caller can correct; others become a 500. It reveals only what the caller may see. */
+/** An error that the caller can correct; others become a 500. It reveals only data that the caller may see. */
 export class AppError<
   Code extends ErrorCode = ErrorCode,
   Reason extends ReasonOf<Code> = ReasonOf<Code>,
@@ -126,17 +128,17 @@ export class AppError<
   }
 }
 
-/** An error for the operator of the server. A command prints the message, which is English. */
+/** For the operator of the server. Commands print the message, which is English. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** Compare the name of the class, which is the same in every copy of the class. */
+/** By name, because bundles have their own copies of the class. */
 export function isErrorNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
 }
 
-/** Return a reason and its parameters as the message of a zod issue. `readReason` parses it. */
+/** Encode a reason as the message of a zod issue, for `readReason`. */
 export function reason<Reason extends ReasonOf<"validation_failed">>(
   key: Reason,
   ...[params = {}]: Rest<"validation_failed", Reason>
@@ -144,7 +146,7 @@ export function reason<Reason extends ReasonOf<"validation_failed">>(
   return JSON.stringify({ code: "validation_failed", reason: key, params });
 }
 
-/** The message of a zod issue for a malformed id, which gets the same problem as a missing object. */
+/** Gives a malformed id the same problem as a missing object. */
 export const NO_SUCH_OBJECT = JSON.stringify({ code: "unknown_reference", reason: "no_such_object", params: {} });
 
 /** Parse a message from `reason` or `NO_SUCH_OBJECT`. @throws SyntaxError for any other text. */
@@ -152,7 +154,6 @@ export function readReason(message: string): Pick<Fault, "code" | "reason" | "pa
   return JSON.parse(message) as Pick<Fault, "code" | "reason" | "params">;
 }
 
-/** Return a fault at a place of the request. */
 export function faultAt<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
   place: Place,
   code: Code,
@@ -162,14 +163,14 @@ export function faultAt<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
   return { ...place, code, reason, params };
 }
 
-/** Return the error for faults of a request. Its code and reason are those of the first fault. */
+/** Code and reason are those of the first fault. */
 export function errorOf(faults: readonly [Fault, ...Fault[]], headers: Record<string, string> = {}): AppError {
   const [{ code, reason, params }] = faults;
   const known = code === "destination_not_allowed" ? "validation_failed" : code;
   return new AppError(known, reason as ReasonOf<ErrorCode>, params, { faults, headers });
 }
 
-/** Return the error for a well-formed value that cannot be used. `pointer` is a JSON pointer. */
+/** @param pointer JSON pointer */
 export function invalid<Reason extends ReasonOf<"validation_failed">>(
   pointer: string,
   reason: Reason,
@@ -178,11 +179,7 @@ export function invalid<Reason extends ReasonOf<"validation_failed">>(
   return errorOf([faultAt({ pointer }, "validation_failed", reason, ...rest)]);
 }
 
-/**
- * Return the error for a named object that is missing, or hidden from the caller.
- *
- * @param place JSON pointer, or query parameter.
- */
+/** @param place JSON pointer or query parameter */
 export function unknownReference(place: string): AppError {
   const where = place.startsWith("/") ? { pointer: place } : { parameter: place };
   return errorOf([faultAt(where, "unknown_reference", "no_such_object")]);
@@ -197,12 +194,12 @@ export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   }
 }
 
-/** Return the error for a lost race. The caller reads the object again and repeats the change. */
+/** For a lost race. The caller reads the object again and repeats the change. */
 export function changedMeanwhile(): AppError {
   return new AppError("conflict", "changed_meanwhile");
 }
 
-/** Return the error for an object that is missing, or hidden from the caller. */
+/** The object is missing, or hidden from the caller. */
 export function notFound(): AppError {
   return new AppError("not_found", "no_such_object");
 }

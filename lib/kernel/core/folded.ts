@@ -1,7 +1,6 @@
 /** Combining accents. */
 export const ACCENTS = "[\u0300-\u036f]";
 
-/** Letters that Unicode does not decompose. */
 export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",

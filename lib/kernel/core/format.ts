@@ -2,19 +2,19 @@ import { exponentOf } from "./currencies";
 import { dateFormat, formatCurrency, formatNumber } from "./locale-formats";
 import type { Money } from "./money";
 
-/** An amount as its readers write it: `€1,776.65`, `1.776,65 €`, `¥18,000`. Exact: the digits never pass through a float. */
+/** `€1,776.65`, `1.776,65 €`, `¥18,000`. Exact: the digits never pass through a float. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const decimals = exponentOf(currency);
   return formatCurrency(`${amount}e-${decimals}`, currency, decimals, locale);
 }
 
-/** A decimal string of the wire with all its decimals, as its readers write it: `1,250.50`, `1.250,50`. */
+/** `1,250.50`, `1.250,50`, with all decimals of the string. */
 export function formatDecimal(decimal: string, locale: string): string {
   const decimals = decimal.split(".")[1]?.length ?? 0;
   return formatNumber(decimal, locale, { min: decimals });
 }
 
-/** A civil day in words: `19 November 2026`. */
+/** `19 November 2026`. */
 export function formatDay(day: string, locale: string): string {
   return dateFormat(locale, "fullDay").format(Date.parse(`${day}T00:00Z`));
 }

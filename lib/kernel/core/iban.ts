@@ -1,4 +1,4 @@
-/** How many characters the IBAN of each country has (the registry of SWIFT). */
+/** Length by country (SWIFT registry). */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
   (
     "AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 " +
@@ -17,7 +17,7 @@ export type IbanFault =
   | { code: "tooShort" | "tooLong"; country: string; length: number; given: number }
   | { code: "checkDigits" };
 
-/** The reason why text in capitals without spaces is no IBAN; null for an IBAN. */
+/** Null for an IBAN. @param iban in capitals without spaces */
 export function ibanFault(iban: string): IbanFault | null {
   const stranger = /[^A-Z0-9]/.exec(iban);
   if (stranger) return { code: "character", character: stranger[0] };

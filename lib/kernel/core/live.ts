@@ -10,12 +10,10 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   ...Object.values(LIVE).map(({ topic }) => topic as EventTopic),
 ];
 
-/** @param noun First part of an event's name. */
 export function topicOfEvent(noun: string): EventTopic | null {
   return Object.hasOwn(LIVE, noun) ? (LIVE[noun as keyof typeof LIVE].topic as EventTopic) : null;
 }
 
-/** Message of `/api/live`. */
 export interface LiveMessage {
   changed: readonly LiveTopic[];
   /** Changes by this tab, for other tabs of the browser. */

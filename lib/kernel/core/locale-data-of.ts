@@ -10,14 +10,16 @@ import {
 import { currencyOfData, ofData, runtimeSign, sentenceLocale } from "./locale-formats";
 import { memoizeLru } from "./memoize-lru";
 
-/** Calendars whose months and years are plain numbers. Formats in other ones are left to each runtime. */
+/** Calendars with plain numbers for months and years. Each runtime formats the others itself. */
 const PLAIN_CALENDARS = /^(?:gregory|buddhist|persian|roc|islamic.*)$/;
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
-/** Two years by steps of 131 hours: every month of every calendar, every weekday and every hour, days of one and two digits. */
+/**
+ * Two years in steps of 131 hours: every month of every calendar, every weekday and hour, days of one and two digits.
+ */
 const SAMPLES = Array.from({ length: 134 }, (_day, index) => START + index * 131 * HOUR_MS + (index % 60) * 60_000);
 
-/** Return the data of a locale out of this runtime's ICU. For the server: it takes some milliseconds the first time. */
+/** Read the data of a locale from this runtime's ICU. Slow at first, so for the server only. */
 export const localeDataOf = memoizeLru(50, (locale): LocaleData => {
   const {
     calendar,
@@ -36,7 +38,7 @@ export const localeDataOf = memoizeLru(50, (locale): LocaleData => {
     dates: {},
     number: numberData(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })),
     percent: numberData(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 })),
-    // No currency has this code, so that it stands where a code stands.
+    // No currency has this code, so it marks the place of a code.
     money: numberData(new Intl.NumberFormat(locale, { style: "currency", currency: "ZZZ" }), "ZZZ"),
     currencies: {},
     signs: Object.fromEntries(
@@ -50,7 +52,6 @@ export const localeDataOf = memoizeLru(50, (locale): LocaleData => {
     : { ...data, currencies: currenciesOf(data) };
 });
 
-/** Return what a page in this language needs for a viewer with this locale. */
 export function localeDataFor(locale: string, language: string): LocaleData[] {
   return [...new Set([locale, sentenceLocale(language, locale)])].map(localeDataOf);
 }
@@ -81,7 +82,7 @@ function aroundNumber(format: Intl.NumberFormat, value: number): [string, string
   return [text(parts.slice(0, first)), text(parts.slice(parts.findLastIndex(isFigure) + 1))];
 }
 
-/** Affixes of the currencies that the locale does not write with their code. */
+/** Affixes of currencies that the locale writes with a sign. */
 function currenciesOf(data: LocaleData): LocaleData["currencies"] {
   const differing = CURRENCIES.flatMap((currency): [string, Affixes][] => {
     const digits = exponentOf(currency);
@@ -113,7 +114,7 @@ function datesOf(data: LocaleData): Pick<LocaleData, "names" | "dates"> {
   return { names, dates: Object.fromEntries(shapes) };
 }
 
-/** Read the pattern of a shape, and its names of months, weekdays and parts of the day, off samples. */
+/** Derive the pattern of a shape, and its names of months, weekdays and parts of the day, from samples. */
 function shapeOf(format: Intl.DateTimeFormat, data: LocaleData, listed: (list: string[]) => number): ShapeData {
   const fields = new Intl.DateTimeFormat(`en-US-u-ca-${data.calendar}-nu-latn-hc-h23`, {
     timeZone: "UTC",

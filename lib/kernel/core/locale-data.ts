@@ -1,4 +1,4 @@
-/** Forms of days and instants. Each is one pattern of the data, so a new one is added here. */
+/** Each shape is one pattern of the data. */
 export const DATE_SHAPES = {
   time: { hour: "numeric", minute: "2-digit" },
   timeWithSeconds: { hour: "numeric", minute: "2-digit", second: "2-digit" },
@@ -28,15 +28,14 @@ export const DATE_SHAPES = {
 
 export type DateShape = keyof typeof DATE_SHAPES;
 
-/** Text before and after a number, then before and after a negative one. */
 export type Affixes = readonly [before: string, after: string, beforeNegative: string, afterNegative: string];
 
 export interface NumberData {
   decimal: string;
   group: string;
-  /** Digits of the last group, and of the groups before it. */
+  /** Digits of the last group, and of earlier groups. */
   groups: readonly [number, number];
-  /** Digits that a whole number needs before it is grouped. */
+  /** Fewer digits are not grouped. */
   groupsFrom: number;
   affixes: Affixes;
 }
@@ -52,8 +51,8 @@ export interface ShapeData {
 }
 
 /**
- * Patterns and names of a locale, as the server's ICU has them. The page brings them along, because a browser may lack
- * the locale (Chromium has no Icelandic) or write a currency with another sign, and would then draw the page again.
+ * Patterns and names of a locale from the server's ICU. A browser may lack the locale (Chromium has no Icelandic) or
+ * use another currency sign, and would render the page differently.
  */
 export interface LocaleData {
   locale: string;
@@ -67,16 +66,14 @@ export interface LocaleData {
   percent: NumberData;
   /** `¤` in its affixes stands for the code of a currency. */
   money: NumberData;
-  /** Affixes of the currencies that have a sign. */
   currencies: Readonly<Record<string, Affixes>>;
-  /** The shortest signs of currencies, where they are not the code. */
+  /** Shortest signs of currencies, if not the code. */
   signs: Readonly<Record<string, string>>;
 }
 
 const MOST_LOCALES = 50;
 const provided = new Map<string, LocaleData>();
 
-/** Use this data for its locale from now on. */
 export function provideLocaleData(data: LocaleData): void {
   if (provided.get(data.locale) === data) return;
   provided.delete(data.locale);
@@ -85,7 +82,7 @@ export function provideLocaleData(data: LocaleData): void {
   if (provided.size > MOST_LOCALES && oldest !== undefined) provided.delete(oldest);
 }
 
-/** Return the data that was provided for a locale. Without it, formatters use the data of the runtime. */
+/** Without data, formatters use the runtime's. */
 export function providedLocaleData(locale: string): LocaleData | undefined {
   return provided.get(locale);
 }

@@ -21,7 +21,6 @@ export interface DateFormat {
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const FIELD = /\{(\w+)\}/;
 
-/** Return the formatter of a shape, by the data of the page where it has the locale. */
 export function dateFormat(locale: string, shape: DateShape, timeZone = "UTC"): DateFormat {
   const data = providedLocaleData(locale);
   return data?.dates[shape] === undefined ? ofRuntime(`${locale} ${shape} ${timeZone}`) : ofData(data, shape, timeZone);
@@ -35,12 +34,12 @@ const ofRuntime = memoizeLru(200, (key) => {
   return { formatToParts, format: (ms: number) => textOf(formatToParts(ms)) };
 });
 
-/** V8 has plain spaces in texts and narrow ones in parts, other browsers narrow ones in both. */
+/** V8 has plain spaces in text and narrow ones in parts, other browsers narrow ones in both. */
 function plain(text: string): string {
   return text.replaceAll("\u202f", " ");
 }
 
-/** The fields of instants as numbers. Calendars and zones are the same in every runtime, unlike patterns and names. */
+/** Fields of instants as numbers. Runtimes agree about calendars and zones, but not about patterns and names. */
 const fieldFormat = memoizeLru(100, (key) => {
   const [calendar = "", timeZone = ""] = key.split(" ");
   return new Intl.DateTimeFormat(`en-US-u-ca-${calendar}-nu-latn-hc-h23`, {
@@ -55,7 +54,6 @@ const fieldFormat = memoizeLru(100, (key) => {
   });
 });
 
-/** Return a formatter of a shape that the data has. */
 export function ofData(data: LocaleData, shape: DateShape, timeZone: string): DateFormat {
   const { pattern, months, weekdays, dayPeriods } = data.dates[shape] ?? { pattern: "" };
   const fields = fieldFormat(`${data.calendar} ${timeZone}`);
@@ -88,8 +86,8 @@ function textOf(parts: readonly DatePart[]): string {
 }
 
 /**
- * Return the locale of dates within sentences. Their words and grammar are those of the page's language, because
- * `on jeu. 19 nov.` is no sentence; day and month keep the order, and years the calendar, of the viewer's locale.
+ * Return the locale of dates in sentences: words and grammar of the page's language, order and calendar of the viewer's
+ * locale. `on jeu. 19 nov.` would be no sentence.
  */
 export function sentenceLocale(language: string, locale: string): string {
   if (new Intl.Locale(language).language === new Intl.Locale(locale).language) return locale;
@@ -103,8 +101,8 @@ export function sentenceLocale(language: string, locale: string): string {
 }
 
 /**
- * Return a day of civil time for a sentence. An abbreviated month that ends in a full stop is written out, because a
- * sentence that ends in it would end in two.
+ * Return a day for a sentence. An abbreviated month with a full stop is written out, because the sentence may end
+ * there.
  */
 export function dayInSentence(day: string, locale: string, shape: keyof typeof WRITTEN_OUT): string {
   const ms = Date.parse(`${day}T00:00Z`);
@@ -135,7 +133,7 @@ export interface Decimals {
   max?: number;
 }
 
-/** Round a number to decimals, as text with a point and without groups. */
+/** Round to text with a point and without groups. */
 export const rounded = memoizeLru(50, (key) => {
   const [minimumFractionDigits, maximumFractionDigits] = key.split(" ").map(Number);
   return new Intl.NumberFormat("en", { useGrouping: false, minimumFractionDigits, maximumFractionDigits });
@@ -146,7 +144,6 @@ export const numberOfRuntime = memoizeLru(200, (key) => {
   return new Intl.NumberFormat(locale, options);
 });
 
-/** Write a number, or a decimal string of the wire. */
 export function formatNumber(
   value: number | string,
   locale: string,
@@ -159,7 +156,6 @@ export function formatNumber(
   return numberOfRuntime(JSON.stringify([locale, options])).format(exact);
 }
 
-/** Write an exact amount such as `-12.50` of a currency. */
 export function formatCurrency(exact: string, currency: string, decimals: number, locale: string): string {
   const data = providedLocaleData(locale);
   if (data) return currencyOfData(exact, currency, decimals, data);
@@ -174,7 +170,6 @@ export function currencyOfData(exact: string, currency: string, decimals: number
   return written(text, { ...data.money, affixes: affixes as unknown as Affixes }, data.digits);
 }
 
-/** Return the shortest sign of a currency, such as `€`, or its code. */
 export function currencySign(currency: string, locale: string): string {
   const data = providedLocaleData(locale);
   return data ? (data.signs[currency] ?? currency) : runtimeSign(locale, currency);
@@ -185,7 +180,6 @@ export function runtimeSign(locale: string, currency: string): string {
   return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** Write `-1234.5` with the groups, digits and affixes of the data. */
 export function written(text: string, { affixes, decimal, ...rest }: NumberData, digits: readonly string[]): string {
   const isNegative = text.startsWith("-");
   const [whole = "", fraction] = text.replace("-", "").split(".");
@@ -197,7 +191,6 @@ export function written(text: string, { affixes, decimal, ...rest }: NumberData,
   return `${before}${localized.join("")}${after}`;
 }
 
-/** Put commas between the groups of a whole number. */
 function grouped(
   whole: string,
   { groups: [last, others], groupsFrom }: Pick<NumberData, "groups" | "groupsFrom">,

@@ -1,4 +1,4 @@
-/** Languages with the regions whose dates and numbers people most often ask for; the API takes any other tag as well. */
+/** Languages with their most frequent regions. The API takes any other tag as well. */
 export const LOCALES: readonly string[] = (
   "ar-AE ar-EG ar-SA bg-BG bn-BD ca-ES cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-SG " +
   "en-US en-ZA es-AR es-CL es-CO es-ES es-MX et-EE fa-IR fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID " +
@@ -6,9 +6,7 @@ export const LOCALES: readonly string[] = (
   "sv-FI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW"
 ).split(" ");
 
-/**
- * Whether the whole tag is well-formed, such as having one region at most: the runtime can write nothing in any other.
- */
+/** Whether the whole tag is well-formed. The runtime cannot format other tags. */
 export function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -5,14 +5,13 @@ import { memoizeLru } from "./memoize-lru";
 
 export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | Unclear;
 
-/** Words beside an hourly rate. */
 export const PER_HOUR = ["/ h", "/h", "/ hour", "/hour", "per hour", "an hour"];
 
 /**
- * Read a typed amount: `1,500.00`, `1.500,00`, `€ 1500`. An amount with the sign or code of another currency is
- * refused: ¥ 1,000 is not 1,000 dinars.
+ * Read an amount: `1,500.00`, `1.500,00`, `€ 1500`. The sign or code of another currency is refused: ¥ 1,000 is not
+ * 1,000 dinars.
  *
- * @param words beside the amount that are neither signs nor codes of the currency: "gross".
+ * @param words allowed beside the amount, such as "gross"
  */
 export function readMoney(text: string, currency: string, locale: string, words: readonly string[] = []): MoneyReading {
   const decimals = exponentOf(currency);
@@ -36,19 +35,18 @@ function namesCurrency(words: string): boolean {
   return /\p{Sc}/u.test(words) || codes.some((code) => CURRENCIES.includes(code));
 }
 
-/** Signs that people type and no locale data has. */
+/** Missing in locale data. */
 const USUAL_SIGNS: Readonly<Record<string, readonly string[]>> = {
   CHF: ["fr", "sfr"],
   INR: ["rs"],
   PLN: ["zl"],
 };
 
-/** The code, signs and names of a currency in a locale and in English. */
 function signsOf(currency: string, locale: string): readonly string[] {
   return [...knownSigns(`${locale} ${currency}`), ...(USUAL_SIGNS[currency] ?? [])];
 }
 
-/** Remembered: a field asks at every key, and the formats take longer to make than to use. */
+/** Cached: fields ask at every key, and formats are slow to create. */
 const knownSigns = memoizeLru(50, (key) => {
   const [locale = "", currency = ""] = key.split(" ");
   const signs = [locale, "en"].flatMap((language) =>
@@ -61,7 +59,7 @@ const knownSigns = memoizeLru(50, (key) => {
   return [...new Set(signs)];
 });
 
-/** An amount as its writer types it: grouped and with its decimals, without a currency. */
+/** Return an amount as people type it: grouped and with decimals, without a currency. */
 export function plainMoney({ amount, currency }: Money, locale: string): string {
   const digits = exponentOf(currency);
   const format = new Intl.NumberFormat(locale, {

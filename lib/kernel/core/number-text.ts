@@ -1,9 +1,8 @@
 import { plainTyped } from "./digits";
 import { memoizeLru } from "./memoize-lru";
 
-/** The reason why typed text is no number, amount or duration. Fields write the sentence, with an example of their own. */
+/** Fields write the sentence, with an example. */
 export type TypedFault =
-  /** Only an example helps. */
   | { code: "form" }
   | { code: "negative" }
   | { code: "tooLong" }
@@ -32,12 +31,12 @@ export type NumberReading =
   | Unclear;
 
 export type NumberRule = {
-  /** Decides between thousands and decimals. Without it nothing is grouped: point and comma both begin the decimals. */
+  /** Decides between thousands and decimals. Without it, point and comma both begin the decimals. */
   locale?: string;
   decimals: number;
-  /** Units and currency signs that may stand before or after the number. */
+  /** Units and currency signs allowed before or after the number. */
   beside?: readonly string[];
-  /** The fault of other text beside the number, as typed in lower case. */
+  /** Return the fault of other text beside the number, in lower case. */
   refuse?: (text: string) => TypedFault | undefined;
 };
 
@@ -46,16 +45,16 @@ export const DAY_WORDS = ["d", "day", "days"];
 const LONGEST_TEXT = 100;
 const MOST_DIGITS = 15;
 const MINUS = /[-\u2010-\u2015\u2212]/;
-/** `3.` is being typed, and `12.–` and `50:-` are how round prices are written. */
+/** `3.` is still being typed; `12.–` and `50:-` are round prices. */
 const OPEN_END = /^(?:[.,:](?:--?|[\u2013-\u2015\u2212])|[.,\u066b])(?=\s|$|\p{L}|\p{Sc})/u;
 
 /**
- * Read a number as people type it. Known units and signs before and after it are dropped; anything inside it is asked
- * about, and so is whatever could be a thousand times more or less.
+ * Read a number. Known units and signs around it are dropped. Text inside it is unclear, and so is a separator that
+ * could mean thousands or decimals.
  */
 export function readNumber(text: string, rule: NumberRule): NumberReading {
   if (text.length > LONGEST_TEXT) return unclear({ code: "tooLong" });
-  // Compatibility forms would turn `1²` into 12 and `1½` into 11⁄2.
+  // NFKC would turn `1²` into 12 and `1½` into 11⁄2.
   const figure = /[\p{No}\p{Nl}]/u.exec(text);
   if (figure) return unclear({ code: "notUnderstood", text: figure[0] });
   const typed = plainTyped(text);
@@ -67,7 +66,6 @@ export function readNumber(text: string, rule: NumberRule): NumberReading {
   return fault === null ? readFigures(body, rule) : unclear(fault);
 }
 
-/** Whole numbers of settings: days, minutes, counters. */
 export function readWhole(
   text: string,
   rule: Omit<NumberRule, "decimals"> & { min: number; max: number },
@@ -82,13 +80,13 @@ export function readWhole(
   return number >= rule.min && number <= rule.max ? { kind: "clear", number } : unclear({ code: "form" });
 }
 
-/** Text without a digit: nothing, a sign that a field shows anyway, or words. */
+/** Text without a digit. */
 function readNothing(typed: string, rule: NumberRule): NumberReading {
   const isSign = !/\p{L}/u.test(typed) && without(typed, rule.beside ?? []) === "";
   return isSign ? { kind: "empty" } : unclear({ code: "form" });
 }
 
-/** The text before the first digit, from it to the last digit, and after that. A leading decimal sign belongs to the number. */
+/** A leading decimal sign belongs to the number. */
 function partsOf(typed: string): { before: string; body: string; after: string } {
   const first = typed.search(/\d/);
   const last = typed.search(/\d\D*$/);
@@ -101,7 +99,6 @@ function partsOf(typed: string): { before: string; body: string; after: string }
   return { before: before.slice(0, -1), body: `0${lead[0]}${body}`, after };
 }
 
-/** The text beside a number without the words that may stand there. */
 function without(side: string, known: readonly string[]): string {
   const longestFirst = known.map((word) => plainTyped(word)).toSorted((one, other) => other.length - one.length);
   let rest = side;
@@ -125,12 +122,11 @@ function besideFault(before: string, after: string, rule: NumberRule): TypedFaul
   return rule.refuse?.(text) ?? { code: "notUnderstood", text };
 }
 
-/** A minus before or behind the number, or the parentheses of accountants. */
+/** A minus before or after the number, or the parentheses of accountants. */
 function isNegative(before: string, after: string): boolean {
   return MINUS.test(before) || MINUS.test(after) || (before.includes("(") && after.includes(")"));
 }
 
-/** Figures and separators alone. */
 function readFigures(body: string, rule: NumberRule): NumberReading {
   const parted = partDecimals(body, rule);
   if ("code" in parted) return unclear(parted);
@@ -143,7 +139,6 @@ function readFigures(body: string, rule: NumberRule): NumberReading {
 
 type Parted = { whole: string; fraction: string };
 
-/** The figures before and after the decimal separator, or the fault. */
 function partDecimals(body: string, rule: NumberRule): Parted | TypedFault {
   const separators = body.match(/\D/g) ?? [];
   const last = separators.at(-1);
@@ -158,7 +153,7 @@ function partDecimals(body: string, rule: NumberRule): Parted | TypedFault {
   return thousandsOrDecimals(asDecimal, last, rule, rule.locale);
 }
 
-/** `1,250` and `1.250`: as the locale writes. Where the locale writes neither, only if one reading is possible. */
+/** `1,250` and `1.250`: by the locale. If it has neither, only with one possible reading. */
 function thousandsOrDecimals(asDecimal: Parted, sign: string, rule: NumberRule, locale: string): Parted | TypedFault {
   const signs = signsOf(locale);
   if (sign === "\u066b" || sign === signs.decimal) return asDecimal;
@@ -171,13 +166,12 @@ function thousandsOrDecimals(asDecimal: Parted, sign: string, rule: NumberRule, 
   return { whole: `${whole}${fraction}`, fraction: "" };
 }
 
-/** A number with a decimal separator and groups before it. */
 function joined({ whole, fraction }: Parted, body: string, rule: NumberRule): Parted | TypedFault {
   const groups = grouped(whole, rule);
   return "code" in groups ? { code: "separators", text: body } : { whole: groups.whole, fraction };
 }
 
-/** Digits in groups of three behind one kind of separator, or as they are grouped in India where the locale does so. */
+/** Digits in groups of three with one kind of separator, or in Indian groups if the locale has them. */
 function grouped(body: string, rule: NumberRule): Parted | TypedFault {
   const [sign, ...others] = new Set(body.match(/\D/g) ?? []);
   const parts = sign === undefined ? [body] : body.split(sign);

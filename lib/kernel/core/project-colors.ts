@@ -1,4 +1,3 @@
-/** In order of use. */
 export const PROJECT_COLORS = [
   "sky",
   "tangerine",

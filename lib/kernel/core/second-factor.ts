@@ -1,3 +1,2 @@
-/** The methods of two-factor authentication. */
 export const SECOND_FACTOR_WAYS = ["app", "passkey"] as const;
 export type SecondFactorWay = (typeof SECOND_FACTOR_WAYS)[number];

@@ -1,34 +1,31 @@
 import { SECOND_FACTOR_WAYS, type SecondFactorWay } from "./second-factor";
 
-/** Why an attempt to sign in opened no session, or the step that is left after a correct password. */
+/** Reason for a sign-in without a session, or the step after a correct password. */
 export type SignInFailure =
-  /** The email address, the password, the code or the passkey is wrong. */
   | { code: "credentials_wrong" }
   | { code: "second_factor_required"; methods: SecondFactorWay[] }
   | { code: "setup_required" }
   /** The request for a code or a passkey has expired, or was already answered. */
   | { code: "challenge_ended" }
-  /** The password was replaced: the passkey signs in on its own again after its next use with the password. */
+  /** After a new password, a passkey needs the password once. */
   | { code: "password_required" }
   | { code: "rate_limited"; wait_seconds: number }
-  /** Passwords are off. `workspace_id` is the public id of a workspace that requires its provider. */
+  /** Passwords are off. `workspace_id` is a public id. */
   | { code: "provider_required"; workspace_id: string }
   | { code: "unavailable" };
 
-/** next-auth's own text for credentials that `authorize` rejects. */
+/** next-auth's text for rejected credentials. */
 const NEXT_AUTH_WRONG = "CredentialsSignin";
 
-/** The longest text that `encodeSignInFailure` returns is shorter than this. */
 const MAX_LENGTH = 200;
 
 const MAX_WAIT_SECONDS = 24 * 3600;
 
-/** Return a failure as the `error` of a page or of next-auth's answer. */
 export function encodeSignInFailure(failure: SignInFailure): string {
   return failure.code === "credentials_wrong" ? NEXT_AUTH_WRONG : JSON.stringify(failure);
 }
 
-/** Return the failure in an `error`, or null for any other value. People can write anything into an address. */
+/** Null for any other text, because people can edit the address. */
 export function parseSignInFailure(error: unknown): SignInFailure | null {
   if (typeof error !== "string" || error.length > MAX_LENGTH) return null;
   if (error === NEXT_AUTH_WRONG) return { code: "credentials_wrong" };

@@ -95,7 +95,6 @@ export const TimeZone = z
   .refine((name) => canonicalTimeZone(name) !== null, { error: ({ input }) => timeZoneFault(String(input)) })
   .meta({ description: "IANA time zone by its canonical name.", example: "Europe/Berlin" });
 
-/** BCP 47 tag that the runtime supports. */
 export const Locale = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, reason("locale_unknown"))
@@ -105,13 +104,22 @@ export const Locale = z
 
 export const InterfaceLanguage = z.enum(LANGUAGES).meta({ example: "de" });
 
+export const FileLanguage = InterfaceLanguage.optional().meta({
+  description: "Language of column headers and other text that is not data. Default: `en`.",
+});
+
+export const SentenceParams = z
+  .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
+  .readonly()
+  .meta({ description: "Values of the reason." });
+
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u;
 
 function nfc(text: string): string {
   return text.normalize("NFC");
 }
 
-/** One line in NFC with a visible character, without surrounding space. */
+/** One line in NFC with a visible character, trimmed. */
 export function Line(max: number) {
   return z
     .string()

@@ -8,7 +8,6 @@ interface FileAnswer {
   size?: number;
 }
 
-/** A file, or a problem. */
 export function fileAnswer(
   open: () => Promise<{ body: ReadableStream<Uint8Array>; size?: number; filename: string; type: string }>,
 ): Promise<Response> {
@@ -18,7 +17,7 @@ export function fileAnswer(
   });
 }
 
-/** A PDF or a problem, for links without a credential. */
+/** For links without a credential. */
 export function pdfAnswer(
   make: () => Promise<{ bytes: Uint8Array; filename: string }>,
   { isDownload }: { isDownload: boolean },

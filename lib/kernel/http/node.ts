@@ -74,7 +74,6 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     request.once("end", () => {
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    // Not an internal error.
     const cut = () => {
       reject(bodyCutOff());
     };

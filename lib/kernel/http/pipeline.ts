@@ -16,7 +16,6 @@ export interface Caller {
   tab?: string | undefined;
 }
 
-/** Authenticate, apply rate limits, answer. Errors become problems. */
 export async function handleCall(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
   const requestId = newPublicId("req");
   const now = new Date();
@@ -46,7 +45,6 @@ export async function handleCall(call: Call, answer: (caller: Caller) => Promise
   };
 }
 
-/** Unknown path or method. */
 export async function refuse(call: Call, allow?: readonly string[]): Promise<Reply> {
   const permission = preflight(call, allow);
   if (permission) return permission;

@@ -48,7 +48,6 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
   return Buffer.concat(chunks);
 }
 
-/** Less was sent than announced. */
 export function bodyCutOff(): AppError {
   return new AppError("bad_request", "body_cut_off");
 }

@@ -11,6 +11,7 @@ import type documents from "@/messages/en/documents.json";
 import type emails from "@/messages/en/emails.json";
 import type invoices from "@/messages/en/invoices.json";
 import type layout from "@/messages/en/layout.json";
+import type members from "@/messages/en/members.json";
 import type problems from "@/messages/en/problems.json";
 import type profile from "@/messages/en/profile.json";
 import type projects from "@/messages/en/projects.json";
@@ -38,6 +39,7 @@ export interface Messages {
   emails: typeof emails;
   invoices: typeof invoices;
   layout: typeof layout;
+  members: typeof members;
   problems: typeof problems;
   profile: typeof profile;
   projects: typeof projects;
@@ -60,8 +62,6 @@ declare module "next-intl" {
   }
 }
 
-/** Such as `clients` or `clients.newDialog`. */
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-/** For functions that take the result of `useTranslations`. */
 export type Translate<Part extends Namespace = never> = ReturnType<typeof useTranslations<Part>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
-import type { AppError, Fault, Params, WarningReason } from "@/lib/kernel/core/errors";
+import type { AppError, Fault, Params, SentenceGroup, SentenceReason } from "@/lib/kernel/core/errors";
 import { DEFAULT_LANGUAGE } from "@/lib/kernel/core/languages";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { placeholders, sentenceKey } from "@/lib/kernel/core/problem-sentence";
@@ -13,9 +13,8 @@ const english = JSON.parse(readFileSync(join(process.cwd(), "messages/en/problem
 
 type Explained =
   | Pick<AppError | Fault, "code" | "reason" | "params">
-  | { code: "invoice_warning"; reason: WarningReason; params: Params };
+  | { [Group in SentenceGroup]: { code: Group; reason: SentenceReason<Group>; params: Params } }[SentenceGroup];
 
-/** Return the English sentence of an error, a fault or a warning. */
 export function detailOf(explained: Explained): string {
   return String(sentence(sentenceKey(explained)).format(placeholders(explained.params)));
 }

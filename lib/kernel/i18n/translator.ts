@@ -3,7 +3,6 @@ import type { Language } from "@/lib/kernel/core/languages";
 import { readArea } from "./catalogs";
 import type { Messages, Translate } from "./messages";
 
-/** For text outside of the interface. */
 export async function translator<Area extends keyof Messages>(
   language: Language,
   area: Area,

@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const emails = defineResource({
   ids: { eml: "email" },
-  scopes: { emails: { title: "Sent email", read: ADMINS, write: ADMINS } },
+  scopes: { emails: { read: ADMINS, write: ADMINS } },
   reference: { emails: ["Emails", "Emails that Stint sent or tried to send."] },
   audit: { email: { id: "eml", group: "mail" } },
 });

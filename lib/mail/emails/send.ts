@@ -19,7 +19,7 @@ export interface Attachment {
 
 export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "attachPdf">;
 
-/** Passed in, because lib/mail does not know invoices. */
+/** Passed in, because this cluster does not import invoices. */
 export type Attach = (mail: Attached) => Promise<Attachment[]>;
 
 export async function sendMail(mail: Claim, serverUrl: string, attach: Attach): Promise<Answer> {

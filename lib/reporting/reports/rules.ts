@@ -145,7 +145,7 @@ export function isOfLines(dimension: Dimension): dimension is "client" | "projec
   return dimension === "client" || dimension === "project" || dimension === "task";
 }
 
-/** What counts as revenue: billable time at its rates, or what was invoiced. */
+/** Basis of revenue: billable time at its rates, or invoiced amounts. */
 export const REVENUES = ["billable", "invoiced"] as const;
 
 /** Oldest first. */

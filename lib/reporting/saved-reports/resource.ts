@@ -4,8 +4,8 @@ import { defineResource } from "@/lib/kernel/resource";
 export const savedReports = defineResource({
   ids: { rpt: "saved report" },
   scopes: {
-    saved_reports: { title: "Saved reports", read: ROLES, write: ROLES },
-    report_links: { title: "Report links", read: LEADS, write: LEADS },
+    saved_reports: { read: ROLES, write: ROLES },
+    report_links: { read: LEADS, write: LEADS },
   },
   reference: { "saved-reports": ["Saved reports", "Named reports with their filters and groupings."] },
   audit: { report_link: { id: "rpt", group: "reports" } },

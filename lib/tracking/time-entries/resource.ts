@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const timeEntries = defineResource({
   ids: { ent: "time entry" },
-  scopes: { time_entries: { title: "Time entries", read: ROLES, write: ROLES } },
+  scopes: { time_entries: { read: ROLES, write: ROLES } },
   reference: { "time-entries": ["Time entries", "Tracked time and running timers."] },
   live: { time_entry: { topic: "time", refreshes: [["time-entries"], ["reports"]] } },
   records: {

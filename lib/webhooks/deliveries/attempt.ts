@@ -16,7 +16,6 @@ export function deliveryLimits(): DeliveryLimits {
   return { perEndpoint: 10, perWorkspace: 50, probeFrom: PROBE_FROM, leaseSeconds: env().WEBHOOK_TIMEOUT_SECONDS + 5 };
 }
 
-/** Send a claimed attempt. Store nothing. */
 export async function makeAttempt(claim: Claim): Promise<Outcome> {
   const beganAt = performance.now();
   const headers = requestHeaders(claim);
@@ -85,7 +84,7 @@ const NOT_SIGNED: Answer = {
   durationMs: 0,
 };
 
-/** @param nowMs Unix milliseconds by the clock of the database. */
+/** @param nowMs Unix milliseconds of the database */
 function waitFor(claim: Claim, answer: Answer, nowMs: number): number {
   const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };
   const asked = retryAfterSeconds(answer.headers?.["retry-after"], nowMs);

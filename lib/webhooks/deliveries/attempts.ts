@@ -10,10 +10,7 @@ import type { Outcome } from "./store/outcomes";
 /** Each attempt holds a connection. */
 const CAPACITY = 1000;
 
-/**
- * Attempts from the claim to the stored outcome. They outlive the run that started them, so no run waits for a slow
- * receiver.
- */
+/** Attempts from the claim to the stored outcome. They outlive their run, so no run waits for a slow receiver. */
 export class Attempts {
   readonly #open = new Map<string, Promise<void>>();
   readonly #answered = new Set<string>();
@@ -102,7 +99,7 @@ function dispatchSpan(claim: Claim): SpanAbout {
   return { name: `dispatch ${eventType}`, kind: "consumer", facts, parent: traceparent };
 }
 
-/** The latency counts from the event, except for deliveries sent again by hand. */
+/** Latency counts from the event, except for manual deliveries. */
 function count(
   { eventAt, startedAt, redelivery }: Claim,
   { ok, responseStatus, error, waitSeconds, durationMs }: Outcome,

@@ -12,7 +12,7 @@ import { nextDueIn } from "./store/queue";
 /** Milliseconds between polls for due deliveries while attempts run. Doubled while nothing is due. */
 const POLL_MS = 50;
 const MAX_POLL_MS = 200;
-/** Milliseconds to collect free slots: one large claim is cheaper than several small ones. */
+/** Milliseconds to collect free slots, because one large claim is cheaper. */
 const COLLECT_MS = 3;
 const OUTAGE_MS = 30_000;
 
@@ -48,7 +48,6 @@ class Signal {
   }
 }
 
-/** One run claims; attempts belong to the process and outlive the run. */
 class Dispatcher {
   readonly #signal = new Signal();
   readonly #attempts = new Attempts(() => this.#onSlotFree());

@@ -62,7 +62,7 @@ function repeat(socket: Socket, everyMs: number, next: () => string): void {
   socket.once("close", () => clearInterval(timer));
 }
 
-/** A port on which the kernel takes no further connection: its queue is full, and nobody accepts. */
+/** A port that accepts no further connection, because its queue is full. */
 async function givenFullQueue(): Promise<{ port: number; close: () => Promise<void> }> {
   const thread = new Worker(
     `const { parentPort } = require("node:worker_threads");

@@ -136,7 +136,7 @@ interface RecoveryInput {
   since: string;
 }
 
-/** The audit entry is committed first, because a recovery that is cut off has sent some deliveries, too. */
+/** The audit entry is committed first, because an interrupted recovery has sent some deliveries, too. */
 export const recoverWebhook = operation<RecoveryInput, number>(
   "webhooks:write",
   "command",
@@ -151,10 +151,7 @@ const auditRecovery = command("webhooks:write", async (scope, { id, since }: Rec
   scope.audit("webhook.recovered", id, { since });
 });
 
-/**
- * The deliveries are created outside this transaction, in batches that commit on their own, so that no lock is held for
- * seconds.
- */
+/** Deliveries are created outside this transaction, in batches with their own commits, to hold no locks for seconds. */
 const recoverDeliveries = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<number> => {
   const { db, workspaceId } = scope;
   assertEnabled(await visibleWebhook(scope, id));

@@ -4,7 +4,7 @@ import { isTransient, retryTransient } from "@/lib/kernel/db/retry-transient";
 import { recordOutcomes, disableDead, skipDisabled, type Outcome } from "./store/outcomes";
 
 const GROUP = 100;
-/** Milliseconds. Only this process knows these outcomes, so keep them through an outage. */
+/** Milliseconds. Only this process knows these outcomes. */
 const OUTAGE_MS = 600_000;
 /** Milliseconds after which the database counts as down. */
 const STUCK_MS = 1000;
@@ -60,7 +60,7 @@ export function logFields({
   return { deliveryId, subscriptionId, attempt: number };
 }
 
-/** If the database rejects a group, store each outcome alone, so that one workspace cannot block others. */
+/** If the database rejects a group, store each outcome alone, so that workspaces do not block each other. */
 async function storeGroup(group: readonly Outcome[]): Promise<{ stored: Set<Outcome>; warnings: number }> {
   try {
     return { stored: new Set(group), warnings: await retryTransient(() => recordOutcomes(group), OUTAGE_MS) };

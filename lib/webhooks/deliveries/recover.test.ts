@@ -91,7 +91,7 @@ describe("a recovery of everything that failed", () => {
       const startedAt = await beginRecovery(db, endpoint.id);
       const recovery = { workspaceId: owner.workspace.id, subscriptionId: endpoint.id, since: new Date(0), startedAt };
       expect(await repeatBatch(recovery, "failed")).toMatchObject({ repeated: 500 });
-      // What a process that is killed leaves behind: its transaction is rolled back.
+      // A killed process leaves a transaction that is rolled back.
       throw new Error("killed");
     });
     await expect(cutOff).rejects.toThrow("killed");
@@ -122,7 +122,7 @@ describe("a recovery of everything that failed", () => {
       insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, status, redelivery_of)
       select uuid_v7(), workspace_id, subscription_id, event_id, event_type, 'delivered', id
       from (select * from webhook_deliveries where subscription_id = ${endpoint.id}::uuid limit 1) d, generate_series(1, 10000)`);
-    // What the other tests have lost.
+    // Deliveries lost by other tests.
     await run(
       sql`update webhook_deliveries set status = 'delivered' where subscription_id not in (${endpoint.id}::uuid, ${other.id}::uuid)`,
     );

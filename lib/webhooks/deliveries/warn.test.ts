@@ -99,7 +99,7 @@ describe("an endpoint that is switched off", () => {
       failingSince: new Date(Date.now() - 6 * 86_400_000),
     });
     await givenEvents(workspace);
-    // What somebody sent by hand is not recovered.
+    // Manual deliveries are not recovered.
     await givenEvents(workspace, 1, "webhook.test");
     await dispatch();
     await mailWarnings();

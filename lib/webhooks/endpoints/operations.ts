@@ -108,7 +108,6 @@ export const updateWebhook = command(
       { ...before, ...changes },
     );
     const after = await store.updateWebhook(db, workspaceId, before, { ...changes, updatedAt: now });
-    // Deliveries for the old URL must not go to an unverified one.
     if (after.disabledReason === "unverified") await store.skipWaiting(db, workspaceId, after.id);
     audit("webhook.updated", after.id, { before: summary(before), after: summary(after) });
     return after;

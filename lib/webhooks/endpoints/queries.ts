@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/kernel/core/wire";
 import { api } from "@/lib/client/api";
+import { sentenceFor } from "@/lib/client/problem-words";
 import { apiQuery } from "@/lib/client/queries";
 import { type Change, change } from "@/lib/client/changes";
 import type {
@@ -51,7 +52,14 @@ export const recoverWebhook = mutationOptions({
 });
 
 export const checkRequest = mutationOptions({
-  mutationFn: (body: SignedRequest) => api.post<SignatureCheck>("/v1/workspace/webhook-secret/verify", { body }),
+  mutationFn: async (body: SignedRequest) => {
+    const check = await api.post<SignatureCheck>("/v1/workspace/webhook-secret/verify", { body });
+    const translated = async (one: SignatureCheck["checks"][number]) => ({
+      ...one,
+      detail: await sentenceFor({ code: "signature_check", ...one }),
+    });
+    return { ...check, checks: await Promise.all(check.checks.map(translated)) };
+  },
 });
 
 export const webhookSecret = () =>

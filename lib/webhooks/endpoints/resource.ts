@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/kernel/resource";
 
 export const webhookEndpoints = defineResource({
   ids: { whk: "webhook subscription" },
-  scopes: { webhooks: { title: "Webhooks", read: ADMINS, write: ADMINS } },
+  scopes: { webhooks: { read: ADMINS, write: ADMINS } },
   reference: { webhooks: ["Webhooks", "Endpoints that events are sent to."] },
   audit: { webhook: { id: "whk", group: "webhooks" }, webhook_secret: { id: "wks", group: "webhooks" } },
   records: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/webhooks/events/catalog";
 import { reason } from "@/lib/kernel/core/errors";
-import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy, Text } from "@/lib/kernel/core/wire";
+import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SentenceParams, SortBy, Text } from "@/lib/kernel/core/wire";
 
 const EventName = z
   .string()
@@ -205,6 +205,8 @@ const Check = z.strictObject({
       "in_the_future",
     ])
     .nullable(),
+  reason: z.string().meta({ description: "The cause of the result in more detail than `problem`." }),
+  params: SentenceParams,
   detail: z.string().meta({ description: "Explanation and remedy, in English." }),
 });
 

@@ -68,7 +68,6 @@ function stateOf(row: WebhookRow, { attempts, successes }: HealthRow): HealthSta
   return row.lastSuccessAt ? "healthy" : "never_called";
 }
 
-/** Include half hours without attempts. */
 function halfHours(rows: readonly HourRow[], now: Date) {
   const start = now.getTime() - 24 * 3600_000;
   const known = new Map(rows.map((row) => [row.from.getTime(), row]));

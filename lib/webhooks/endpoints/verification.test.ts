@@ -26,7 +26,7 @@ function signed(body = payload, { by = [secret], secondsAgo = 10 } = {}): Record
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** What is said of each subject: its problem, or its result where there is none. */
+/** The problem of each subject, or else its result. */
 function verdict(headers: Record<string, string>, body = payload, known: string | null = null) {
   const checks = checkSignatures({ headers, body }, { secrets, payload: known, now });
   const said = Object.fromEntries(checks.map(({ subject, problem, result }) => [subject, problem ?? result]));
@@ -103,7 +103,7 @@ describe("a request that does not verify says why:", () => {
 
   test("the key of the other header", () => {
     const bytes = Buffer.from(secret.slice(6), "base64").toString("latin1");
-    // Whoever takes the characters for the standard's key signs as if they had been the decoded bytes.
+    // The characters as the standard's key equal a secret that decodes to them.
     const standard = signed(payload, { by: [`whsec_${Buffer.from(secret).toString("base64")}`] });
     expect(verdict(standard)).toMatchObject({ "webhook-signature": "wrong_key" });
     expect(bytes).toHaveLength(32);

@@ -1,9 +1,13 @@
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "@/lib/kernel/auth/constant-time";
+import type { Params, SentenceReason } from "@/lib/kernel/core/errors";
+import { detailOf } from "@/lib/kernel/i18n/problem-detail";
 import type { SignatureCheck } from "./schema";
 
 type Check = SignatureCheck["checks"][number];
 type Problem = NonNullable<Check["problem"]>;
+type BodyProblem = "body_whitespace" | "body_reserialized" | "body_changed";
+type Reason = SentenceReason<"signature_check">;
 
 /** Header names are lower case. */
 interface ReceivedRequest {
@@ -44,25 +48,14 @@ function checkStandard(request: ReceivedRequest, known: Known, isBodyProven: boo
   const { [subject]: header, "webhook-id": id, "webhook-timestamp": time } = request.headers;
   if (header === undefined) return absent(subject);
   const given = header.split(/\s+/).flatMap((one) => (one.startsWith("v1,") ? [one.slice(3)] : []));
-  if (given.length === 0)
-    return failed(subject, "malformed", "The header must be v1, a comma and base64, with a space between signatures.");
-  if (id === undefined || time === undefined)
-    return failed(
-      subject,
-      "incomplete",
-      "The signature also covers webhook-id and webhook-timestamp. Add both headers.",
-    );
+  if (given.length === 0) return failed(subject, "malformed", "standard_malformed");
+  if (id === undefined || time === undefined) return failed(subject, "incomplete", "incomplete");
   const sign = (key: Buffer, body: string) =>
     createHmac("sha256", key).update(`${id}.${time}.${body}`).digest("base64");
   const found = search({ given, sign, right: bytesOf, wrong: [textOf, bareOf] }, request, known);
   if (found) return judge(subject, found);
-  if (isBodyProven)
-    return failed(
-      subject,
-      "id_or_time_changed",
-      "The body is unchanged, so webhook-id or webhook-timestamp was changed. The signature covers both.",
-    );
-  return failed(subject, "unknown_secret", UNKNOWN_SECRET);
+  if (isBodyProven) return failed(subject, "id_or_time_changed", "id_or_time_changed");
+  return failed(subject, "unknown_secret", "unknown_secret");
 }
 
 function checkService(request: ReceivedRequest, known: Known): Check {
@@ -70,16 +63,12 @@ function checkService(request: ReceivedRequest, known: Known): Check {
   const header = request.headers[subject];
   if (header === undefined) return absent(subject);
   const [, digest] = /^sha256=([0-9a-f]{64})$/i.exec(header) ?? [];
-  if (digest === undefined)
-    return failed(subject, "malformed", "The header must be sha256= and 64 hexadecimal digits.");
+  if (digest === undefined) return failed(subject, "malformed", "service_malformed");
   const sign = (key: Buffer, body: string) => createHmac("sha256", key).update(body).digest("hex");
   const question = { given: [digest.toLowerCase()], sign, right: textOf, wrong: [bytesOf, bareOf] };
   const found = search(question, request, known);
-  return found ? judge(subject, found) : failed(subject, "unknown_secret", UNKNOWN_SECRET);
+  return found ? judge(subject, found) : failed(subject, "unknown_secret", "unknown_secret");
 }
-
-const UNKNOWN_SECRET =
-  "No secret of this workspace matches this signature and body. Another secret was used, or the body was changed after signing.";
 
 /** Key of `webhook-signature`: the bytes after `whsec_`. */
 const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
@@ -98,7 +87,7 @@ interface Question {
 
 interface Found extends KnownSecret {
   isRightKey: boolean;
-  bodyProblem: Problem | null;
+  bodyProblem: BodyProblem | null;
 }
 
 /** Prefer the right key and body, then the first mistake that explains the signature. */
@@ -117,8 +106,8 @@ function search(
   return null;
 }
 
-function bodiesOf(body: string, payload: string | null): [Problem | null, string][] {
-  const bodies: [Problem | null, string][] = [
+function bodiesOf(body: string, payload: string | null): [BodyProblem | null, string][] {
+  const bodies: [BodyProblem | null, string][] = [
     [null, body],
     ["body_whitespace", body.trim()],
     ["body_whitespace", body.replaceAll("\r\n", "\n").trim()],
@@ -130,67 +119,41 @@ function bodiesOf(body: string, payload: string | null): [Problem | null, string
 }
 
 function judge(subject: Check["subject"], { secret, endedAt, isRightKey, bodyProblem }: Found): Check {
-  const name = `the secret ending in ${secret.slice(-4)}`;
-  if (!isRightKey)
-    return failed(
-      subject,
-      "wrong_key",
-      subject === "webhook-signature"
-        ? `The key was made from the characters of ${name}. Use the bytes after whsec_, decoded from base64.`
-        : `The key was only a part of ${name}, or decoded from base64. Use all characters as shown, including whsec_.`,
-    );
-  if (bodyProblem !== null)
-    return failed(subject, bodyProblem, `${BODY_DETAILS[bodyProblem] ?? ""} The signature matches ${name}.`);
+  const hint = secret.slice(-4);
+  if (!isRightKey) {
+    const reason = subject === "webhook-signature" ? "standard_wrong_key" : "service_wrong_key";
+    return failed(subject, "wrong_key", reason, { hint });
+  }
+  if (bodyProblem !== null) return failed(subject, bodyProblem, SIGNED_BODY[bodyProblem], { hint });
   if (endedAt !== null)
-    return failed(
-      subject,
-      "secret_ended",
-      `The signature matches ${name}, which stopped signing at ${endedAt.toISOString()}. The request is older than that.`,
-    );
-  return { subject, result: "passed", problem: null, detail: `The signature matches ${name}.` };
+    return failed(subject, "secret_ended", "secret_ended", { hint, ended_at: endedAt.toISOString() });
+  return passed(subject, "signature_valid", { hint });
 }
 
-const BODY_DETAILS: Partial<Record<Problem, string>> = {
-  body_whitespace: "Spaces or line breaks around the body differ from the signed body. Use the bytes as received.",
-  body_reserialized:
-    "The body was parsed and serialized again, with other spaces or another order. Check the bytes as received, before any parser.",
-  body_changed: "The body differs from the body sent with this webhook-id.",
-};
+const SIGNED_BODY = {
+  body_whitespace: "signed_body_whitespace",
+  body_reserialized: "signed_body_reserialized",
+  body_changed: "signed_body_changed",
+} as const satisfies Record<BodyProblem, Reason>;
 
 function checkTime({ headers }: ReceivedRequest, now: Date): Check {
   const subject = "webhook-timestamp";
   const { [subject]: header } = headers;
   if (header === undefined) return absent(subject);
-  if (!/^\d{1,12}$/.test(header)) return failed(subject, "malformed", "The header must be whole Unix seconds.");
+  if (!/^\d{1,12}$/.test(header)) return failed(subject, "malformed", "timestamp_malformed");
   const age = Math.round(now.getTime() / 1000) - Number(header);
-  if (age > TOLERANCE_SECONDS)
-    return failed(
-      subject,
-      "too_old",
-      `The request was signed ${String(age)} seconds ago. Libraries accept at most 300. Each attempt has a new signature.`,
-    );
-  if (age < -TOLERANCE_SECONDS)
-    return failed(
-      subject,
-      "in_the_future",
-      `The timestamp is ${String(-age)} seconds in the future. Libraries accept at most 300.`,
-    );
-  return {
-    subject,
-    result: "passed",
-    problem: null,
-    detail: `The request was signed ${String(Math.max(0, age))} seconds ago.`,
-  };
+  if (age > TOLERANCE_SECONDS) return failed(subject, "too_old", "too_old", { seconds: age });
+  if (age < -TOLERANCE_SECONDS) return failed(subject, "in_the_future", "in_the_future", { seconds: -age });
+  return passed(subject, "time_valid", { seconds: Math.max(0, age) });
 }
 
 function checkBody({ body }: ReceivedRequest, payload: string | null): Check[] {
   const subject = "body";
   if (payload === null) return [];
-  if (body === payload)
-    return [{ subject, result: "passed", problem: null, detail: "The body equals the sent body, byte for byte." }];
+  if (body === payload) return [passed(subject, "body_equal")];
   const problem =
     body.trim() === payload ? "body_whitespace" : isSameJson(body, payload) ? "body_reserialized" : "body_changed";
-  return [failed(subject, problem, BODY_DETAILS[problem] ?? "")];
+  return [failed(subject, problem, problem)];
 }
 
 function isSameJson(body: string, payload: string): boolean {
@@ -219,9 +182,17 @@ function ordered(value: unknown): unknown {
 }
 
 function absent(subject: Check["subject"]): Check {
-  return { subject, result: "absent", problem: null, detail: "The header is missing." };
+  return { subject, result: "absent", problem: null, ...explained("header_missing") };
 }
 
-function failed(subject: Check["subject"], problem: Problem, detail: string): Check {
-  return { subject, result: "failed", problem, detail };
+function passed(subject: Check["subject"], reason: Reason, params: Params = {}): Check {
+  return { subject, result: "passed", problem: null, ...explained(reason, params) };
+}
+
+function failed(subject: Check["subject"], problem: Problem, reason: Reason, params: Params = {}): Check {
+  return { subject, result: "failed", problem, ...explained(reason, params) };
+}
+
+function explained(reason: Reason, params: Params = {}): Pick<Check, "reason" | "params" | "detail"> {
+  return { reason, params, detail: detailOf({ code: "signature_check", reason, params }) };
 }

@@ -8,7 +8,6 @@ import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
 
-/** Topics, documentation and the event catalog follow from this list. */
 export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(timeEntryEvents),
   ...Object.values(projectEvents),

@@ -27,7 +27,7 @@ describe.each(CATALOG.map((event) => [event.name, event] as const))("the sample 
 type Definitions = Record<string, JsonSchema>;
 type Described = JsonSchema & { $defs?: Definitions };
 
-/** What a value is, without which one: states, flags and null stay as they are, texts and numbers become their kind. */
+/** Replace values by their kind. Enum values, flags and null stay. */
 function shapeOf(value: unknown, schema: JsonSchema, definitions: Definitions): unknown {
   const known = resolve(schema, definitions);
   if (value === null || typeof value === "boolean" || known.enum || known.const !== undefined) return value;

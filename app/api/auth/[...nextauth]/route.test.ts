@@ -4,7 +4,7 @@ import { CALLBACK_COOKIE } from "@/lib/kernel/auth/next-auth";
 import { env } from "@/lib/kernel/env";
 import { GET, POST } from "./route";
 
-/** What the front door says itself, before next-auth is asked. */
+/** Errors that the route answers before next-auth runs. */
 function ask(
   handler: typeof GET,
   path: string,

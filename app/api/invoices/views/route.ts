@@ -4,10 +4,7 @@ import { actorOfSession } from "@/lib/kernel/auth/credentials";
 import { pageForm } from "@/lib/kernel/http/page-form";
 import { recordView } from "@/lib/billing/invoices/operations/public";
 
-/**
- * The page of a public link tells that a browser shows it. A POST by script, so that what only follows links, such as a
- * scanner of mails, does not count as a reader.
- */
+/** A POST by script counts a view, so email scanners that follow links do not count as readers. */
 export const POST = pageForm({
   name: "invoice-view",
   perMinute: 60,

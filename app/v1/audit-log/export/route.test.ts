@@ -53,6 +53,13 @@ test("200: who did what and when, from where, with before and after, and no form
   expect(end).toBe("");
 });
 
+test("200: headers in the language of the query", async () => {
+  await call(updateWorkspace, { method: "PATCH", as: owner, body: { name: "Atelier" } });
+  const [head, line] = (await exported({ language: "fr" })).text.split("\r\n");
+  expect(head).toContain("Personne,ID de la personne,Clé API");
+  expect(line).toContain(",workspace.updated,");
+});
+
 test("200: all of it, however long, in the order of the list", async () => {
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 7));
   await prisma().auditEntry.createMany({

@@ -257,7 +257,7 @@ describe("the last owner", () => {
     for (let round = 0; round < 6; round++) {
       const { one, two, body, count } = await twoOwners(round);
       const replies = await Promise.all([patch(one.publicId, body, two), patch(two.publicId, body, one)]);
-      // Whoever comes a moment later is no owner any more, and is refused as what they are then.
+      // The second owner has lost the role, and gets 403.
       const [winner, loser] = replies.map((reply) => reply.status).sort();
       expect(winner).toBe(200);
       expect([401, 403, 409]).toContain(loser);

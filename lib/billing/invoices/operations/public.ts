@@ -26,7 +26,7 @@ const recordFirstView = command("invoices:read", async (scope, { id }: { id: str
 });
 
 /**
- * Reading does not count as a view, because mail scanners follow links.
+ * Reading does not count as a view, because email scanners follow links.
  *
  * @throws AppError not_found
  */

@@ -4,6 +4,7 @@ import {
   Address,
   CivilDate,
   Currency,
+  Decimal,
   Email,
   Id,
   Instant,
@@ -11,10 +12,10 @@ import {
   Money,
   pageOf,
   PageQuery,
+  Percent,
+  SentenceParams,
   SortBy,
   Text,
-  Decimal,
-  Percent,
 } from "@/lib/kernel/core/wire";
 import { Client } from "@/lib/tracking/clients/schema";
 import { MAX_LINE_TAXES } from "@/lib/billing/tax-rates/rules/rate";
@@ -71,10 +72,7 @@ export const InvoiceWarning = z
     reason: z
       .string()
       .meta({ description: "The cause, such as `vat_id_too_short`. Equals `code` where a code has only one cause." }),
-    params: z
-      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
-      .readonly()
-      .meta({ description: "Values of the reason." }),
+    params: SentenceParams,
     detail: z.string().meta({ description: "The problem and its correction, in English." }),
     places: z
       .array(

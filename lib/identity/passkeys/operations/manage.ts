@@ -38,7 +38,6 @@ export const beginPasskey = operation(
   },
 );
 
-/** Begin during a sign-in that requires two-factor authentication. */
 export function beginPasskeyOf(userId: string, now: Date): Promise<PasskeyOptions> {
   return askToMake({ userId, sessionId: null }, now);
 }

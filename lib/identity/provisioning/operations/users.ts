@@ -76,7 +76,6 @@ export const changePerson = command(
   },
 );
 
-/** Deactivate a user and hide the user from the identity provider. Time entries stay. */
 export const deletePerson = command(
   "provisioning:write",
   async (scope, { id, assertCurrent }: { id: string; assertCurrent: AssertCurrent }): Promise<void> => {

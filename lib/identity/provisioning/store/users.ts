@@ -125,7 +125,6 @@ export async function findByEmail(
   return row ?? null;
 }
 
-/** Return the attribute that another visible user has. */
 export async function takenBy(
   db: Db,
   workspaceId: string,

@@ -68,7 +68,6 @@ export async function afterRemoval({ db, actor }: CommandScope, waysLeft: number
   else await store.endTrust(db, actor.userId);
 }
 
-/** Serialize changes of the actor's second factor. */
 export function lockOwn({ db, actor }: CommandScope): Promise<void> {
   return store.lockPerson(db, actor.userId);
 }

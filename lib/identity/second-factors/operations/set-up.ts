@@ -27,7 +27,6 @@ export const beginSetUp = operation(ofPerson("users:read"), "command", ({ actor,
   beginSetUpOf(actor.userId, now),
 );
 
-/** Begin during a sign-in. */
 export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetup> {
   const person = await store.findPerson({ id: userId });
   if (!person) throw notFound();
@@ -52,7 +51,6 @@ export const confirmSetUp = operation(
   },
 );
 
-/** Confirm during a sign-in. */
 export async function confirmSetUpOf(context: Context, code: string): Promise<void> {
   await enable.run(context, code);
 }
@@ -85,7 +83,6 @@ const ACTIONS = {
   passkey_removed: "user.passkey_removed",
 } as const;
 
-/** Write the audit entry and the event, and send an email. */
 export async function tell(
   scope: CommandScope,
   userId: string,

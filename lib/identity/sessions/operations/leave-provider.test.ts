@@ -63,7 +63,7 @@ beforeEach(async () => {
   idp.claims = { email, email_verified: true };
 });
 
-/** What the endpoint answers a provider. */
+/** Send a logout token to the endpoint. */
 function send(to: string, body: string): Promise<Response> {
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
@@ -175,7 +175,7 @@ describe("required SSO", () => {
       "sessionId",
     );
     expect((await browser.signIn(key)).error).toBeNull();
-    // Who is elsewhere as well gets in there.
+    // A member of another workspace can sign in there.
     const other = await givenWorkspace();
     await prisma().membership.create({
       data: { workspaceId: other.id, userId: maren.id, role: "member", status: "active" },

@@ -38,7 +38,7 @@ beforeEach(async () => {
   idp.isDown = false;
 });
 
-/** Somebody with an account at the provider whose address is the same as here. */
+/** A person with an account at the provider that has the same address. */
 async function sitting(user: { id: string }, claims: TestClaims = {}): Promise<string> {
   const email = `${newUuid()}@acme.example`;
   await prisma().user.update({ where: { id: user.id }, data: { email } });
@@ -299,7 +299,7 @@ describe("the callback of a provider", () => {
 });
 
 describe("a link that rests on the password", () => {
-  /** Links whoever sits at the provider to somebody's account, from a session of theirs; answers that account there. */
+  /** Link the person at the provider to an account, from its session. Return the account at the provider. */
   async function linkByHand(user: TestUser, claims: TestClaims): Promise<string> {
     sitsThere(claims);
     const open = await givenSession(user);
@@ -404,7 +404,7 @@ describe("a provider of the operator", () => {
     browser.holdSession((await cookieOf(sessionId)).cookie);
     expect((await browser.signIn("corp", await linkingToken({ sessionId, provider: "corp" }))).error).toBeNull();
     expect(await actorIn(await new ProviderBrowser().signIn("corp"))).toMatchObject({ userId: maren.id });
-    // A link to the account's own address outlives the next password, so nobody links it twice.
+    // A link to the account's own address outlives a new password, so do not link it again.
     await resetPassword(email);
     expect(await actorIn(await new ProviderBrowser().signIn("corp"))).toMatchObject({ userId: maren.id });
   });

@@ -62,8 +62,8 @@ async function personOf(given: ProviderSignIn): Promise<FoundPerson> {
 }
 
 /**
- * Refuse to match an account by its address alone. The provider of a workspace must not open accounts that belong to
- * other workspaces too. A provider of the whole server does not know who set the password of an account.
+ * Refuse to match an account by its address alone. A workspace's provider must not open accounts of other workspaces,
+ * and the server's provider does not know who set an account's password.
  */
 function assertMayMatch({ workspaceId }: Provider, { isElsewhere, hasCredentials, status }: FoundPerson): void {
   if (workspaceId === null) {
@@ -87,7 +87,6 @@ async function onTheTeam(
   return found;
 }
 
-/** Accept an invitation, or join just in time. */
 async function joining(
   given: ProviderSignIn,
   { workspaceId, found, address }: { workspaceId: string; found: FoundPerson | null; address: string | null },
@@ -156,7 +155,6 @@ function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string 
   return contextOfPerson({ workspaceId, userId }, { ip }, new Date());
 }
 
-/** Write a refusal to the audit log of the provider's workspace. */
 async function noteRefusal({ provider, told, ip }: ProviderSignIn, error: unknown): Promise<void> {
   const reason = refusalOf(error);
   if (provider.workspaceId === null || reason === null) return;

@@ -59,7 +59,6 @@ function enter(
   return signInByProvider({ ...said, cookie, ip, userAgent });
 }
 
-/** Link the provider in the session that proved the person's identity. */
 async function linkToOpen(
   provider: Provider,
   told: Told,

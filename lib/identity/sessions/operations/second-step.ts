@@ -1,6 +1,8 @@
 import { passwordFingerprint, type Challenge } from "@/lib/kernel/auth/challenge";
 import { contextOfPerson } from "@/lib/kernel/auth/system-context";
 import { AppError } from "@/lib/kernel/core/errors";
+import { DEFAULT_LANGUAGE } from "@/lib/kernel/core/languages";
+import { translator } from "@/lib/kernel/i18n/translator";
 import { addPasskeyOf, beginPasskeyOf } from "@/lib/identity/passkeys/operations/manage";
 import { askForPasskey, takePasskey } from "@/lib/identity/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/identity/passkeys/schema";
@@ -9,18 +11,16 @@ import { beginSetUpOf, confirmSetUpOf } from "@/lib/identity/second-factors/oper
 import type { ShownSetup } from "@/lib/identity/second-factors/schema";
 import { openByPassword } from "@/lib/identity/sign-in-providers/operations/enforced";
 import type { SignInMethod } from "@/lib/identity/sign-ins/operations";
-import { deviceInWords } from "../rules";
+import { deviceName, deviceOf } from "../rules";
 import * as store from "../store";
 import { beginSession, noteFailure, type Origin } from "./sign-in";
 
 export interface SecondStep extends Origin {
   /** Null if the browser has none, or it has expired. */
   challenge: Challenge | null;
-  /** An app code or a recovery code. */
   code: string;
   /** Used or created in place of a code. */
   passkey?: PasskeyAnswer | null;
-  /** Whether to trust this device. */
   trust: boolean;
 }
 
@@ -98,7 +98,8 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
 async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now: Date): Promise<Shown> {
   const asThemselves = await contextOfPerson({ workspaceId, userId }, { ip: given.ip }, now);
   const { passkey: credential, code, userAgent } = given;
-  const name = deviceInWords(userAgent);
+  const t = await translator(asThemselves.actor.language ?? DEFAULT_LANGUAGE, "common");
+  const name = deviceName(deviceOf(userAgent), t);
   const setting = credential ? addPasskeyOf(asThemselves, { name, credential }) : confirmSetUpOf(asThemselves, code);
   await setting.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

@@ -192,7 +192,7 @@ describe("a session", () => {
   });
 });
 
-/** What a browser sends after the account signed in there. */
+/** Cookies of a browser after the account signed in. */
 async function cookieFor(name: string): Promise<string> {
   return (await knownBrowserCookie(name)).split(";")[0] ?? "";
 }

@@ -15,7 +15,7 @@ const passwordHash = await hashPassword(PASSWORD);
 let acme: TestWorkspace;
 let maren: TestUser;
 let hanna: TestUser;
-/** Who is named nowhere. */
+/** A person named by no provider. */
 let piet: TestUser;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function givenEnforced(breakGlass: TestUser): Promise<string> {
   return provider;
 }
 
-/** A session of somebody that a provider began. */
+/** A person's session from a provider. */
 async function givenProviderSession(user: TestUser, providerKey: string): Promise<{ id: string }> {
   const session = await givenSession(user);
   const of = { providerKey, workspaceId: acme.id, issuer: "https://login.example.invalid", subject: user.id };

@@ -182,7 +182,6 @@ function endPasswordSessions({ db, workspaceId, actor, now }: CommandScope): Pro
   return store.endPasswordSessions(db, workspaceId, { sessionId: actor.credentialId, now });
 }
 
-/** For the audit log, without secrets. */
 function shown(row: ProviderRow): Record<string, unknown> {
   const { name, issuer, client_id, domains, trusted_email_domains, ...wire } = toSignInProvider(row);
   const { just_in_time, role_claim, roles, enforced, break_glass_user_id } = wire;

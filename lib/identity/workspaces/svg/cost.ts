@@ -96,7 +96,6 @@ function referencesIn({ attributes }: Element): string[] {
   return found;
 }
 
-/** References by class. Other selectors are taken to match every element. */
 class StyleReferences {
   readonly #ofClass = new Map<string, string[]>();
   readonly #ofAll: string[] = [];

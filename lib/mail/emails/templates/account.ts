@@ -1,7 +1,6 @@
 import type { Wording } from "@/lib/mail/emails/wording";
 import { momentOf, type RenderedMail, renderMail } from "./layout";
 
-/** Account emails belong to the person, so they name no workspace. */
 const SENDER = "Stint";
 
 interface Recipient {
@@ -79,7 +78,6 @@ export function changeAskedMail({ name, newEmail }: AddressChange, wording: Word
   return noticeMail(name, { title: t("addressRequested.title"), text, note: t("addressRequested.note") }, wording);
 }
 
-/** Sent to the old address. */
 export function addressChangedMail({ name, newEmail }: AddressChange, wording: Wording): RenderedMail {
   const { t } = wording;
   const text = t("addressChanged.text", { email: newEmail });
@@ -107,7 +105,7 @@ function greeting(name: string, { t }: Wording): string {
 }
 
 export interface NewSignIn extends Recipient {
-  /** `Firefox on macOS`. */
+  /** Such as `Firefox on macOS`, in the language of the email. */
   device: string;
   /** IP address. Empty when unknown. */
   address: string;

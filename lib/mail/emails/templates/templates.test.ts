@@ -18,7 +18,7 @@ const expiresAt = new Date("2026-11-26T13:20:00Z");
 const timeZone = "Europe/Berlin";
 const english = await wordingIn({ language: null, locale: null, timeZone });
 
-/** The mail of an invoice to a client of this language. */
+/** An invoice email to a client of this language. */
 async function mailFor(locale: string | null, changes: Partial<InvoiceMail> = {}, invoice: Partial<Invoice> = {}) {
   const base = invoiceOf([invoiceLine()], { number: "INV-2026-0114", ...invoice });
   const language = await invoiceLanguage(locale);

@@ -6,10 +6,14 @@ export function textOf(value: { name: string } | string | null | undefined): str
   return typeof value === "object" && value !== null ? value.name : (value ?? null);
 }
 
+/** Whether the groups are spans of time, which every row has. */
+export function isSpan(dimension: Dimension): dimension is "day" | "week" | "month" {
+  return dimension === "day" || dimension === "week" || dimension === "month";
+}
+
 export function groupCell(value: { name: string } | string | null | undefined, dimension: Dimension): Cell {
   const text = textOf(value);
-  const isDate = dimension === "day" || dimension === "week" || dimension === "month";
-  return isDate && text !== null ? { date: text } : text;
+  return isSpan(dimension) && text !== null ? { date: text } : text;
 }
 
 export function amountIn(currency: string, amounts: readonly Money[]): Cell {

@@ -3,21 +3,22 @@ import { formatDuration } from "@/lib/kernel/core/duration";
 import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 import { formatDay, formatMoney } from "@/lib/kernel/core/format";
 import { decimal, type Money } from "@/lib/kernel/core/money";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { localDate } from "@/lib/kernel/core/time";
 import { wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import type { Translate } from "@/lib/kernel/i18n/messages";
+import { translator } from "@/lib/kernel/i18n/translator";
 import { renderReportPdf, type ReportDocument } from "@/lib/billing/invoice-pdf/render";
 import { hoursOf } from "@/lib/billing/invoices/rules/money";
 import { query, type QueryScope } from "@/lib/kernel/operation";
 import type { Cell, Sheet } from "@/lib/reporting/spreadsheets/sheet";
 import { csv } from "@/lib/reporting/spreadsheets/csv";
 import { xlsx } from "@/lib/reporting/spreadsheets/xlsx";
-import type { Dimension, ReportEntry, ReportExportQuery, ReportFilters, TimeReport } from "../schema/time";
+import type { ReportEntry, ReportExportQuery, ReportFilters, TimeReport } from "../schema/time";
 import { isOfLines } from "../rules";
-import { toProfitReport, toReportEntry, toTimeReport } from "../serialize";
-import type { ProfitExportQuery, ProfitReport, ProfitRow } from "../schema/profit";
-import { amountIn, groupCell, textOf } from "./cells";
+import { toReportEntry, toTimeReport } from "../serialize";
+import { amountIn, groupCell, isSpan, textOf } from "./cells";
 import { entriesOf, readReport } from "./time";
-import { readProfit } from "./profit";
 
 type ExportedReport = { filename: string } & (
   { format: "csv" | "xlsx"; sheet: Sheet } | { format: "pdf"; workspaceId: string; document: ReportDocument }
@@ -26,23 +27,22 @@ type ExportedReport = { filename: string } & (
 /** Totals if grouped, else all entries. */
 export const exportReport = query(
   "time_entries:read",
-  async (scope, { format, group_by: groupBy, ...filters }: ReportExportQuery): Promise<ExportedReport> => {
+  async (scope, asked: ReportExportQuery): Promise<ExportedReport> => {
+    const { format, group_by: groupBy, language = DEFAULT_LANGUAGE, ...filters } = asked;
     const { workspaceId, actor, now } = scope;
+    const t = await translator(language, "reports");
     const days = [filters.from, filters.to].filter((day) => day !== undefined).join("-to-");
     const filename = `${["time", days].filter((part) => part !== "").join("-")}.${format}`;
     if (groupBy === undefined) {
       if (format === "pdf") {
         throw errorOf([faultAt({ parameter: "group_by" }, "validation_failed", "pdf_needs_grouping")]);
       }
-      return { filename, format, sheet: await sheetOfEntries(scope, filters) };
+      return { filename, format, sheet: await sheetOfEntries(scope, filters, t) };
     }
     const report = toTimeReport(await readReport(scope, { group_by: groupBy, ...filters }), actor);
-    if (format !== "pdf") return { filename, format, sheet: sheetOfSums(report) };
-    const document = toDocument(report, {
-      workspace: actor.workspace.name,
-      madeAt: localDate(now, actor.workspace.timeZone),
-    });
-    return { filename, format, workspaceId, document };
+    if (format !== "pdf") return { filename, format, sheet: sheetOfSums(report, t) };
+    const made = { workspace: actor.workspace.name, madeAt: localDate(now, actor.workspace.timeZone) };
+    return { filename, format, workspaceId, document: toDocument(report, made, { t, language }) };
   },
 );
 
@@ -57,21 +57,16 @@ export async function reportFile(exported: ExportedReport): Promise<Bytes & { ty
   return { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", stream: xlsx(exported.sheet) };
 }
 
-const NAMES: Record<Dimension, string> = {
-  client: "Client",
-  project: "Project",
-  task: "Task",
-  user: "Person",
-  tag: "Tag",
-  day: "Day",
-  week: "Week",
-  month: "Month",
-};
+type Translated = { t: Translate<"reports">; language: Language };
 
-function toDocument(report: TimeReport, made: Pick<ReportDocument, "workspace" | "madeAt">): ReportDocument {
-  const { group_by: groups, is_rounded: isRounded, totals, from, to } = report;
+function toDocument(
+  report: TimeReport,
+  made: Pick<ReportDocument, "workspace" | "madeAt">,
+  { t, language }: Translated,
+): ReportDocument {
+  const { group_by: groups, is_rounded: isRounded, totals } = report;
   const hasMoney = totals.amounts.length > 0;
-  const money = (sums: readonly Money[]) => sums.map((sum) => formatMoney(sum, "en")).join("\n");
+  const money = (sums: readonly Money[]) => sums.map((sum) => formatMoney(sum, language)).join("\n");
   const hasUnbilled = hasMoney && groups.every(isOfLines);
   const figures = (row: TimeReport["totals"]) => [
     ...(isRounded ? [formatDuration(row.seconds)] : []),
@@ -81,42 +76,52 @@ function toDocument(report: TimeReport, made: Pick<ReportDocument, "workspace" |
     ...(hasUnbilled ? [money(row.unbilled_amounts ?? [])] : []),
   ];
   const labels = [
-    ...(isRounded ? ["Tracked", "Rounded"] : ["Hours"]),
-    "Billable",
-    ...(hasMoney ? ["Billable value"] : []),
-    ...(hasUnbilled ? ["Unbilled"] : []),
+    ...(isRounded ? [t("table.tracked"), t("table.rounded")] : [t("table.hours")]),
+    t("table.billable"),
+    ...(hasMoney ? [t("table.billableValue")] : []),
+    ...(hasUnbilled ? [t("table.unbilled")] : []),
   ];
-  const day = (text: string) => formatDay(text, "en-GB");
   return {
     ...made,
-    title: `Time by ${groups.map((group) => NAMES[group].toLowerCase()).join(" and ")}`,
-    period: `${from === null ? "From the beginning" : day(from)} to ${to === null ? "now" : day(to)}`,
+    title: t("file.title", { groups: groups.map((group) => t(`words.dimensions.${group}`)).join(", ") }),
+    period: periodOf(report, { t, language }),
+    footer: t("file.made", { day: dayIn(made.madeAt, language) }),
     sums: figures(totals).map((value, index) => ({ label: labels[index] ?? "", value })),
     columns: [
-      ...groups.map((group) => ({ label: NAMES[group], isFigure: false })),
+      ...groups.map((group) => ({ label: t(`words.dimensions.${group}`), isFigure: false })),
       ...labels.map((label) => ({ label, isFigure: true })),
     ],
     rows: report.rows.map((row) => [
-      ...groups.map((group) => textOf(row[group]) ?? `No ${NAMES[group].toLowerCase()}`),
+      ...groups.map((group) => textOf(row[group]) ?? (isSpan(group) ? "" : t(`words.noGroup.${group}`))),
       ...figures(row),
     ]),
-    total: ["Total", ...groups.slice(1).map(() => ""), ...figures(totals)],
+    total: [t("file.total"), ...groups.slice(1).map(() => ""), ...figures(totals)],
   };
 }
 
-function sheetOfSums(report: TimeReport): Sheet {
+function periodOf({ from, to }: TimeReport, { t, language }: Translated): string {
+  if (from === null) return to === null ? t("file.allTime") : t("file.until", { to: dayIn(to, language) });
+  const start = dayIn(from, language);
+  return to === null ? t("file.since", { from: start }) : t("file.period", { from: start, to: dayIn(to, language) });
+}
+
+function dayIn(day: string, language: Language): string {
+  return formatDay(day, language === "en" ? "en-GB" : language);
+}
+
+function sheetOfSums(report: TimeReport, t: Translate<"reports">): Sheet {
   const { group_by: groups, is_rounded: isRounded, totals } = report;
   const currencies = totals.amounts.map(({ currency }) => currency);
   const hasUnbilled = groups.every(isOfLines);
   return {
-    name: "Sums",
+    name: t("file.sums"),
     columns: [
-      ...groups.map((group) => NAMES[group]),
-      ...timeColumns(isRounded),
-      "Billable hours",
+      ...groups.map((group) => t(`words.dimensions.${group}`)),
+      ...timeColumns(isRounded, t),
+      t("file.billableHours"),
       ...currencies.flatMap((currency) => [
-        `Billable value ${currency}`,
-        ...(hasUnbilled ? [`Unbilled ${currency}`] : []),
+        t("file.billableValue", { currency }),
+        ...(hasUnbilled ? [t("file.unbilled", { currency })] : []),
       ]),
     ],
     rows: report.rows.map((row) => [
@@ -131,7 +136,7 @@ function sheetOfSums(report: TimeReport): Sheet {
   };
 }
 
-async function sheetOfEntries(scope: QueryScope, filters: ReportFilters): Promise<Sheet> {
+async function sheetOfEntries(scope: QueryScope, filters: ReportFilters, t: Translate<"reports">): Promise<Sheet> {
   const { isRounded, batches } = await entriesOf(scope, filters);
   const { actor } = scope;
   const { timeZone } = actor.workspace;
@@ -139,37 +144,39 @@ async function sheetOfEntries(scope: QueryScope, filters: ReportFilters): Promis
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of batches) {
       for (const row of batch) {
-        yield cellsOf(toReportEntry(row, actor), { timeZone, isRounded, hasMoney });
+        yield cellsOf(toReportEntry(row, actor), { timeZone, isRounded, hasMoney, t });
       }
     }
   }
   return {
-    name: "Entries",
+    name: t("file.entries"),
     columns: [
-      ...[
-        "Day",
-        "Start",
-        "End day",
-        "End",
-        "Person",
-        "Client",
-        "Project",
-        "Task",
-        "Notes",
-        "Tags",
-        "Billable",
-        "Invoiced",
-      ],
-      ...timeColumns(isRounded),
-      ...(hasMoney ? ["Amount", "Currency"] : []),
+      ...ENTRY_COLUMNS.map((column) => t(`file.columns.${column}`)),
+      ...timeColumns(isRounded, t),
+      ...(hasMoney ? [t("file.amount"), t("file.currency")] : []),
     ],
     rows: rows(),
   };
 }
 
-type Columns = { timeZone: string; isRounded: boolean; hasMoney: boolean };
+const ENTRY_COLUMNS = [
+  "day",
+  "start",
+  "endDay",
+  "end",
+  "person",
+  "client",
+  "project",
+  "task",
+  "notes",
+  "tags",
+  "billable",
+  "invoiced",
+] as const;
 
-function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney }: Columns): Cell[] {
+type Columns = { timeZone: string; isRounded: boolean; hasMoney: boolean; t: Translate<"reports"> };
+
+function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney, t }: Columns): Cell[] {
   const { amount } = entry;
   const nameOf = (named: { name: string } | null) => named && named.name;
   return [
@@ -183,8 +190,8 @@ function cellsOf(entry: ReportEntry, { timeZone, isRounded, hasMoney }: Columns)
     nameOf(entry.task),
     entry.notes,
     entry.tags.join(", "),
-    entry.billable ? "yes" : "no",
-    entry.invoiced ? "yes" : "no",
+    t(entry.billable ? "file.yes" : "file.no"),
+    t(entry.invoiced ? "file.yes" : "file.no"),
     ...timeCells(entry, isRounded),
     ...(hasMoney ? [amount && { number: decimal(amount) }, amount && amount.currency] : []),
   ];
@@ -196,8 +203,9 @@ function timeOfDay(instant: string, timeZone: string): Cell {
   return { time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` };
 }
 
-function timeColumns(isRounded: boolean): string[] {
-  return ["Tracked seconds", "Tracked hours", ...(isRounded ? ["Rounded seconds", "Rounded hours"] : [])];
+function timeColumns(isRounded: boolean, t: Translate<"reports">): string[] {
+  const rounded = isRounded ? [t("file.roundedSeconds"), t("file.roundedHours")] : [];
+  return [t("file.trackedSeconds"), t("file.trackedHours"), ...rounded];
 }
 
 function timeCells(row: { seconds: number; rounded_seconds: number }, isRounded: boolean): Cell[] {
@@ -207,37 +215,4 @@ function timeCells(row: { seconds: number; rounded_seconds: number }, isRounded:
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
-}
-
-export const exportProfit = query("cost_rates:read", async (scope, { format, ...asked }: ProfitExportQuery) => {
-  const days = [asked.from, asked.to].filter((day) => day !== undefined).join("-to-");
-  const filename = `${["profit", days].filter((part) => part !== "").join("-")}.${format}`;
-  return { filename, format, sheet: sheetOf(toProfitReport(await readProfit(scope, asked)), asked.group_by) };
-});
-
-function sheetOf({ rows, totals }: ProfitReport, groupBy: ProfitExportQuery["group_by"]): Sheet {
-  const currencies = [...new Set([...totals.revenue, ...totals.cost].map(({ currency }) => currency))].sort();
-  const nameOf = (named: { name: string } | null | undefined) => named?.name ?? null;
-  const groups: [string, (row: ProfitRow) => Cell][] = [
-    ["Client", (row) => nameOf(row.client)],
-    ...(groupBy === "project" ? [["Project", (row) => nameOf(row.project)] as [string, (row: ProfitRow) => Cell]] : []),
-  ];
-  const columns: [string, (row: ProfitRow) => Cell][] = [
-    ...groups,
-    ["Tracked seconds", (row) => ({ number: String(row.seconds) })],
-    ["Tracked hours", (row) => ({ number: hoursOf(row.seconds) })],
-    ["Hours without cost", (row) => ({ number: hoursOf(row.seconds_without_cost) })],
-    ...currencies.flatMap((currency): [string, (row: ProfitRow) => Cell][] => [
-      [`Revenue ${currency}`, (row) => amountIn(currency, row.revenue)],
-      [`Cost ${currency}`, (row) => amountIn(currency, row.cost)],
-    ]),
-    ["Profit", ({ profit }) => profit && { number: decimal(profit) }],
-    ["Currency of profit", ({ profit }) => profit && profit.currency],
-    ["Margin %", ({ margin }) => margin && { number: margin }],
-  ];
-  return {
-    name: "Profit",
-    columns: columns.map(([name]) => name),
-    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
-  };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CivilDate, Currency, Id, IdList } from "@/lib/kernel/core/wire";
+import { CivilDate, Currency, FileLanguage, Id, IdList } from "@/lib/kernel/core/wire";
 import { REVENUES } from "../rules";
 import { InvoiceSum } from "./invoices";
 
@@ -26,7 +26,11 @@ export const ProfitQuery = z.strictObject({
 });
 export type ProfitQuery = z.infer<typeof ProfitQuery>;
 
-export const ProfitExportQuery = z.strictObject({ format: z.enum(["csv", "xlsx"]), ...ProfitQuery.shape });
+export const ProfitExportQuery = z.strictObject({
+  format: z.enum(["csv", "xlsx"]),
+  language: FileLanguage,
+  ...ProfitQuery.shape,
+});
 export type ProfitExportQuery = z.infer<typeof ProfitExportQuery>;
 
 const Figures = z.strictObject({

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { reason } from "@/lib/kernel/core/errors";
-import { CivilDate, Id, Instant, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/kernel/core/wire";
+import {
+  CivilDate,
+  FileLanguage,
+  Id,
+  Instant,
+  Money,
+  pageOf,
+  PageQuery,
+  SortBy,
+  TimeZone,
+} from "@/lib/kernel/core/wire";
 import { EntryFilters } from "@/lib/tracking/time-entries/schema";
 
 const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month"] as const;
@@ -45,6 +55,7 @@ export const ReportExportQuery = z.strictObject({
   group_by: GroupBy.optional().meta({
     description: "With groupings, the file has totals. Without groupings, it has all entries. Required for PDF.",
   }),
+  language: FileLanguage,
   ...ReportFilters.shape,
 });
 export type ReportExportQuery = z.infer<typeof ReportExportQuery>;

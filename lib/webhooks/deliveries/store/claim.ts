@@ -82,8 +82,8 @@ export const WAITING = sql`recursive waiting as (
   )`;
 
 /**
- * The lock keeps concurrent dispatchers within the limits; a hanging one loses it after five seconds. The commit does
- * not wait for the disk: a lost claim is repeated, and the commit of the outcome flushes both.
+ * The lock keeps concurrent dispatchers within the limits, and is lost after five idle seconds. The commit does not
+ * wait for the disk: a lost claim is repeated, and the commit of the outcome flushes both.
  */
 const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; ${PLANS}
   select pg_advisory_xact_lock(5201743);`;

@@ -1,15 +1,15 @@
 import pg from "pg";
 import type { Sql } from "@/lib/kernel/db/sql";
 
-/** Prepared statements keep plans made for empty tables. Without sequential scans they suit a large backlog. */
+/** Plans made for empty tables stay, so forbid sequential scans, which do not suit a backlog. */
 export const PLANS = "set local enable_seqscan = off; set local jit = off;";
 
 const known = new WeakMap<pg.PoolClient, Set<string>>();
 
 /**
- * Return SQL that executes a prepared statement and can be sent together with other statements.
+ * Return SQL that executes a prepared statement and can be combined with other statements.
  *
- * @param statement always the same text for a name. Values are numbers, strings or lists of ids.
+ * @param statement with the same text for each use of a name. Values are numbers, strings or lists of ids.
  */
 export async function prepared(client: pg.PoolClient, name: string, { text, values }: Sql): Promise<string> {
   const names = known.get(client) ?? new Set();

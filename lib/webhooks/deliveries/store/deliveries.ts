@@ -82,7 +82,7 @@ export interface HandMade {
   now: Date;
 }
 
-/** Due before all other deliveries to the endpoint, even if it is held: a person is waiting for the answer. */
+/** Due before all other deliveries, even if the endpoint is held, because a person is waiting. */
 export async function insertDelivery(db: Db, workspaceId: string, of: HandMade): Promise<string> {
   const id = newUuid();
   const made = await db.$executeRaw`

@@ -16,8 +16,8 @@ const WANTED = sql`(cardinality(s.project_ids) = 0 and cardinality(s.client_ids)
             or b.project_ids && s.project_ids or b.client_ids && s.client_ids)`;
 
 /**
- * Workspaces take turns, and one process works at a time. The column holds milliseconds: truncate, because a rounded
- * time may lie in the future for the next claim.
+ * Workspaces take turns, one process at a time. Milliseconds are truncated, because a rounded time may be in the
+ * future.
  */
 export function fanOutStatement(count: number): Sql {
   return sql`

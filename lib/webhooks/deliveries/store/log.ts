@@ -20,7 +20,7 @@ export interface Holding {
 }
 
 /**
- * The first rows of each status and type come from an index in this order, so rare ones are found among millions. Null
+ * Read the first rows of each status and type from an index in this order, so rare ones are found among millions. Null
  * when the conditions exclude each other.
  */
 export function logStatement(

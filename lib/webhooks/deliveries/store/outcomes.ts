@@ -29,11 +29,10 @@ export interface Outcome {
 }
 
 /**
- * An attempt that another worker finished after a lost lease keeps its first outcome. Endpoints are locked first and in
- * one order to avoid deadlocks. `updated_at` uses the clock, because now() may lie before a claim that the statement
- * sees.
+ * A lost lease keeps the first outcome. Endpoints are locked first and in one order, against deadlocks. `updated_at`
+ * uses the clock, because now() may lie before a claim that the statement sees.
  *
- * @returns the number of new warnings.
+ * @returns the number of new warnings
  */
 export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<number> {
   const sinceMs = performance.now();

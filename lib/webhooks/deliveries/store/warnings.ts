@@ -1,7 +1,6 @@
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 import { SENT_BY_HAND } from "@/lib/webhooks/endpoints/rules";
 
-/** A warning without an email yet. */
 export interface WaitingWarning {
   workspaceId: string;
   workspaceName: string;
@@ -21,7 +20,7 @@ export interface Recipient {
   email: string;
 }
 
-/** Mail the oldest warning, or return false. Concurrent calls take different warnings. */
+/** Queue an email for the oldest warning, or return false. Concurrent calls take different warnings. */
 export async function mailOldestWarning(
   workspaceId: string,
   mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,

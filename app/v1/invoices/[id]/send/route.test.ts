@@ -23,7 +23,7 @@ const send = (id: string, body: unknown = {}, as: { key: string } = owner) =>
   call(POST, { method: "POST", as, params: { id }, body, path: `/v1/invoices/${id}/send` });
 const mailsOf = (id: string) =>
   prisma().email.findMany({ where: { invoiceId: uuidOf("inv", id) }, orderBy: { id: "asc" }, take: 10 });
-/** What a mail server makes of the mails about an invoice. */
+/** Set the outcome of an invoice's emails. */
 const becomes = (status: "queued" | "sent" | "failed", id: string) =>
   prisma().email.updateMany({ where: { invoiceId: uuidOf("inv", id) }, data: { status } });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { attachment } from "@/lib/kernel/http/attachment";
 import { file } from "@/lib/kernel/http/route";
-import { exportProfit, reportFile } from "@/lib/reporting/reports/operations/export";
+import { reportFile } from "@/lib/reporting/reports/operations/export";
+import { exportProfit } from "@/lib/reporting/reports/operations/export-profit";
 import { ProfitExportQuery } from "@/lib/reporting/reports/schema/profit";
 
 export const GET = file({

@@ -109,6 +109,17 @@ describe("GET /v1/reports/time/export", () => {
     expect(own.text.trim().split("\r\n")).toHaveLength(2);
   });
 
+  test("200: headers in the language of the query", async () => {
+    await givenBillable(owner, [3600]);
+    const [entries, entry] = (await exported({ format: "csv", language: "de" })).text.split("\r\n");
+    expect(entries).toContain(",Kunde,Projekt,Aufgabe,Beschreibung,Schlagwörter,Abrechenbar,");
+    expect(entry).toContain(",ja,nein,");
+    const [sums] = (await exported({ format: "csv", language: "de", group_by: "client" })).text.split("\r\n");
+    expect(sums).toContain("Kunde,Erfasste Sekunden,");
+    const pdfOf = async (language: string) => (await exported({ format: "pdf", language, group_by: "client" })).text;
+    expect(await pdfOf("de")).not.toBe(await pdfOf("en"));
+  });
+
   test("422 for a PDF of all entries, and when the last day is before the first", async () => {
     expect(await exported({ format: "pdf" })).toMatchObject({
       status: 422,
