@@ -117,7 +117,7 @@ test("a member sees closed days in the timesheet, calendar and list, keeps writi
 
   await page.goto(`/timesheet?date=${month.monday}`);
   const grid = page.getByRole("grid");
-  const closedCell = grid.getByRole("gridcell", { name: /1:00, locked, closed period/ });
+  const closedCell = grid.getByRole("gridcell", { name: /^1:00 ?, locked, closed period/ });
   await expect(closedCell).toHaveAttribute("aria-readonly", "true");
   await closedCell.focus();
   await expect(page.getByText("This day is in a closed period.")).toBeVisible();

@@ -78,7 +78,7 @@ function AfterDays() {
     name: "closing.after-days",
     saved: String(closing.after_days),
     read: (text) => {
-      const hint = t("daysHint", { maximum: MOST_DAYS });
+      const hint = t("daysHint", { maximum: String(MOST_DAYS) });
       const reading = readWhole(text, { locale, min: 0, max: MOST_DAYS, beside: DAY_WORDS });
       if (reading.kind === "clear") return { after_days: reading.number };
       return reading.kind === "empty" ? hint : faults.number(reading.fault, hint);

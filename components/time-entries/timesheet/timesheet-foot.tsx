@@ -121,12 +121,13 @@ function AboutCell({ cell, userId }: { cell: Cell; userId: string }) {
 function LockedCells({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations("timesheet.foot");
   const { user } = useViewer();
-  const cells = rows.flatMap((row) => row.cells).filter(({ entries }) => entries.some(({ locked }) => locked));
+  const all = rows.flatMap((row) => row.cells);
+  const closed = all.filter(({ lock }) => lock === "period_closed");
+  const cells = all.filter(({ lock, entries }) => lock !== "period_closed" && entries.some(({ locked }) => locked));
   const invoiced = cells.filter(({ entries }) => entries.some(({ invoice_id }) => invoice_id !== null));
-  const closed = cells.filter(({ entries }) => isClosedOnly(entries));
-  const archived = cells.length - invoiced.length - closed.length;
+  const archived = cells.length - invoiced.length;
   const ids = [...new Set(invoiced.flatMap(({ entries }) => entries.flatMap(({ invoice_id }) => invoice_id ?? [])))];
-  if (cells.length === 0) return null;
+  if (cells.length === 0 && closed.length === 0) return null;
   return (
     <div className="flex items-start gap-2">
       <Lock className="mt-[3px] size-3.5" />
@@ -140,15 +141,6 @@ function LockedCells({ rows }: { rows: readonly Row[] }) {
       </p>
     </div>
   );
-}
-
-/** Whether a cell has unbilled time in a closed period. */
-function isClosedOnly(entries: Cell["entries"]): boolean {
-  return entries.every(({ invoice_id }) => invoice_id === null) && entries.some(isInClosedPeriod);
-}
-
-function isInClosedPeriod({ lock_reason }: Cell["entries"][number]): boolean {
-  return lock_reason === "period_closed";
 }
 
 /** Links to invoices by number. */
