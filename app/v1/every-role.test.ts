@@ -30,6 +30,8 @@ interface Row {
 
 const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
 
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
 const TABLE: Record<string, Row> = {
   "GET /workspaces": { roles: EVERYBODY, isForSessions: true },
   "POST /workspaces/{id}/open": { roles: EVERYBODY, isForSessions: true, params: { id: "workspace" } },
@@ -62,7 +64,7 @@ const TABLE: Record<string, Row> = {
     body: () => ({
       from: "2001-01-01",
       to: "2001-01-01",
-      until: new Date(Date.now() + 3_600_000).toISOString(),
+      until: IN_AN_HOUR,
       reason: "x",
     }),
   },
