@@ -128,7 +128,7 @@ test("a member sees closed days in the timesheet, calendar and list, keeps writi
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
-  await expect(grid.getByRole("gridcell", { name: /^2:00/ })).toBeVisible();
+  await expect(grid.getByRole("row", { name: /^Portal/ }).getByRole("gridcell", { name: /^2:00/ })).toBeVisible();
 
   await closedCell.focus();
   await page.getByRole("button", { name: "Ask for exception" }).click();

@@ -6,7 +6,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 
 /** Days are `YYYY-MM-DD`, or empty. */
-export type TypedDays = { from: string; to: string };
+type TypedDays = { from: string; to: string };
 
 export type DayRangeProps = {
   days: TypedDays;

@@ -10,7 +10,7 @@ import type { TimeEntryReply } from "@/lib/tracking/time-entries/schema";
 const AskDialog = dynamic(async () => (await import("@/components/closed-periods/ask-dialog")).AskDialog);
 
 /** A day of a person in a closed period. */
-export type ClosedDay = Pick<TimeEntryReply, "user_id" | "date">;
+type ClosedDay = Pick<TimeEntryReply, "user_id" | "date">;
 
 export type WayOut = {
   label: string;

@@ -5,7 +5,7 @@ export interface Closing {
   exceptions: readonly ClosingException[];
 }
 
-export interface ClosingException {
+interface ClosingException {
   /** UUID; null: every person. */
   userId: string | null;
   firstDay: string;

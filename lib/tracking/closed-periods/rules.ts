@@ -66,7 +66,7 @@ export function nextClosing(schedule: Schedule, lockedUntil: string | null): Nex
   return { lockedUntil: end, closesOn: addDays(end, afterDays + 1) };
 }
 
-export function periodOfDay(day: string, period: ClosingPeriod, weekStart: number): { first: string; last: string } {
+function periodOfDay(day: string, period: ClosingPeriod, weekStart: number): { first: string; last: string } {
   if (period === "month") return monthOf(day);
   const first = addDays(day, -((weekday(day) - weekStart + 7) % 7));
   return { first, last: addDays(first, 6) };
