@@ -17,7 +17,7 @@ import type { ClosedPeriod } from "@/lib/tracking/closed-periods/schema";
 
 type Step = { period: ClosedPeriod; kind: "closed" | "opened"; at: string; by: string | null; reason: string };
 
-/** Closings and reopenings, latest first. The last closing can be taken back. */
+/** Closings and reopenings, latest first. The last closing can be reopened. */
 export function ClosingActivity() {
   const t = useTranslations("closedPeriods.activity");
   const { data, error, refetch } = useQuery(latestClosings());

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/client/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/identity/workspaces/queries";
 import type { WorkspaceUpdate } from "@/lib/identity/workspaces/schema";
 
-/** What is closed and the schedule, and a function that saves changes of the schedule. */
+/** The last closed day, the schedule, and a function that saves changes of the schedule. */
 export function useClosing() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);

@@ -2397,13 +2397,13 @@ export interface components {
         ExceptionAsk: {
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`.
+             * @description First day, `YYYY-MM-DD`.
              * @example 2026-11-19
              */
             from: string;
             /**
              * Format: date
-             * @description Last day, included.
+             * @description Last day, inclusive, `YYYY-MM-DD`.
              * @example 2026-11-19
              */
             to: string;
@@ -2421,13 +2421,13 @@ export interface components {
         PeriodExceptionCreate: {
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`.
+             * @description First day, `YYYY-MM-DD`.
              * @example 2026-11-19
              */
             from: string;
             /**
              * Format: date
-             * @description Last day, included.
+             * @description Last day, inclusive, `YYYY-MM-DD`.
              * @example 2026-11-19
              */
             to: string;
@@ -3670,7 +3670,7 @@ export interface components {
              * @example clp_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description First closed day. Null: every earlier day. */
+            /** @description First day of the period. Null: every earlier day. */
             from: string | null;
             /**
              * Format: date
@@ -3711,13 +3711,13 @@ export interface components {
             user_id: string | null;
             /**
              * Format: date
-             * @description Calendar day, `YYYY-MM-DD`.
+             * @description First day, `YYYY-MM-DD`.
              * @example 2026-11-19
              */
             from: string;
             /**
              * Format: date
-             * @description Last day, included.
+             * @description Last day, inclusive, `YYYY-MM-DD`.
              * @example 2026-11-19
              */
             to: string;
@@ -3887,7 +3887,7 @@ export interface components {
         };
         /** @description The effect of a closing. None of it prevents the closing. */
         ClosingPreview: {
-            /** @description First closed day. Null: every earlier day. */
+            /** @description First day of the period. Null: every earlier day. */
             from: string | null;
             /**
              * Format: date
@@ -4656,13 +4656,13 @@ export interface components {
                         user_id: string | null;
                         /**
                          * Format: date
-                         * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                         * @description First day.
                          * @example 2026-11-19
                          */
                         from: string;
                         /**
                          * Format: date
-                         * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                         * @description Last day, inclusive.
                          * @example 2026-11-19
                          */
                         to: string;

@@ -111,7 +111,14 @@ export const Me = User.extend({
       .strictObject({
         locked_until: CivilDate.meta({ description: "Last closed day, the same calendar day for everyone." }),
         exceptions: z
-          .array(z.strictObject({ user_id: Id("usr").nullable(), from: CivilDate, to: CivilDate, until: Instant }))
+          .array(
+            z.strictObject({
+              user_id: Id("usr").nullable(),
+              from: CivilDate.meta({ description: "First day." }),
+              to: CivilDate.meta({ description: "Last day, inclusive." }),
+              until: Instant,
+            }),
+          )
           .meta({ description: "Closed days that are open now. `user_id` null: for everyone. Members see their own." }),
       })
       .nullable()

@@ -8,7 +8,7 @@ const GivenReason = Reason.min(1);
 export const ClosedPeriod = z
   .strictObject({
     id: Id("clp"),
-    from: Day.nullable().meta({ description: "First closed day. Null: every earlier day." }),
+    from: Day.nullable().meta({ description: "First day of the period. Null: every earlier day." }),
     locked_until: Day.meta({ description: "Last closed day, the same calendar day for everyone." }),
     automatic: z.boolean().meta({ description: "Whether the schedule closed the period." }),
     reason: Reason,
@@ -77,8 +77,8 @@ export const PeriodException = z
   .strictObject({
     id: Id("pex"),
     user_id: Id("usr").nullable().meta({ description: "The person whose time is open. Null: everyone's." }),
-    from: Day,
-    to: Day.meta({ description: "Last day, included." }),
+    from: Day.meta({ description: "First day, `YYYY-MM-DD`." }),
+    to: Day.meta({ description: "Last day, inclusive, `YYYY-MM-DD`." }),
     until: Instant.meta({ description: "End of the exception." }),
     reason: GivenReason,
     created_by: Id("usr"),
@@ -116,10 +116,12 @@ export type PeriodExceptionListQuery = z.infer<typeof PeriodExceptionListQuery>;
 export const PeriodExceptionPage = pageOf(PeriodException);
 export type PeriodExceptionPage = z.infer<typeof PeriodExceptionPage>;
 
-export const ExceptionAsk = z.strictObject({ from: Day, to: PeriodException.shape.to, comment: GivenReason }).meta({
-  id: "ExceptionAsk",
-  example: { from: "2026-10-21", to: "2026-10-21", comment: "The site visit in Oslo is missing." },
-});
+export const ExceptionAsk = z
+  .strictObject({ from: PeriodException.shape.from, to: PeriodException.shape.to, comment: GivenReason })
+  .meta({
+    id: "ExceptionAsk",
+    example: { from: "2026-10-21", to: "2026-10-21", comment: "The site visit in Oslo is missing." },
+  });
 export type ExceptionAsk = z.infer<typeof ExceptionAsk>;
 
 export const ExceptionAsked = z

@@ -24,7 +24,9 @@ export const TaskReply = Task.extend({
   skipped_closed: z
     .int()
     .optional()
-    .meta({ description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`." }),
+    .meta({
+      description: "Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`.",
+    }),
 }).meta({ id: "TaskReply" });
 export type TaskReply = z.infer<typeof TaskReply>;
 

@@ -20,5 +20,8 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
 }
 
 export function toTaskReply(row: TaskRow & Partial<Repriced>, viewer: Actor): TaskReply {
-  return { ...toTask(row, viewer), ...omitUndefined({ changed_entries: row.changedEntries, skipped_closed: row.skippedClosed }) };
+  return {
+    ...toTask(row, viewer),
+    ...omitUndefined({ changed_entries: row.changedEntries, skipped_closed: row.skippedClosed }),
+  };
 }
