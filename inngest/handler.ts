@@ -3,6 +3,7 @@ import { inngest } from "@/inngest/sdk";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { env } from "@/lib/kernel/env";
 import { announceOverdueInvoices } from "./functions/announce-overdue";
+import { closePeriods } from "./functions/close-periods";
 import { dispatchDeliveries } from "./functions/dispatch-deliveries";
 import { makeBackup } from "./functions/make-backup";
 import { makeExports } from "./functions/make-exports";
@@ -22,6 +23,7 @@ export const functions = [
   makeExports,
   makeBackup,
   watchProjectBudgets,
+  closePeriods,
 ];
 
 // Not from the Host header: an attacker could register another address with it.

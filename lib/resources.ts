@@ -18,6 +18,7 @@ import { reports } from "./reporting/reports/resource";
 import { savedReports } from "./reporting/saved-reports/resource";
 import { search } from "./reporting/search/resource";
 import { clients } from "./tracking/clients/resource";
+import { closedPeriods, periodExceptions } from "./tracking/closed-periods/resource";
 import { costRates } from "./tracking/cost-rates/resource";
 import { projects } from "./tracking/projects/resource";
 import { tasks } from "./tracking/tasks/resource";
@@ -37,6 +38,8 @@ export const RESOURCES = [
   taxRates,
   savedReports,
   costRates,
+  closedPeriods,
+  periodExceptions,
   events,
   auditLog,
   webhookEndpoints,

@@ -35,6 +35,7 @@ export async function emitEveryEvent(): Promise<Map<string, Record<string, unkno
     const places = await work(ask, owner);
     await bill(ask, places);
     await invite(ask);
+    await close(ask, owner);
     await ask("PATCH", `/projects/${places.project}`, { status: "archived" });
     await ask("PATCH", `/projects/${places.project}`, { status: "active" });
     await ask("PATCH", `/clients/${places.client}`, { status: "archived" });
@@ -140,6 +141,22 @@ async function invite(ask: Ask): Promise<void> {
   if (status !== 200) throw new Error(`the invitation was not accepted: ${status}`);
   await ask("PATCH", `/users/${id}`, { weekly_capacity_seconds: 108_000 });
   await ask("PATCH", `/users/${id}`, { status: "deactivated" });
+}
+
+async function close(ask: Ask, { publicId }: TestUser): Promise<void> {
+  const { id: period } = await ask("POST", "/closed-periods", {
+    locked_until: "2001-10-31",
+    reason: "Month-end close",
+  });
+  const { id: exception } = await ask("POST", "/period-exceptions", {
+    user_id: publicId,
+    from: "2001-10-19",
+    to: "2001-10-25",
+    until: new Date(Date.now() + DAY_MS).toISOString(),
+    reason: "The site visit on October 21 is missing.",
+  });
+  await ask("DELETE", `/period-exceptions/${exception}`);
+  await ask("POST", `/closed-periods/${period}/reopen`, { reason: "A late receipt" });
 }
 
 async function firstOfEach(workspaceId: string): Promise<Map<string, Record<string, unknown>>> {

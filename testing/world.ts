@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { POST as closePeriod } from "@/app/v1/closed-periods/route";
+import { POST as addException } from "@/app/v1/period-exceptions/route";
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
@@ -77,11 +79,21 @@ export async function givenWorld(): Promise<World> {
       manager: manager.publicId,
       member: member.publicId,
       passkey: passkey?.publicId ?? "",
+      ...(await closing(owner)),
       ...(await reports(owner)),
       ...(await integrations(owner)),
       ...(await givenProviderAndLink(owner)),
     },
   };
+}
+
+/** Long before the other records, whose days stay open. */
+async function closing(owner: TestUser): Promise<Record<string, string>> {
+  const close = { method: "POST", as: owner, body: { locked_until: "2001-01-31" } } as const;
+  const open = { from: "2001-01-01", to: "2001-01-07", until: new Date(Date.now() + 86_400_000).toISOString() };
+  const period = (await call(closePeriod, close)).body as { id: string };
+  const exception = await call(addException, { method: "POST", as: owner, body: { ...open, reason: "Late receipts" } });
+  return { closedPeriod: period.id, exception: (exception.body as { id: string }).id };
 }
 
 async function reports(owner: TestUser): Promise<Record<string, string>> {

@@ -43,6 +43,9 @@ export default async function Timer() {
       <PageMessages
         areas={[
           "clients.inherited",
+          "closedPeriods.ask",
+          "closedPeriods.days",
+          "closedPeriods.wayOut",
           "projects.clientField",
           "projects.newDialog",
           "settings.defaultTaxRate",

@@ -30,6 +30,8 @@ interface Row {
 
 const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
 
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
 const TABLE: Record<string, Row> = {
   "GET /workspaces": { roles: EVERYBODY, isForSessions: true },
   "POST /workspaces/{id}/open": { roles: EVERYBODY, isForSessions: true, params: { id: "workspace" } },
@@ -51,6 +53,27 @@ const TABLE: Record<string, Row> = {
   },
   "GET /cost-rates/{id}": { roles: ADMINS, params: { id: "cost" } },
   "DELETE /cost-rates/{id}": { roles: ADMINS, params: { id: "cost" } },
+  "GET /closed-periods": { roles: ADMINS },
+  "POST /closed-periods": { roles: ADMINS, body: () => ({ locked_until: "2001-02-28" }) },
+  "GET /closed-periods/preview": { roles: ADMINS, query: () => ({ until: "2001-02-28" }) },
+  "GET /closed-periods/{id}": { roles: ADMINS, params: { id: "closedPeriod" } },
+  "POST /closed-periods/{id}/reopen": { roles: ADMINS, params: { id: "closedPeriod" }, body: () => ({ reason: "x" }) },
+  "GET /period-exceptions": { roles: ADMINS },
+  "POST /period-exceptions": {
+    roles: ADMINS,
+    body: () => ({
+      from: "2001-01-01",
+      to: "2001-01-01",
+      until: IN_AN_HOUR,
+      reason: "x",
+    }),
+  },
+  "POST /period-exceptions/ask": {
+    roles: EVERYBODY,
+    body: () => ({ from: "2001-01-01", to: "2001-01-01", comment: "x" }),
+  },
+  "GET /period-exceptions/{id}": { roles: ADMINS, params: { id: "exception" } },
+  "DELETE /period-exceptions/{id}": { roles: ADMINS, params: { id: "exception" } },
   "GET /tax-rates": { roles: LEADS },
   "POST /tax-rates": { roles: ADMINS, body: () => ({ name: "VAT", percentage: "19" }) },
   "GET /tax-rates/{id}": { roles: LEADS, params: { id: "tax" } },
@@ -329,6 +352,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   "DELETE /invoices/{id}/payments/{payment}": "removes what nobody changes; the invoice has the version",
   "DELETE /me/identities/{id}": "unlinks what nobody changes",
   "PATCH /me/passkeys/{id}": "names what is one's own alone",
+  "DELETE /period-exceptions/{id}": "ends what nobody changes",
   "DELETE /provisioning/tokens/{id}": "ends what nobody changes",
   "DELETE /sample-data": "removes what was made, whatever became of it",
   "DELETE /sessions": "ends what nobody changes",

@@ -76,6 +76,7 @@ const withParams = operations.filter(({ handler }) => handler.endpoint.params !=
 
 /** Bodies of valid requests. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  "POST /closed-periods/{id}/reopen": { reason: "x" },
   "PATCH /me/passkeys/{id}": { name: "x" },
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
   "PATCH /provisioning/groups/{id}": { role: null },
@@ -146,7 +147,12 @@ type InBody = [
   make: (id: (prefix: Prefix) => string) => { params?: Record<string, string>; body: unknown },
 ];
 const HOOK = { url: "https://hooks.example.com/z", events: ["*"] };
+const EXCEPTION = {
+  ...{ from: "2001-01-01", to: "2001-01-01", reason: "x" },
+  until: new Date(Date.now() + 3_600_000).toISOString(),
+};
 const IN_BODIES: InBody[] = [
+  ["POST /period-exceptions", "user_id", (id) => ({ body: { ...EXCEPTION, user_id: id("usr") } })],
   ["POST /saved-reports", "query.user_id", (id) => ({ body: { name: "x", query: { ...ASKED, user_id: id("usr") } } })],
   [
     "PATCH /saved-reports/{id}",

@@ -2,6 +2,7 @@ import type { Route } from "next";
 import {
   Braces,
   FolderArchive,
+  Lock,
   Building2,
   Calendar,
   ChartColumn,
@@ -94,6 +95,7 @@ const SETTINGS: readonly SettingsSection[] = [
   {
     title: "records",
     items: [
+      { label: "closing", href: "/settings/closing", icon: Lock, roles: ADMINS },
       { label: "audit", href: "/settings/audit", icon: ScrollText, roles: ADMINS },
       { label: "data", href: "/settings/data", icon: FolderArchive, roles: ADMINS },
     ],

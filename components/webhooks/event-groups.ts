@@ -10,6 +10,8 @@ type Titles = Translate<"webhooks.eventGroups">;
 const RESOURCES = [
   "client",
   "invoice",
+  "period",
+  "period_exception",
   "project",
   "task",
   "tax_rate",

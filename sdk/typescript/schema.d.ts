@@ -146,6 +146,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/closed-periods/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen the last closed period
+         * @description Takes the last closing back. Earlier periods stay closed until they are reopened one by one. To open some days for one person, create a period exception instead.
+         */
+        post: operations["post_closed_periods_id_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closed-periods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one closed period */
+        get: operations["get_closed_periods_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closed-periods/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a closing
+         * @description Running timers, unbilled time and drafts of the days that a closing would lock. None of them prevents it.
+         */
+        get: operations["get_closed_periods_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closed-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List closed periods
+         * @description Includes reopened periods. `closing.locked_until` of the workspace is the last closed day, for all roles.
+         */
+        get: operations["get_closed_periods"];
+        put?: never;
+        /**
+         * Close a period
+         * @description Closes every day up to `locked_until`. No one can then add, change or delete time entries of these days, with any role or key. A running timer can still be stopped, and closed time can be billed.
+         */
+        post: operations["post_closed_periods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cost-rates/{id}": {
         parameters: {
             query?: never;
@@ -862,6 +943,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/period-exceptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one period exception */
+        get: operations["get_period_exceptions_id"];
+        put?: never;
+        post?: never;
+        /**
+         * End a period exception
+         * @description The days are closed again at once. The exception stays in the list.
+         */
+        delete: operations["delete_period_exceptions_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/period-exceptions/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a period exception
+         * @description Sends an email to the owners and admins. Each person can ask once a day.
+         */
+        post: operations["post_period_exceptions_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/period-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List period exceptions */
+        get: operations["get_period_exceptions"];
+        put?: never;
+        /**
+         * Add a period exception
+         * @description Opens closed days for one person, or for everyone, until an instant at most 31 days ahead.
+         */
+        post: operations["post_period_exceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{id}": {
         parameters: {
             query?: never;
@@ -1449,7 +1592,7 @@ export interface paths {
         head?: never;
         /**
          * Update a time entry
-         * @description Changes only the given members. An entry is locked while it is on an invoice or its project is archived.
+         * @description Changes only the given members. An entry is locked while it is on an invoice, in a closed period, or of an archived project.
          */
         patch: operations["patch_time_entries_id"];
         trace?: never;
@@ -1957,6 +2100,29 @@ export interface components {
             default_tax_rate_id?: string | null;
             notes?: string;
         };
+        /**
+         * @example {
+         *       "reason": "The client asked for a corrected invoice."
+         *     }
+         */
+        ClosedPeriodReopen: {
+            reason: string;
+        };
+        /**
+         * @example {
+         *       "locked_until": "2026-10-31",
+         *       "reason": "Month-end close"
+         *     }
+         */
+        ClosedPeriodCreate: {
+            /**
+             * Format: date
+             * @description Last day to close: after the days that are closed already, and not after today.
+             * @example 2026-11-19
+             */
+            locked_until: string;
+            reason?: string;
+        };
         CostRateCreate: {
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
@@ -2220,6 +2386,60 @@ export interface components {
             passkey?: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * @example {
+         *       "from": "2026-10-21",
+         *       "to": "2026-10-21",
+         *       "comment": "The site visit in Oslo is missing."
+         *     }
+         */
+        ExceptionAsk: {
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            to: string;
+            comment: string;
+        };
+        /**
+         * @description Opens at most 62 days for at most 31 days.
+         * @example {
+         *       "from": "2026-10-19",
+         *       "to": "2026-10-25",
+         *       "until": "2026-11-22T12:00:00Z",
+         *       "reason": "The site visit on October 21 is missing."
+         *     }
+         */
+        PeriodExceptionCreate: {
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description End of the exception.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            until: string;
+            reason: string;
+            /** @description The person whose time is open. Null: everyone's. */
+            user_id?: string | null;
         };
         ProjectUpdate: {
             client_id?: string | null;
@@ -2799,6 +3019,7 @@ export interface components {
              */
             require_second_factor?: "off" | "admins" | "all";
             invoicing?: components["schemas"]["InvoicingInput"];
+            closing?: components["schemas"]["WorkspaceClosingInput"];
         };
         /** @description Merged: absent members keep their value. */
         InvoicingInput: {
@@ -2864,6 +3085,21 @@ export interface components {
             /** @description Notes of new invoices without their own. */
             notes?: string;
         };
+        /** @description Schedule of closings. Absent members keep their value. */
+        WorkspaceClosingInput: {
+            /**
+             * @description `auto` closes each period by the schedule.
+             * @enum {string}
+             */
+            mode?: "manual" | "auto";
+            /**
+             * @description A week starts on the workspace's `week_start`.
+             * @enum {string}
+             */
+            period?: "month" | "week";
+            /** @description Days between the end of a period and its automatic closing, at 0:00 in the workspace's time zone. */
+            after_days?: number;
+        };
         SecretRoll: {
             /** @description How long the old secret also signs, 0 to 604,800 seconds. Default: one day. 0 also ends a current overlap. */
             overlap_seconds?: number;
@@ -2924,7 +3160,17 @@ export interface components {
             /** @description Hourly rate stored with the entry. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
-            lock_reason: ("invoiced" | "project_archived") | null;
+            /** @description The first of `lock_reasons`. */
+            lock_reason: ("invoiced" | "period_closed" | "project_archived") | null;
+            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, or of an archived project. */
+            lock_reasons: ("invoiced" | "period_closed" | "project_archived")[];
+            /** @description Null for an entry that is not locked. */
+            lock_detail: {
+                /** @description The first reason and its way out, in English. */
+                text: string;
+                /** @description Page of the way out. Null if the caller cannot open the page. */
+                href: string | null;
+            } | null;
             invoice_id: string | null;
             running: boolean;
             /**
@@ -3417,6 +3663,93 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A closing of time. Time entries of closed days cannot be added, changed or deleted by anyone. */
+        ClosedPeriod: {
+            /**
+             * @description Identifier of a closed period. Opaque; at most 255 characters.
+             * @example clp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description First day of the period. Null: every earlier day. */
+            from: string | null;
+            /**
+             * Format: date
+             * @description Last closed day, the same calendar day for everyone.
+             * @example 2026-11-19
+             */
+            locked_until: string;
+            /** @description Whether the schedule closed the period. */
+            automatic: boolean;
+            reason: string;
+            /** @description Null if the schedule closed the period. */
+            closed_by: string | null;
+            /** @description Null while the period is closed. */
+            reopened_at: string | null;
+            reopened_by: string | null;
+            reopen_reason: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Opens closed days for one person, or for everyone, for a limited time. */
+        PeriodException: {
+            /**
+             * @description Identifier of a period exception. Opaque; at most 255 characters.
+             * @example pex_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description The person whose time is open. Null: everyone's. */
+            user_id: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description End of the exception.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            until: string;
+            reason: string;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            /** @description Null until the end is recorded. */
+            ended_at: string | null;
+            /** @description Null if the exception ended by time. */
+            ended_by: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
         NewApiKey: {
             /**
              * @description Identifier of an API key. Opaque; at most 255 characters.
@@ -3561,6 +3894,63 @@ export interface components {
              */
             verified_at: string;
         };
+        /** @description The effect of a closing. None of it prevents the closing. */
+        ClosingPreview: {
+            /** @description First day of the period. Null: every earlier day. */
+            from: string | null;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`.
+             * @example 2026-11-19
+             */
+            locked_until: string;
+            /** @description Number of time entries that would be closed. */
+            entries: number;
+            /** @description Number of people with these entries. */
+            people: number;
+            /** @description Duration of these entries. */
+            seconds: number;
+            /** @description The first running timers of the days. They can still be stopped. */
+            running: {
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                time_entry_id: string;
+                /**
+                 * @description Identifier of a user. Opaque; at most 255 characters.
+                 * @example usr_01m7yp4jademgb7e4vec1cvggx
+                 */
+                user_id: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                start_time: string;
+            }[];
+            unbilled: {
+                clients: number;
+                seconds: number;
+                /** @description Unbilled amount by currency. */
+                amounts: components["schemas"]["Money"][];
+            };
+            /** @description The first draft invoices with time of the days. */
+            drafts: {
+                /**
+                 * @description Identifier of an invoice. Opaque; at most 255 characters.
+                 * @example inv_01m7yp4jademgb7e4vec1cvggx
+                 */
+                invoice_id: string;
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                client_id: string;
+                client_name: string;
+                seconds: number;
+            }[];
+        };
         /** @description Hourly cost of a person. Only owners and admins see costs. No event contains them. */
         CostRate: {
             /**
@@ -3597,7 +3987,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -3662,7 +4052,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -4262,6 +4652,37 @@ export interface components {
                  * @example 2026-11-19
                  */
                 today: string;
+                /** @description Closed periods. Null: no day is closed. */
+                closing: {
+                    /**
+                     * Format: date
+                     * @description Last closed day, the same calendar day for everyone.
+                     * @example 2026-11-19
+                     */
+                    locked_until: string;
+                    /** @description Closed days that are open now. `user_id` null: for everyone. Members see their own. */
+                    exceptions: {
+                        user_id: string | null;
+                        /**
+                         * Format: date
+                         * @description First day.
+                         * @example 2026-11-19
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description Last day, inclusive.
+                         * @example 2026-11-19
+                         */
+                        to: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                         * @example 2026-11-19T14:20:00.000Z
+                         */
+                        until: string;
+                    }[];
+                } | null;
                 retention: components["schemas"]["Retention"];
             };
             credential: {
@@ -4401,7 +4822,17 @@ export interface components {
             /** @description Hourly rate stored with the entry. Null for members, and if no rate applies. */
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
-            lock_reason: ("invoiced" | "project_archived") | null;
+            /** @description The first of `lock_reasons`. */
+            lock_reason: ("invoiced" | "period_closed" | "project_archived") | null;
+            /** @description Every reason why the entry cannot change: on an invoice, in a closed period, or of an archived project. */
+            lock_reasons: ("invoiced" | "period_closed" | "project_archived")[];
+            /** @description Null for an entry that is not locked. */
+            lock_detail: {
+                /** @description The first reason and its way out, in English. */
+                text: string;
+                /** @description Page of the way out. Null if the caller cannot open the page. */
+                href: string | null;
+            } | null;
             invoice_id: string | null;
             running: boolean;
             /**
@@ -4420,6 +4851,10 @@ export interface components {
             task?: components["schemas"]["Task"] | null;
             user?: components["schemas"]["User"];
             client?: components["schemas"]["Client"] | null;
+        };
+        ExceptionAsked: {
+            /** @description Number of owners and admins who get the email. */
+            emailed: number;
         };
         ProjectReply: {
             /**
@@ -4482,6 +4917,8 @@ export interface components {
             client?: components["schemas"]["Client"] | null;
             /** @description Number of unbilled entries that got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
+            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`. */
+            skipped_closed?: number;
         };
         /** @description A group of the identity provider. */
         ProvisionedGroup: {
@@ -5395,6 +5832,8 @@ export interface components {
             updated_at: string;
             /** @description Number of unbilled entries that got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
+            /** @description Number of unbilled entries in closed periods, which keep their rate. Only with `apply_rate_to`. */
+            skipped_closed?: number;
         };
         TimeEntryBatchReply: {
             /** @description A result for each item, in the order of the items. */
@@ -5656,6 +6095,7 @@ export interface components {
              * @enum {string}
              */
             require_second_factor: "off" | "admins" | "all";
+            closing: components["schemas"]["WorkspaceClosing"];
             /** @description Null for members. */
             invoicing: components["schemas"]["Invoicing"] | null;
             /**
@@ -5670,6 +6110,38 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        /** @description Closed periods. `locked_until` and `next` are read-only. */
+        WorkspaceClosing: {
+            /** @description Last closed day, the same calendar day for everyone. Null: no day is closed. */
+            locked_until: string | null;
+            /**
+             * @description `auto` closes each period by the schedule.
+             * @enum {string}
+             */
+            mode: "manual" | "auto";
+            /**
+             * @description A week starts on the workspace's `week_start`.
+             * @enum {string}
+             */
+            period: "month" | "week";
+            /** @description Days between the end of a period and its automatic closing, at 0:00 in the workspace's time zone. */
+            after_days: number;
+            /** @description The next automatic closing. Null if `mode` is `manual`. */
+            next: {
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                 * @example 2026-11-19
+                 */
+                locked_until: string;
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                 * @example 2026-11-19
+                 */
+                closes_on: string;
+            } | null;
         };
         /** @description Settings of invoices. */
         Invoicing: {
@@ -5806,7 +6278,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "period_closed" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -6471,6 +6943,257 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Client"];
+                };
+            };
+        };
+    };
+    post_closed_periods_id_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a closed period. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The client asked for a corrected invoice."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosedPeriodReopen"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "clp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "from": "2026-11-19",
+                     *       "locked_until": "2026-11-19",
+                     *       "automatic": true,
+                     *       "reason": "text",
+                     *       "closed_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reopened_at": "2026-11-19T14:20:00.000Z",
+                     *       "reopened_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reopen_reason": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedPeriod"];
+                };
+            };
+        };
+    };
+    get_closed_periods_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a closed period. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "clp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "from": "2026-11-19",
+                     *       "locked_until": "2026-11-19",
+                     *       "automatic": true,
+                     *       "reason": "text",
+                     *       "closed_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reopened_at": "2026-11-19T14:20:00.000Z",
+                     *       "reopened_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reopen_reason": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedPeriod"];
+                };
+            };
+        };
+    };
+    get_closed_periods_preview: {
+        parameters: {
+            query: {
+                /** @description Last day to close, `YYYY-MM-DD`. */
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-19",
+                     *       "locked_until": "2026-11-19",
+                     *       "entries": 1,
+                     *       "people": 1,
+                     *       "seconds": 5400,
+                     *       "running": [
+                     *         {
+                     *           "time_entry_id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "start_time": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "unbilled": {
+                     *         "clients": 1,
+                     *         "seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "drafts": [
+                     *         {
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "seconds": 5400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosingPreview"];
+                };
+            };
+        };
+    };
+    get_closed_periods: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "clp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "from": "2026-11-19",
+                     *           "locked_until": "2026-11-19",
+                     *           "automatic": true,
+                     *           "reason": "text",
+                     *           "closed_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "reopened_at": "2026-11-19T14:20:00.000Z",
+                     *           "reopened_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "reopen_reason": null,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ClosedPeriod"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_closed_periods: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "locked_until": "2026-10-31",
+                 *       "reason": "Month-end close"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosedPeriodCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "clp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "from": "2026-11-19",
+                     *       "locked_until": "2026-11-19",
+                     *       "automatic": true,
+                     *       "reason": "text",
+                     *       "closed_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reopened_at": "2026-11-19T14:20:00.000Z",
+                     *       "reopened_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reopen_reason": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedPeriod"];
                 };
             };
         };
@@ -9366,6 +10089,17 @@ export interface operations {
                      *         "weekly_capacity_seconds": 144000,
                      *         "forgotten_timer_hours": 1,
                      *         "today": "2026-11-19",
+                     *         "closing": {
+                     *           "locked_until": "2026-11-19",
+                     *           "exceptions": [
+                     *             {
+                     *               "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *               "from": "2026-11-19",
+                     *               "to": "2026-11-19",
+                     *               "until": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
                      *         "retention": {
                      *           "deliveries_days": 30,
                      *           "events_days": 30,
@@ -9748,6 +10482,8 @@ export interface operations {
                      *         },
                      *         "locked": false,
                      *         "lock_reason": null,
+                     *         "lock_reasons": [],
+                     *         "lock_detail": null,
                      *         "invoice_id": null,
                      *         "running": false,
                      *         "created_at": "2026-11-19T14:20:00.000Z",
@@ -9764,6 +10500,231 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    get_period_exceptions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a period exception. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pex_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "until": "2026-11-19T14:20:00.000Z",
+                     *       "reason": "text",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "ended_at": null,
+                     *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PeriodException"];
+                };
+            };
+        };
+    };
+    delete_period_exceptions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a period exception. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pex_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "until": "2026-11-19T14:20:00.000Z",
+                     *       "reason": "text",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "ended_at": null,
+                     *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PeriodException"];
+                };
+            };
+        };
+    };
+    post_period_exceptions_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-10-21",
+                 *       "to": "2026-10-21",
+                 *       "comment": "The site visit in Oslo is missing."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExceptionAsk"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "emailed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExceptionAsked"];
+                };
+            };
+        };
+    };
+    get_period_exceptions: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                /** @description Only exceptions that are, or are not, in effect. */
+                active?: "true" | "false";
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pex_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "from": "2026-11-19",
+                     *           "to": "2026-11-19",
+                     *           "until": "2026-11-19T14:20:00.000Z",
+                     *           "reason": "text",
+                     *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "ended_at": null,
+                     *           "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PeriodException"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_period_exceptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-10-19",
+                 *       "to": "2026-10-25",
+                 *       "until": "2026-11-22T12:00:00Z",
+                 *       "reason": "The site visit on October 21 is missing."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeriodExceptionCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pex_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "until": "2026-11-19T14:20:00.000Z",
+                     *       "reason": "text",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "ended_at": null,
+                     *       "ended_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PeriodException"];
+                };
             };
         };
     };
@@ -12532,6 +13493,8 @@ export interface operations {
                      *       },
                      *       "locked": false,
                      *       "lock_reason": null,
+                     *       "lock_reasons": [],
+                     *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -12640,6 +13603,8 @@ export interface operations {
                      *       },
                      *       "locked": false,
                      *       "lock_reason": null,
+                     *       "lock_reasons": [],
+                     *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -12702,6 +13667,8 @@ export interface operations {
                      *       },
                      *       "locked": false,
                      *       "lock_reason": null,
+                     *       "lock_reasons": [],
+                     *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -12790,6 +13757,8 @@ export interface operations {
                      *             },
                      *             "locked": false,
                      *             "lock_reason": null,
+                     *             "lock_reasons": [],
+                     *             "lock_detail": null,
                      *             "invoice_id": null,
                      *             "running": false,
                      *             "created_at": "2026-11-19T14:20:00.000Z",
@@ -12882,6 +13851,8 @@ export interface operations {
                      *           },
                      *           "locked": false,
                      *           "lock_reason": null,
+                     *           "lock_reasons": [],
+                     *           "lock_detail": null,
                      *           "invoice_id": null,
                      *           "running": false,
                      *           "created_at": "2026-11-19T14:20:00.000Z",
@@ -12959,6 +13930,8 @@ export interface operations {
                      *       },
                      *       "locked": false,
                      *       "lock_reason": null,
+                     *       "lock_reasons": [],
+                     *       "lock_detail": null,
                      *       "invoice_id": null,
                      *       "running": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
@@ -14104,6 +15077,16 @@ export interface operations {
                      *         "by": "entry"
                      *       },
                      *       "require_second_factor": "off",
+                     *       "closing": {
+                     *         "locked_until": "2026-11-19",
+                     *         "mode": "manual",
+                     *         "period": "month",
+                     *         "after_days": 30,
+                     *         "next": {
+                     *           "locked_until": "2026-11-19",
+                     *           "closes_on": "2026-11-19"
+                     *         }
+                     *       },
                      *       "invoicing": {
                      *         "seller": {
                      *           "name": "Night boats",
@@ -14211,6 +15194,16 @@ export interface operations {
                      *         "by": "entry"
                      *       },
                      *       "require_second_factor": "off",
+                     *       "closing": {
+                     *         "locked_until": "2026-11-19",
+                     *         "mode": "manual",
+                     *         "period": "month",
+                     *         "after_days": 30,
+                     *         "next": {
+                     *           "locked_until": "2026-11-19",
+                     *           "closes_on": "2026-11-19"
+                     *         }
+                     *       },
                      *       "invoicing": {
                      *         "seller": {
                      *           "name": "Night boats",

@@ -19,6 +19,9 @@ export default async function Calendar({ searchParams }: PageProps<"/calendar">)
         areas={[
           "calendar",
           "clients.inherited",
+          "closedPeriods.ask",
+          "closedPeriods.days",
+          "closedPeriods.wayOut",
           "projects.clientField",
           "projects.newDialog",
           "settings.defaultTaxRate",

@@ -18,6 +18,9 @@ export default async function Timesheet({ searchParams }: PageProps<"/timesheet"
       <PageMessages
         areas={[
           "clients.inherited",
+          "closedPeriods.ask",
+          "closedPeriods.days",
+          "closedPeriods.wayOut",
           "projects.clientField",
           "projects.newDialog",
           "settings.defaultTaxRate",

@@ -38,6 +38,7 @@ test("200 with user, workspace and credential", async () => {
       language: null,
       weekly_capacity_seconds: null,
       forgotten_timer_hours: 10,
+      closing: null,
       today: localDate(new Date(), "Pacific/Kiritimati"),
 
       retention: {

@@ -209,6 +209,7 @@ test("every reference to what sample data is made of is known", async () => {
       "passkey_challenges → users c",
       "passkeys → users c",
       "payments → invoices r",
+      "period_exceptions → memberships c",
       "project_members → memberships c",
       "project_members → projects c",
       "projects → clients r",

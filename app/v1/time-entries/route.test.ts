@@ -49,6 +49,8 @@ describe("POST /v1/time-entries", () => {
       rate: EUR(10_000),
       locked: false,
       lock_reason: null,
+      lock_reasons: [],
+      lock_detail: null,
       invoice_id: null,
       running: true,
       created_at: expect.any(String) as string,

@@ -69,12 +69,15 @@ export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...wor
   );
 }
 
+/** Keys of `calendar.block`. */
+const LOCKED = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;
+
 function LockMark({ entry }: { entry: TimeEntryReply }) {
   const t = useTranslations("calendar.block");
   return (
     <span className="absolute top-1 right-1 grid size-4.5 place-content-center rounded-mark bg-surface text-muted">
       <Lock className="size-3" />
-      <span className="sr-only">, {t(entry.lock_reason === "invoiced" ? "billed" : "archived")}</span>
+      <span className="sr-only">, {t(LOCKED[entry.lock_reason ?? "invoiced"])}</span>
     </span>
   );
 }

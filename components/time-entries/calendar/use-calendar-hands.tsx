@@ -4,6 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { useWayOut, type WayOut } from "@/components/closed-periods/way-out";
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { type Calendar, isFree, useCalendar } from "@/components/time-entries/calendar/use-calendar";
 import { copyOf, namesOf } from "@/components/time-entries/entry/entry-actions";
@@ -31,7 +32,8 @@ export interface CalendarHands {
 export function useCalendarHands(place: Place, person: Person, entries: readonly TimeEntryReply[]): CalendarHands {
   const { date, week, view } = place;
   const grid = useRef<HTMLDivElement>(null);
-  const writes = useCalendarWrites();
+  const wayOut = useWayOut();
+  const writes = useCalendarWrites(wayOut);
   const [made, setMade] = useState<Span | null>(null);
   const [opened, setOpened] = useState<TimeEntryReply | null>(null);
   const days = useMemo(() => (view === "day" ? [date] : week), [view, date, week]);
@@ -50,6 +52,7 @@ export function useCalendarHands(place: Place, person: Person, entries: readonly
     onOpen: (entry) => (entry.locked ? writes.refuse(entry) : setOpened(entry)),
     dialog: (
       <>
+        {wayOut.dialog}
         {made && <EntryDialog span={made} userId={person.id} onClose={() => setMade(null)} />}
         {opened && (
           <EntryDialog
@@ -90,7 +93,7 @@ const NINE = 9 * 60;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /** Writes of the calendar, each with a toast to undo it or the reason for a refusal. */
-function useCalendarWrites() {
+function useCalendarWrites(wayOut: WayOut) {
   const t = useTranslations("calendar.writes");
   const { user } = useViewer();
   const router = useRouter();
@@ -108,7 +111,12 @@ function useCalendarWrites() {
     },
     remove: (entry: TimeEntryReply) => remove([entry]),
     /** Explain why an entry cannot be changed. */
-    refuse: ({ running, lock_reason, invoice_id }: TimeEntryReply) => {
+    refuse: (entry: TimeEntryReply) => {
+      const { running, lock_reason, invoice_id } = entry;
+      if (lock_reason === "period_closed") {
+        const go = { label: wayOut.label, run: () => wayOut.go(entry) };
+        return showToast({ tone: "info", message: t("closed"), actions: [go] });
+      }
       if (running) return showToast({ tone: "info", message: t("running") });
       if (lock_reason === "project_archived") {
         return showToast({ tone: "info", message: t("archived") });

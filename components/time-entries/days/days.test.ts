@@ -25,6 +25,8 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     rate: null,
     locked: false,
     lock_reason: null,
+    lock_reasons: [],
+    lock_detail: null,
     invoice_id: null,
     running: end === null,
     created_at: start,

@@ -60,6 +60,8 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     rate: null,
     locked: false,
     lock_reason: null,
+    lock_reasons: [],
+    lock_detail: null,
     invoice_id: null,
     running: true,
     created_at: nowIso,

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
+import { ClosedNotice } from "@/components/closed-periods/closed-notice";
 import { RestoredDraft } from "@/components/forms/restored-draft";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
@@ -105,6 +106,7 @@ function EntryForm({ entry: shown, span, userId, close, aside }: EntryFormProps)
           </Notice>
         )}
         <RestoredDraft draft={kept} />
+        <ClosedNotice day={draft.times.date} userId={entry?.user_id ?? userId} />
         {/* A new entry keeps all values, so that the times in the draft stay those on the screen. */}
         <EntryFields
           draft={draft}

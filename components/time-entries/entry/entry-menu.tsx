@@ -1,9 +1,10 @@
 "use client";
 
-import { Copy, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
+import { Copy, LockOpen, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useWayOut } from "@/components/closed-periods/way-out";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
@@ -27,8 +28,8 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const [entry] = entries;
   const actions = useEntryActions();
   const { toggle } = useSelectionActions();
-  const lock = lockReason(entry);
-  const locked = lock && t(`reasons.${lock}`);
+  const locked = entry.lock_reason === null ? undefined : t(`reasons.${REASONS[entry.lock_reason]}`);
+  const wayOut = useWayOut();
   const single = entries.length > 1 ? t("reasons.several") : undefined;
   const running = entry.running ? t("reasons.running") : undefined;
   const leaving = (run: () => void) => () => {
@@ -61,6 +62,9 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
         >
           {t("select")}
         </MenuAction>
+        {entry.lock_reason === "period_closed" && (
+          <WayOutAction label={wayOut.label} onAction={leaving(() => wayOut.go(entry))} />
+        )}
         <MenuDivider />
         <MenuAction
           icon={<Trash2 />}
@@ -73,8 +77,17 @@ export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
         </MenuAction>
       </RowMenu>
       {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
+      {wayOut.dialog}
       {open === "split" && <SplitDialog entry={entry} onClose={leaving(() => setOpen(null))} />}
     </>
+  );
+}
+
+function WayOutAction({ label, onAction }: { label: string; onAction: () => void }) {
+  return (
+    <MenuAction icon={<LockOpen />} onAction={onAction}>
+      {label}
+    </MenuAction>
   );
 }
 
@@ -93,8 +106,5 @@ function InvoiceAction({ entries }: Pick<EntryMenuProps, "entries">) {
   );
 }
 
-/** Return why an entry cannot be changed, as a key of `time.menu.reasons`. */
-function lockReason(entry: TimeEntryReply): "billed" | "archived" | undefined {
-  if (entry.lock_reason === null) return undefined;
-  return entry.lock_reason === "invoiced" ? "billed" : "archived";
-}
+/** Keys of `time.menu.reasons`. */
+const REASONS = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;

@@ -147,6 +147,9 @@ function SharedCells({ entries }: { entries: Entries }) {
   );
 }
 
+/** Keys of `time.row`. */
+const LOCKED = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;
+
 function StateCell({ entries }: { entries: Entries }) {
   const t = useTranslations("time.row");
   const [entry] = entries;
@@ -156,7 +159,7 @@ function StateCell({ entries }: { entries: Entries }) {
     (entry.duration_seconds ?? 0) > LONG_SECONDS &&
     daysCrossed(entry, { timeZone: formats.timeZone, nowMs: 0 }) > 0;
   if (entry.lock_reason !== null) {
-    return <span className="text-xs text-muted">{entry.lock_reason === "invoiced" ? t("billed") : t("archived")}</span>;
+    return <span className="text-xs text-muted">{t(LOCKED[entry.lock_reason])}</span>;
   }
   if (isOvernight) {
     return (

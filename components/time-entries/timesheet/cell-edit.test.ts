@@ -32,6 +32,8 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     rate: null,
     locked: false,
     lock_reason: null,
+    lock_reasons: [],
+    lock_detail: null,
     invoice_id: null,
     running: seconds === null,
     created_at: start_time,
@@ -44,7 +46,7 @@ const invoiced = { locked: true, lock_reason: "invoiced", invoice_id: "inv_1" } 
 
 function onlyRow(entries: readonly TimeEntryReply[]): Row {
   const added = { projectId: "prj_1", taskId: null, project: null, task: null };
-  const [row] = rowsOf(entries, [added], { week: WEEK, nowMs: NOW, locale: "en-GB" });
+  const [row] = rowsOf(entries, [added], { week: WEEK, nowMs: NOW, locale: "en-GB", isClosed: () => false });
   if (!row) throw new Error("no row");
   return row;
 }
@@ -175,7 +177,12 @@ describe("the rows of a week", () => {
   test("are sorted by name, and added rows keep their place once they have time", () => {
     const named = (id: string) => entry("09:00", H, { project_id: id });
     const added = [{ projectId: "prj_0", taskId: null, project: null, task: null }];
-    const rows = rowsOf([named("prj_1"), named("prj_0")], added, { week: WEEK, nowMs: NOW, locale: "en-GB" });
+    const rows = rowsOf([named("prj_1"), named("prj_0")], added, {
+      week: WEEK,
+      nowMs: NOW,
+      locale: "en-GB",
+      isClosed: () => false,
+    });
     expect(rows.map(({ projectId }) => projectId)).toEqual(["prj_1", "prj_0"]);
   });
 });

@@ -42,8 +42,11 @@ export function planCell(cell: Cell, seconds: number, around: Around, t: CellMes
 
 /** Explain why a cell cannot be edited, and what to do. */
 export function lockReason(lock: NonNullable<Cell["lock"]>, t: CellMessages): string {
-  return t(lock === "invoiced" ? "billed" : "archived");
+  return t(LOCKED[lock]);
 }
+
+/** Keys of `timesheet.cells`. */
+const LOCKED = { invoiced: "billed", period_closed: "closed", project_archived: "archived" } as const;
 
 function fixedReason({ isRunning, fixedSeconds }: Cell, t: CellMessages): string {
   return t(isRunning ? "fixedRunning" : "fixedBilled", { duration: formatDuration(fixedSeconds) });

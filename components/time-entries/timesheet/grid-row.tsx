@@ -221,6 +221,7 @@ function CellStates({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
     isEmpty && t("empty"),
     refusal && t("notSaved", { reason: refusal.reason }),
     cell.lock === "invoiced" && t("billed"),
+    cell.lock === "period_closed" && t("closed"),
     cell.lock === "project_archived" && t("archived"),
     cell.isRunning && t("running"),
     cell.entries.length > 1 && t("entries", { count: cell.entries.length }),

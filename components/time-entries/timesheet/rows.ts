@@ -23,7 +23,7 @@ export interface Cell {
   fixedSeconds: number;
   isRunning: boolean;
   /** Why the cell cannot be edited, or null. */
-  lock: "invoiced" | "project_archived" | null;
+  lock: "invoiced" | "period_closed" | "project_archived" | null;
 }
 
 export interface Row extends RowSubject {
@@ -44,7 +44,7 @@ export function rowKey({ projectId, taskId }: Pick<RowSubject, "projectId" | "ta
 export function rowsOf(
   entries: readonly TimeEntryReply[],
   added: readonly RowSubject[],
-  { week, nowMs, locale }: { week: Week; nowMs: number; locale: string },
+  { week, nowMs, locale, isClosed }: { week: Week; nowMs: number; locale: string; isClosed: (day: string) => boolean },
 ): Row[] {
   const byRow = new Map<string, { subject: RowSubject; entries: TimeEntryReply[] }>();
   for (const entry of entries) {
@@ -61,7 +61,7 @@ export function rowsOf(
     .map(([, row]) => row)
     .sort(({ subject: one }, { subject: other }) => compareSubjects(one, other, compare));
   const kept = added.map((subject) => ({ subject, entries: byRow.get(rowKey(subject))?.entries ?? [] }));
-  return [...found, ...kept].map((row) => rowOf(row.subject, row.entries, week, nowMs));
+  return [...found, ...kept].map((row) => rowOf(row.subject, row.entries, week, { nowMs, isClosed }));
 }
 
 export function subjectOf(entry: TimeEntryReply): RowSubject {
@@ -81,19 +81,26 @@ export function totalsOf(rows: readonly Row[], week: Week): { days: number[]; we
   return { days, week: days.reduce((sum, seconds) => sum + seconds, 0) };
 }
 
-function rowOf(subject: RowSubject, entries: readonly TimeEntryReply[], week: Week, nowMs: number): Row {
+type Now = { nowMs: number; isClosed: (day: string) => boolean };
+
+function rowOf(subject: RowSubject, entries: readonly TimeEntryReply[], week: Week, now: Now): Row {
   const cells = week.map((date) =>
     cellOf(
       date,
       entries.filter((entry) => entry.date === date),
       subject,
-      nowMs,
+      now,
     ),
   );
   return { ...subject, key: rowKey(subject), cells, seconds: cells.reduce((sum, { seconds }) => sum + seconds, 0) };
 }
 
-function cellOf(date: string, unsorted: readonly TimeEntryReply[], { project }: RowSubject, nowMs: number): Cell {
+function cellOf(
+  date: string,
+  unsorted: readonly TimeEntryReply[],
+  { project }: RowSubject,
+  { nowMs, isClosed }: Now,
+): Cell {
   const entries = unsorted.toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
   const sum = (some: readonly TimeEntryReply[]) => some.reduce((total, entry) => total + secondsOf(entry, nowMs), 0);
   const isArchived =
@@ -105,7 +112,7 @@ function cellOf(date: string, unsorted: readonly TimeEntryReply[], { project }: 
     seconds: sum(entries),
     fixedSeconds: sum(entries.filter(({ locked, running }) => locked || running)),
     isRunning: entries.some(({ running }) => running),
-    lock: isInvoiced ? "invoiced" : isArchived ? "project_archived" : null,
+    lock: isInvoiced ? "invoiced" : isClosed(date) ? "period_closed" : isArchived ? "project_archived" : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
+import { useWayOut } from "@/components/closed-periods/way-out";
 import { lockReason } from "@/components/time-entries/timesheet/cell-edit";
 import { useEntryName } from "@/components/time-entries/entry/use-entry-name";
 import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
@@ -22,6 +23,8 @@ export type TimesheetFootProps = {
   rows: readonly Row[];
   /** The focused cell, and its key among the refusals. */
   cell: Cell | undefined;
+  /** The person whose sheet it is. */
+  userId: string;
   refused: string;
   refusals: ReadonlyMap<string, Refusal>;
   lastSaved: string | null;
@@ -29,7 +32,7 @@ export type TimesheetFootProps = {
 };
 
 /** Notes on unsaved cells, the last save, the focused cell and locked cells, and the keys. */
-export function TimesheetFoot({ rows, cell, refused, refusals, lastSaved, onUndo }: TimesheetFootProps) {
+export function TimesheetFoot({ rows, cell, userId, refused, refusals, lastSaved, onUndo }: TimesheetFootProps) {
   const t = useTranslations("timesheet.foot");
   const actions = useTranslations("common.actions");
   const refusal = refusals.get(refused);
@@ -52,7 +55,7 @@ export function TimesheetFoot({ rows, cell, refused, refusals, lastSaved, onUndo
             {t("saved", { change: lastSaved })} <TextButton onPress={onUndo}>{actions("undo")}</TextButton>
           </p>
         )}
-        {cell && <AboutCell cell={cell} />}
+        {cell && <AboutCell cell={cell} userId={userId} />}
         <LockedCells rows={rows} />
       </div>
       <KeyHints />
@@ -87,11 +90,21 @@ function KeyHint({ keys, children }: { keys: string; children: string }) {
   );
 }
 
-function AboutCell({ cell }: { cell: Cell }) {
+function AboutCell({ cell, userId }: { cell: Cell; userId: string }) {
   const t = useTranslations("timesheet.foot");
   const reasons = useTranslations("timesheet.cells");
   const nameOf = useEntryName();
   const { formats } = useViewer();
+  const wayOut = useWayOut();
+  if (cell.lock === "period_closed") {
+    return (
+      <p>
+        {lockReason(cell.lock, reasons)}{" "}
+        <TextButton onPress={() => wayOut.go({ user_id: userId, date: cell.date })}>{wayOut.label}</TextButton>
+        {wayOut.dialog}
+      </p>
+    );
+  }
   if (cell.lock !== null && cell.entries.length > 0) return <p>{lockReason(cell.lock, reasons)}</p>;
   if (cell.entries.length < 2) return null;
   const entries = cell.entries.map((entry) => {
@@ -108,11 +121,13 @@ function AboutCell({ cell }: { cell: Cell }) {
 function LockedCells({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations("timesheet.foot");
   const { user } = useViewer();
-  const cells = rows.flatMap((row) => row.cells).filter(({ entries }) => entries.some(({ locked }) => locked));
+  const all = rows.flatMap((row) => row.cells);
+  const closed = all.filter(({ lock }) => lock === "period_closed");
+  const cells = all.filter(({ lock, entries }) => lock !== "period_closed" && entries.some(({ locked }) => locked));
   const invoiced = cells.filter(({ entries }) => entries.some(({ invoice_id }) => invoice_id !== null));
   const archived = cells.length - invoiced.length;
   const ids = [...new Set(invoiced.flatMap(({ entries }) => entries.flatMap(({ invoice_id }) => invoice_id ?? [])))];
-  if (cells.length === 0) return null;
+  if (cells.length === 0 && closed.length === 0) return null;
   return (
     <div className="flex items-start gap-2">
       <Lock className="mt-[3px] size-3.5" />
@@ -121,6 +136,7 @@ function LockedCells({ rows }: { rows: readonly Row[] }) {
           (roleMay(user.role, "invoices:read")
             ? t.rich("billedOn", { count: invoiced.length, invoices: () => <InvoiceLinks ids={ids} /> })
             : t("billed", { count: invoiced.length }))}{" "}
+        {closed.length > 0 && t("closed", { count: closed.length })}{" "}
         {archived > 0 && t("archived", { count: archived })} {t("editable")}
       </p>
     </div>

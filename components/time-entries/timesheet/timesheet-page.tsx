@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
+import { useClosedDays } from "@/components/closed-periods/use-closed-days";
 import { Page } from "@/components/layout/page";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { AddRow } from "@/components/time-entries/timesheet/add-row";
@@ -53,9 +54,13 @@ function Sheet({ place, people, person }: SheetProps) {
   const { added, add } = useAddedRows();
   const writes = useCellWrites({ personId: person.id, firstDay: week[0] ?? date });
   const mayUse = useMayUse(person);
+  const isDayClosed = useClosedDays();
   const rows = useMemo(
-    () => rowsOf(loaded.entries, withRefused(added, writes.refusals), { week, nowMs, locale: formats.locale }),
-    [loaded.entries, added, writes.refusals, week, nowMs, formats.locale],
+    () =>
+      rowsOf(loaded.entries, withRefused(added, writes.refusals), {
+        ...{ week, nowMs, locale: formats.locale, isClosed: (day) => isDayClosed(person.id, day) },
+      }),
+    [loaded.entries, added, writes.refusals, week, nowMs, formats.locale, isDayClosed, person.id],
   );
   return (
     <Page
@@ -149,6 +154,7 @@ function WeekSheet({ place, person, rows, entries, writes, adding }: WeekSheetPr
       <TimesheetFoot
         rows={rows}
         cell={cell}
+        userId={person.id}
         refused={cellKey(rows[focus.row]?.key ?? "", cell?.date ?? "")}
         refusals={writes.refusals}
         lastSaved={writes.lastSaved}

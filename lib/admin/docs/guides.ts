@@ -15,6 +15,7 @@ const NAMES = [
   "idempotency-and-retries",
   "concurrency",
   "money-and-time",
+  "closing-periods",
   "invoices",
   "webhooks",
   "rate-limits",

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
+import type { Closing } from "@/lib/kernel/core/closing";
+import { AppError } from "@/lib/kernel/core/errors";
 import { localDate } from "@/lib/kernel/core/time";
 import { command, query, type CommandScope } from "@/lib/kernel/operation";
 import { defaultRate } from "@/lib/billing/tax-rates/operations/named";
+import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
 import { freeEntries } from "@/lib/tracking/time-entries/operations/billing";
 import { teammate } from "@/lib/identity/users/operations";
 import { invoicingOf } from "@/lib/identity/workspaces/operations/invoicing";
@@ -21,7 +24,7 @@ export const getSampleData = query("workspace:read", ({ db, workspaceId }): Prom
 /**
  * Emits no events and sends no email.
  *
- * @throws AppError conflict
+ * @throws AppError conflict, period_closed
  */
 export const loadSampleData = command("workspace:write", async (scope): Promise<SampleDataRow> => {
   const { db, workspaceId, actor, now, audit } = scope;
@@ -29,6 +32,8 @@ export const loadSampleData = command("workspace:write", async (scope): Promise<
   const { logoHash, ...invoicing } = await invoicingOf(scope);
   const setting = await settingOf(scope, invoicing);
   const year = sampleYear(setting);
+  const closing = await heldClosing(scope);
+  if (year.entries.some(({ day }) => closing && day <= closing.lockedUntil)) throw inClosedPeriod(closing);
   await insertYear(
     db,
     {
@@ -70,7 +75,7 @@ async function settingOf(
 /**
  * Records that own records refer to stay: the time of an issued invoice, its project, its client.
  *
- * @throws AppError conflict
+ * @throws AppError conflict, period_closed
  */
 export const removeSampleData = command(
   "workspace:write",
@@ -78,6 +83,8 @@ export const removeSampleData = command(
     const { db, workspaceId, audit } = scope;
     if (!(await removal.claimRemoval(db, workspaceId))) return { removed: {}, kept: {} };
     const kept = await removal.keepUsedRecords(db, workspaceId);
+    const closing = await heldClosing(scope);
+    if (closing && (await removal.hasEntriesUntil(db, workspaceId, closing.lockedUntil))) throw inClosedPeriod(closing);
     const entries = await removal.deleteEntries(db, workspaceId);
     for (const invoiceId of await removal.invoicesWithTime(db, workspaceId)) await freeEntries(scope, { invoiceId });
     const removed = { ...(await removal.deleteRest(db, workspaceId)), time_entry: entries };
@@ -86,6 +93,10 @@ export const removeSampleData = command(
     return { removed, kept };
   },
 );
+
+function inClosedPeriod(closing: Closing | null): AppError {
+  return new AppError("period_closed", "sample_data_in_closed_period", { locked_until: closing?.lockedUntil ?? "" });
+}
 
 /** No events, so tell open pages to refetch. */
 function touchAll({ actor, touch }: CommandScope): void {

@@ -107,6 +107,22 @@ export const Me = User.extend({
     weekly_capacity_seconds: WeeklyCapacity.nullable(),
     forgotten_timer_hours: z.int().nullable(),
     today: CivilDate.meta({ description: "The workspace's calendar day at the moment of the answer." }),
+    closing: z
+      .strictObject({
+        locked_until: CivilDate.meta({ description: "Last closed day, the same calendar day for everyone." }),
+        exceptions: z
+          .array(
+            z.strictObject({
+              user_id: Id("usr").nullable(),
+              from: CivilDate.meta({ description: "First day." }),
+              to: CivilDate.meta({ description: "Last day, inclusive." }),
+              until: Instant,
+            }),
+          )
+          .meta({ description: "Closed days that are open now. `user_id` null: for everyone. Members see their own." }),
+      })
+      .nullable()
+      .meta({ description: "Closed periods. Null: no day is closed." }),
     retention: Retention,
   }),
   credential: z.strictObject({

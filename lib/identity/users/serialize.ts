@@ -63,6 +63,7 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
       weekly_capacity_seconds: defaults.weeklyCapacitySeconds,
       forgotten_timer_hours: defaults.forgottenTimerHours,
       today: localDate(now, workspace.timeZone),
+      closing: toClosing(actor),
       retention: retention(),
     },
     credential: {
@@ -70,6 +71,20 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
       scopes: [...(actor.scopes ?? [SCOPE_PRESETS[1], ...PERMISSIONS])],
       expires_at: actor.expiresAt?.toISOString() ?? null,
     },
+  };
+}
+
+function toClosing({ role, userId, workspace: { closing } }: Actor): Me["workspace"]["closing"] {
+  if (!closing) return null;
+  const visible = closing.exceptions.filter((one) => role !== "member" || one.userId === null || one.userId === userId);
+  return {
+    locked_until: closing.lockedUntil,
+    exceptions: visible.map((one) => ({
+      user_id: one.userId === null ? null : toPublicId("usr", one.userId),
+      from: one.firstDay,
+      to: one.lastDay,
+      until: new Date(one.endsAt).toISOString(),
+    })),
   };
 }
 

@@ -4,6 +4,7 @@ import { ibanFault } from "@/lib/kernel/core/iban";
 import {
   Address,
   AddressInput,
+  CivilDate,
   Currency,
   Email,
   Id,
@@ -168,6 +169,23 @@ const InvoicingInput = Invoicing.extend({
   .meta({ id: "InvoicingInput", description: "Merged: absent members keep their value." });
 export type InvoicingInput = z.infer<typeof InvoicingInput>;
 
+const WorkspaceClosing = z
+  .strictObject({
+    locked_until: CivilDate.nullable().meta({
+      description: "Last closed day, the same calendar day for everyone. Null: no day is closed.",
+    }),
+    mode: z.enum(["manual", "auto"]).meta({ description: "`auto` closes each period by the schedule." }),
+    period: z.enum(["month", "week"]).meta({ description: "A week starts on the workspace's `week_start`." }),
+    after_days: z.int().min(0).max(60).meta({
+      description: "Days between the end of a period and its automatic closing, at 0:00 in the workspace's time zone.",
+    }),
+    next: z
+      .strictObject({ locked_until: CivilDate, closes_on: CivilDate })
+      .nullable()
+      .meta({ description: "The next automatic closing. Null if `mode` is `manual`." }),
+  })
+  .meta({ id: "WorkspaceClosing", description: "Closed periods. `locked_until` and `next` are read-only." });
+
 export const Workspace = z
   .strictObject({
     id: Id("wks"),
@@ -198,6 +216,7 @@ export const Workspace = z
         "People who must use two-factor authentication: none, owners and admins, or everyone. People without it set it up " +
         "at their next sign-in. API keys are not affected.",
     }),
+    closing: WorkspaceClosing,
     invoicing: Invoicing.nullable().meta({ description: "Null for members." }),
     created_at: Instant,
     updated_at: Instant,
@@ -218,7 +237,12 @@ export const WorkspaceUpdate = Workspace.pick({
   time_rounding: true,
   require_second_factor: true,
 })
-  .extend({ invoicing: InvoicingInput })
+  .extend({
+    invoicing: InvoicingInput,
+    closing: WorkspaceClosing.pick({ mode: true, period: true, after_days: true })
+      .partial()
+      .meta({ id: "WorkspaceClosingInput", description: "Schedule of closings. Absent members keep their value." }),
+  })
   .partial()
   .meta({ id: "WorkspaceUpdate" });
 export type WorkspaceUpdate = z.infer<typeof WorkspaceUpdate>;

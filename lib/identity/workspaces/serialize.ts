@@ -1,7 +1,9 @@
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toPublicId } from "@/lib/kernel/core/ids";
+import type { Closing } from "@/lib/kernel/core/closing";
 import type { Language } from "@/lib/kernel/core/languages";
 import { toMoney } from "@/lib/kernel/core/money";
+import { nextClosing } from "@/lib/tracking/closed-periods/rules";
 import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
 import type { OwnWorkspace, Workspace } from "./schema";
 import type { OwnWorkspaceRow, WorkspaceRow } from "./store";
@@ -27,6 +29,7 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,
     time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },
     require_second_factor: row.requireSecondFactor,
+    closing: toClosing(row),
     invoicing: seesMoney(viewer)
       ? {
           ...invoicing,
@@ -39,6 +42,24 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
       : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toClosing(row: WorkspaceRow): Workspace["closing"] {
+  const lockedUntil = (row.closing as Closing | null)?.lockedUntil ?? null;
+  const next = nextClosing(
+    {
+      ...{ mode: row.closingMode, period: row.closingPeriod, afterDays: row.closingAfterDays },
+      ...{ since: row.closingSince, weekStart: row.weekStart },
+    },
+    lockedUntil,
+  );
+  return {
+    locked_until: lockedUntil,
+    mode: row.closingMode,
+    period: row.closingPeriod,
+    after_days: row.closingAfterDays,
+    next: next && { locked_until: next.lockedUntil, closes_on: next.closesOn },
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { lockActiveMember } from "@/lib/kernel/auth/active-member";
 import type { Role } from "@/lib/kernel/auth/roles";
+import { fromDateColumn, toDateColumn } from "@/lib/kernel/core/civil-date";
 import { AppError, changedMeanwhile, notFound, OperatorError } from "@/lib/kernel/core/errors";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid } from "@/lib/kernel/core/ids";
@@ -10,7 +11,7 @@ import { read, sql } from "@/lib/kernel/db/sql";
 import { Prisma, type TaxRate, type Workspace } from "@/lib/kernel/db/generated/client";
 import type { LogoFile } from "./rules";
 
-export type WorkspaceRow = Domain<Workspace>;
+export type WorkspaceRow = Domain<Workspace, "closingSince" | "closingAnnounced">;
 
 export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
   const [row] = await read<WorkspaceRow>(
@@ -25,13 +26,18 @@ export async function updateWorkspace(
   db: Db,
   workspaceId: string,
   read: { version: number },
-  { invoicing, ...columns }: Partial<Omit<WorkspaceRow, "id" | "version">>,
+  {
+    invoicing,
+    closingSince,
+    ...columns
+  }: Partial<Omit<WorkspaceRow, "id" | "version" | "closing" | "closingAnnounced">>,
 ): Promise<WorkspaceRow> {
   const [row] = await db.workspace.updateManyAndReturn({
     where: { id: workspaceId, version: read.version },
     data: {
       ...columns,
       ...omitUndefined({ invoicing: invoicing as Prisma.InputJsonObject | undefined }),
+      ...omitUndefined({ closingSince: closingSince && toDateColumn(closingSince) }),
       version: { increment: 1 },
     },
   });
@@ -40,7 +46,13 @@ export async function updateWorkspace(
 }
 
 function toRow(row: Workspace): WorkspaceRow {
-  return { ...row, defaultRateMinor: minorUnits(row.defaultRateMinor) };
+  const { closingSince, closingAnnounced } = row;
+  return {
+    ...row,
+    defaultRateMinor: minorUnits(row.defaultRateMinor),
+    closingSince: closingSince && fromDateColumn(closingSince),
+    closingAnnounced: closingAnnounced && fromDateColumn(closingAnnounced),
+  };
 }
 
 /** Whether rates or budgets are in the currency of the workspace, apart from its default rate. */

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import type { Language } from "@/lib/kernel/core/languages";
+import type { Closing } from "@/lib/kernel/core/closing";
 import { roleMay, scopesCover, type Permission } from "./permissions";
 import type { Role } from "./roles";
 
@@ -28,6 +29,8 @@ export interface Actor {
     locale: string | null;
     language: Language | null;
     rateMinor: number | null;
+    /** Null: no day is closed. */
+    closing: Closing | null;
   };
 }
 

@@ -2,6 +2,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import { run, sql, type Sql } from "@/lib/kernel/db/sql";
 import { env } from "@/lib/kernel/env";
 import type { Language } from "@/lib/kernel/core/languages";
+import { closingAt, type Closing } from "@/lib/kernel/core/closing";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./roles";
@@ -37,11 +38,12 @@ interface ActorRow {
   locale: string | null;
   language: Language | null;
   rateMinor: number | null;
+  closing: Closing | null;
 }
 
 const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
   u.locale as "userLocale", u.language as "userLanguage", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language,
-  w.default_rate_minor as "rateMinor"`;
+  w.default_rate_minor as "rateMinor", w.closing`;
 
 /**
  * Read for each request, so that revocations and role changes apply at once.
@@ -72,7 +74,7 @@ export async function actorOfKey(key: string, now: Date): Promise<Actor> {
     );
   }
   touch(row, now, sql`update api_keys set last_used_at = ${now} where id = ${row.credentialId}::uuid`);
-  return toActor("key", row);
+  return toActor("key", row, now);
 }
 
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor | null> {
@@ -89,7 +91,7 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
   if (!row || row.endedAt || row.status !== "active" || !row.expiresAt || row.expiresAt <= now) return null;
   if (!row.usedAt || now.getTime() - row.usedAt.getTime() > sessionIdleMs()) return null;
   touch(row, now, sql`update sessions set last_seen_at = ${now} where id = ${row.credentialId}::uuid`);
-  return toActor("session", row);
+  return toActor("session", row, now);
 }
 
 /** The same for every unusable key, to hide which keys exist. */
@@ -110,7 +112,7 @@ function touch(row: { usedAt: Date | null }, now: Date, statement: Sql): void {
   void run(statement).catch(() => undefined);
 }
 
-function toActor(kind: "key" | "session", row: ActorRow): Actor {
+function toActor(kind: "key" | "session", row: ActorRow, now: Date): Actor {
   return {
     kind,
     credentialId: row.credentialId,
@@ -131,6 +133,7 @@ function toActor(kind: "key" | "session", row: ActorRow): Actor {
       locale: row.locale,
       language: row.language,
       rateMinor: row.rateMinor,
+      closing: closingAt(row.closing, now),
     },
   };
 }
@@ -159,14 +162,15 @@ export async function actorOfProvisioningToken(token: string, now: Date): Promis
     locale: workspace.locale,
     language: workspace.language,
     userRateMinor: null,
-    workspace,
+    workspace: { ...workspace, closing: closingAt(workspace.closing, now) },
   };
 }
 
 async function findToken(token: string): Promise<TokenRow | undefined> {
   const [row] = await run<TokenRow>(sql`
     select t.id, t.workspace_id as "workspaceId", t.last_used_at as "usedAt", w.name, w.currency,
-      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language, w.default_rate_minor as "rateMinor"
+      w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.language, w.default_rate_minor as "rateMinor",
+      w.closing
     from provisioning_tokens t
     join workspaces w on w.id = t.workspace_id
     where t.hash = ${hashKey(token)} and t.revoked_at is null`);

@@ -5,6 +5,7 @@ import type { Language } from "@/lib/kernel/core/languages";
 import { minorUnits } from "@/lib/kernel/db/columns";
 import type { Prisma } from "@/lib/kernel/db/generated/client";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { closingAt, type Closing } from "@/lib/kernel/core/closing";
 import type { Context } from "./context";
 
 const NO_CREDENTIAL = "00000000-0000-0000-0000-000000000000";
@@ -66,6 +67,7 @@ function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, r
         locale: workspace.locale,
         language: workspace.language as Language | null,
         rateMinor: minorUnits(workspace.defaultRateMinor),
+        closing: closingAt(workspace.closing as Closing | null, now),
       },
     },
     requestId,

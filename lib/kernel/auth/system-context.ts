@@ -1,5 +1,6 @@
 import { notFound } from "@/lib/kernel/core/errors";
 import { run, sql } from "@/lib/kernel/db/sql";
+import { closingAt } from "@/lib/kernel/core/closing";
 import type { Actor, Context } from "./context";
 import { incoming } from "./incoming";
 
@@ -14,7 +15,8 @@ type WorkspaceRow = Actor["workspace"];
  */
 export async function systemContext(workspaceId: string, now: Date): Promise<Context> {
   const [workspace] = await run<WorkspaceRow>(sql`
-    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, language, default_rate_minor as "rateMinor"
+    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, language, default_rate_minor as "rateMinor",
+      closing
     from workspaces where id = ${workspaceId}::uuid`);
   if (!workspace) throw notFound();
   return {
@@ -30,7 +32,7 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
       locale: workspace.locale,
       language: workspace.language,
       userRateMinor: null,
-      workspace,
+      workspace: { ...workspace, closing: closingAt(workspace.closing, now) },
     },
     requestId: incoming().requestId,
     ip: "",

@@ -19,6 +19,7 @@ export const ERRORS = {
   invalid_state_transition: [409, "Invalid state transition"],
   entry_locked: [409, "Time entry is locked"],
   invoice_not_draft: [409, "Invoice is not a draft"],
+  period_closed: [409, "Period is closed"],
   project_archived: [409, "Project is archived"],
   duplicate: [409, "Duplicate"],
   conflict: [409, "Conflict"],

@@ -7,7 +7,7 @@ import { LIVE, type EventTopic } from "@/lib/resources";
 export type LiveTopic = "own_time" | EventTopic;
 export const LIVE_TOPICS: readonly LiveTopic[] = [
   "own_time",
-  ...Object.values(LIVE).map(({ topic }) => topic as EventTopic),
+  ...new Set(Object.values(LIVE).map(({ topic }) => topic as EventTopic)),
 ];
 
 export function topicOfEvent(noun: string): EventTopic | null {

@@ -9,6 +9,7 @@ const AREAS = [
   "auth",
   "calendar",
   "clients",
+  "closedPeriods",
   "common",
   "docs",
   "invoices",

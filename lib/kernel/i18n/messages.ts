@@ -5,6 +5,7 @@ import type audit from "@/messages/en/audit.json";
 import type auth from "@/messages/en/auth.json";
 import type calendar from "@/messages/en/calendar.json";
 import type clients from "@/messages/en/clients.json";
+import type closedPeriods from "@/messages/en/closedPeriods.json";
 import type common from "@/messages/en/common.json";
 import type docs from "@/messages/en/docs.json";
 import type documents from "@/messages/en/documents.json";
@@ -33,6 +34,7 @@ export interface Messages {
   auth: typeof auth;
   calendar: typeof calendar;
   clients: typeof clients;
+  closedPeriods: typeof closedPeriods;
   common: typeof common;
   docs: typeof docs;
   documents: typeof documents;

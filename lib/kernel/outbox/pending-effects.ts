@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/kernel/auth/context";
+import { NIL_UUID } from "@/lib/kernel/auth/system-context";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { connectionOf, type Db } from "@/lib/kernel/db/prisma";
@@ -85,7 +86,7 @@ export class PendingEffects {
       data: this.audits.map(({ action, objectId, details }) => ({
         id: newUuid(),
         workspaceId: actor.workspaceId,
-        userId: isProvider ? null : actor.userId,
+        userId: actor.userId === NIL_UUID ? null : actor.userId,
         apiKeyId: actor.kind === "key" ? actor.credentialId : null,
         action,
         objectId,

@@ -13,6 +13,8 @@ const KINDS = [
   "second_factor",
   "new_sign_in",
   "identity",
+  "period_closes",
+  "exception_asked",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 

@@ -14,6 +14,10 @@ import type { ExportName } from "@/lib/resources";
 import { getInvoice, listInvoices } from "@/lib/billing/invoices/operations/read";
 import type { InvoiceReply } from "@/lib/billing/invoices/schema/invoice";
 import { toInvoiceReply } from "@/lib/billing/invoices/serialize";
+import { listClosedPeriods } from "@/lib/tracking/closed-periods/operations/closings";
+import { listExceptions } from "@/lib/tracking/closed-periods/operations/exceptions";
+import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
+import { toClosedPeriod, toPeriodException } from "@/lib/tracking/closed-periods/serialize";
 import { listProjects } from "@/lib/tracking/projects/operations";
 import type { ProjectReply } from "@/lib/tracking/projects/schema";
 import { toProjectReply } from "@/lib/tracking/projects/serialize";
@@ -40,6 +44,8 @@ import { toWebhook } from "@/lib/webhooks/endpoints/serialize";
 export interface Records {
   users: User;
   cost_rates: CostRate;
+  closed_periods: ClosedPeriod;
+  period_exceptions: PeriodException;
   tax_rates: TaxRate;
   clients: Client;
   projects: ProjectReply;
@@ -68,6 +74,8 @@ export const READERS: Readers = {
       (page) => listCostRates.run(context, { page }),
       (row) => toCostRate(row),
     ),
+  closed_periods: (context) => all((page) => listClosedPeriods.run(context, { page }), toClosedPeriod),
+  period_exceptions: (context) => all((page) => listExceptions.run(context, { page }), toPeriodException),
   tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
   clients: (context) =>
     all(

@@ -64,6 +64,8 @@ export async function insertExport(
 const ROWS: Readonly<Record<keyof Records, Sql>> = {
   users: sql`memberships`,
   cost_rates: sql`cost_rates`,
+  closed_periods: sql`closed_periods`,
+  period_exceptions: sql`period_exceptions`,
   tax_rates: sql`tax_rates`,
   clients: sql`clients`,
   projects: sql`projects`,

@@ -9,6 +9,7 @@ import type { Page, PageRequest } from "@/lib/kernel/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateAt } from "@/lib/billing/tax-rates/operations/named";
 import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
+import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { projectArchived } from "@/lib/tracking/time-entries/operations/locks";
 import { projectEvents } from "./events";
 import {
@@ -145,7 +146,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
 
 export const updateProject = command(
   "projects:write",
-  async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & { changedEntries?: number }> => {
+  async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & Partial<Repriced>> => {
     const { db, workspaceId, actor, context, now } = scope;
     const before = await managedProject(scope, input.id);
     context.assertMatch(before);
@@ -177,7 +178,7 @@ export const updateProject = command(
 async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectUpdate) {
   if (!input.apply_rate_to) return row;
   assertOpen(row);
-  return { ...row, changedEntries: await reprice(scope, { projectId: row.id }) };
+  return { ...row, ...(await reprice(scope, { projectId: row.id })) };
 }
 
 /** @throws AppError project_archived */

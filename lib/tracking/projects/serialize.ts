@@ -1,3 +1,4 @@
+import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { toClient } from "@/lib/tracking/clients/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -35,12 +36,13 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
 }
 
 export function toProjectReply(
-  row: ProjectRow & { expand?: boolean; changedEntries?: number },
+  row: ProjectRow & { expand?: boolean } & Partial<Repriced>,
   viewer: Actor,
 ): ProjectReply {
   return {
     ...toProject(row, viewer),
     ...(row.expand && { client: row.client ? toClient(row.client, viewer) : null }),
     ...(row.changedEntries !== undefined && { changed_entries: row.changedEntries }),
+    ...(row.skippedClosed !== undefined && { skipped_closed: row.skippedClosed }),
   };
 }

@@ -9,6 +9,7 @@ import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { assertOpen, managedProject, visibleProject, visibleProjects } from "@/lib/tracking/projects/operations";
 import { rateMinor } from "@/lib/tracking/projects/rules";
 import { reprice } from "@/lib/tracking/time-entries/operations/entry-context";
+import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { taskEvents } from "./events";
 import type { TaskCreate, TaskListQuery, TaskUpdate } from "./schema";
 import { toTask } from "./serialize";
@@ -82,7 +83,7 @@ export const createTask = command(
 
 export const updateTask = command(
   "tasks:write",
-  async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & { changedEntries?: number }> => {
+  async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & Partial<Repriced>> => {
     const { db, workspaceId, actor, context, now, emit } = scope;
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
     const project = await managedProject(scope, task.projectId);
@@ -101,7 +102,7 @@ export const updateTask = command(
     }
     if (!input.apply_rate_to) return after;
     assertOpen(project);
-    return { ...after, changedEntries: await reprice(scope, { projectId: after.projectId, taskId: after.id }) };
+    return { ...after, ...(await reprice(scope, { projectId: after.projectId, taskId: after.id })) };
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Repriced } from "@/lib/tracking/time-entries/rules";
 import { seesMoney, type Actor } from "@/lib/kernel/auth/context";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { toPublicId } from "@/lib/kernel/core/ids";
@@ -18,6 +19,9 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
   };
 }
 
-export function toTaskReply(row: TaskRow & { changedEntries?: number }, viewer: Actor): TaskReply {
-  return { ...toTask(row, viewer), ...omitUndefined({ changed_entries: row.changedEntries }) };
+export function toTaskReply(row: TaskRow & Partial<Repriced>, viewer: Actor): TaskReply {
+  return {
+    ...toTask(row, viewer),
+    ...omitUndefined({ changed_entries: row.changedEntries, skipped_closed: row.skippedClosed }),
+  };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AppError } from "@/lib/kernel/core/errors";
-import { endBeforeNext, lockReason, resolveRate, spanOf } from "./rules";
+import { endBeforeNext, lockReasons, resolveRate, spanOf } from "./rules";
 
 const now = new Date("2026-11-19T12:00:00.000Z");
 const before = { start: new Date("2026-11-19T08:00:00Z"), end: new Date("2026-11-19T09:00:00Z") };
@@ -88,9 +88,13 @@ describe("resolveRate", () => {
   });
 });
 
-test("an invoice locks an entry before an archived project does", () => {
-  expect(lockReason({ invoiceId: "x", projectStatus: "archived" })).toBe("invoiced");
-  expect(lockReason({ invoiceId: null, projectStatus: "archived" })).toBe("project_archived");
-  expect(lockReason({ invoiceId: null, projectStatus: "active" })).toBeNull();
-  expect(lockReason({ invoiceId: null, projectStatus: null })).toBeNull();
+test("an entry names every reason of its lock, an invoice before a closed period before an archived project", () => {
+  const closing = { lockedUntil: "2026-09-30", exceptions: [] };
+  const reasons = (invoiceId: string | null, localDate: string, projectStatus: "active" | "archived" | null) =>
+    lockReasons({ invoiceId, projectStatus, userId: "anna", localDate }, closing, new Date("2026-10-05T12:00:00Z"));
+  expect(reasons("x", "2026-09-30", "archived")).toEqual(["invoiced", "period_closed", "project_archived"]);
+  expect(reasons(null, "2026-09-30", "archived")).toEqual(["period_closed", "project_archived"]);
+  expect(reasons(null, "2026-10-01", "archived")).toEqual(["project_archived"]);
+  expect(reasons(null, "2026-10-01", "active")).toEqual([]);
+  expect(reasons(null, "2026-10-01", null)).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import type { Closing } from "@/lib/kernel/core/closing";
 import { invalid } from "@/lib/kernel/core/errors";
 import { isWithinCalendar } from "@/lib/kernel/core/time";
+import { isClosed, type PersonDay } from "@/lib/tracking/closed-periods/rules";
 
 /** Longest entry: 366 days. */
 export const MAX_SECONDS = 366 * 86_400;
@@ -83,16 +85,39 @@ export function resolveRate(rates: Rates): number | null {
   return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
 
-type LockReason = "invoiced" | "project_archived";
+export const LOCK_REASONS = ["invoiced", "period_closed", "project_archived"] as const;
+export type LockReason = (typeof LOCK_REASONS)[number];
 
-export interface Lockable {
+export interface Lockable extends PersonDay {
   invoiceId: string | null;
   projectStatus: "active" | "archived" | null;
 }
 
-export function lockReason(entry: Lockable): LockReason | null {
-  if (entry.invoiceId !== null) return "invoiced";
-  return entry.projectStatus === "archived" ? "project_archived" : null;
+/** The way out of each lock, as the API describes it. */
+export const LOCK_TEXTS = {
+  invoiced: "The time entry is on an invoice. Void the invoice, or delete its draft, to change the entry.",
+  period_closed: {
+    admin: "The time entry is in a closed period. Add an exception, or reopen the period, to change the entry.",
+    other: "The time entry is in a closed period. Ask an owner or an admin for an exception to change the entry.",
+  },
+  project_archived: "The project of the time entry is archived. Restore the project to change the entry.",
+} as const;
+
+/** Return why the entry cannot change, in the order of `LOCK_REASONS`. Every write of an entry asks this rule. */
+export function lockReasons(entry: Lockable, closing: Closing | null, now: Date): LockReason[] {
+  const holds: Readonly<Record<LockReason, boolean>> = {
+    invoiced: entry.invoiceId !== null,
+    period_closed: isClosed(closing, entry, now),
+    project_archived: entry.projectStatus === "archived",
+  };
+  return LOCK_REASONS.filter((reason) => holds[reason]);
+}
+
+/** The effect of a new rate on existing entries. */
+export interface Repriced {
+  changedEntries: number;
+  /** Unbilled entries in closed periods. */
+  skippedClosed: number;
 }
 
 export interface BillableEntry {

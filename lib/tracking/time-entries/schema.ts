@@ -21,7 +21,7 @@ import { Problem } from "@/lib/kernel/core/problem";
 import { Project } from "@/lib/tracking/projects/schema";
 import { Task } from "@/lib/tracking/tasks/schema";
 import { User } from "@/lib/identity/users/schema";
-import { MAX_BATCH, MAX_SECONDS } from "./rules";
+import { LOCK_REASONS, MAX_BATCH, MAX_SECONDS } from "./rules";
 
 const Tag = Line(50).regex(/^[^,]*$/, reason("tag_has_comma"));
 
@@ -48,7 +48,21 @@ export const TimeEntry = z
       description: "Hourly rate stored with the entry. Null for members, and if no rate applies.",
     }),
     locked: z.boolean(),
-    lock_reason: z.enum(["invoiced", "project_archived"]).nullable(),
+    lock_reason: z.enum(LOCK_REASONS).nullable().meta({ description: "The first of `lock_reasons`." }),
+    lock_reasons: z.array(z.enum(LOCK_REASONS)).meta({
+      description:
+        "Every reason why the entry cannot change: on an invoice, in a closed period, or of an archived project.",
+    }),
+    lock_detail: z
+      .strictObject({
+        text: z.string().meta({ description: "The first reason and its way out, in English." }),
+        href: z
+          .string()
+          .nullable()
+          .meta({ description: "Page of the way out. Null if the caller cannot open the page." }),
+      })
+      .nullable()
+      .meta({ description: "Null for an entry that is not locked." }),
     invoice_id: Id("inv").nullable(),
     running: z.boolean(),
     created_at: Instant,

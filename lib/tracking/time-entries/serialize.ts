@@ -1,4 +1,4 @@
-import { type Actor, seesMoney } from "@/lib/kernel/auth/context";
+import { type Actor, isAdmin, seesMoney } from "@/lib/kernel/auth/context";
 import { toClient } from "@/lib/tracking/clients/serialize";
 import { toProject } from "@/lib/tracking/projects/serialize";
 import { toTask } from "@/lib/tracking/tasks/serialize";
@@ -6,10 +6,14 @@ import { toUser } from "@/lib/identity/users/serialize";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { toMoney } from "@/lib/kernel/core/money";
 import { secondsBetween } from "@/lib/kernel/core/time";
+import { env } from "@/lib/kernel/env";
 import type { Reply } from "@/lib/kernel/http/call";
 import type { TimeEntry, TimeEntryBatchReply, TimeEntryBatchResult, TimeEntryReply, Timer } from "./schema";
 import type { TimeEntryRow } from "./store/entries";
-import { lockReason } from "./rules";
+import { LOCK_TEXTS, lockReasons, type LockReason } from "./rules";
+
+/** Any instant before the end of every exception. */
+const BEGINNING = new Date(0);
 
 /** An entry with the objects that `expand` asked for. The others are undefined. */
 export type ExpandedEntry = TimeEntryRow & {
@@ -35,7 +39,9 @@ export function toTimer(row: ExpandedEntry | null, viewer: Actor): Timer {
 }
 
 export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
-  const reason = lockReason(row);
+  // Exceptions that have ended are not in the view.
+  const reasons = lockReasons(row, viewer.workspace.closing, BEGINNING);
+  const reason = reasons[0] ?? null;
   return {
     id: toPublicId("ent", row.id),
     project_id: row.projectId === null ? null : toPublicId("prj", row.projectId),
@@ -52,11 +58,25 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     rate: seesMoney(viewer) && row.rateCurrency !== null ? toMoney(row.rateMinor, row.rateCurrency) : null,
     locked: reason !== null,
     lock_reason: reason,
+    lock_reasons: reasons,
+    lock_detail: reason && lockDetail(reason, row, viewer),
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     running: row.endTime === null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function lockDetail(reason: LockReason, row: TimeEntryRow, viewer: Actor): TimeEntry["lock_detail"] {
+  const { APP_URL } = env();
+  if (reason === "period_closed") {
+    if (!isAdmin(viewer)) return { text: LOCK_TEXTS.period_closed.other, href: null };
+    return { text: LOCK_TEXTS.period_closed.admin, href: `${APP_URL}/settings/closing` };
+  }
+  if (reason === "invoiced") {
+    return { text: LOCK_TEXTS.invoiced, href: `${APP_URL}/invoices/${toPublicId("inv", row.invoiceId ?? "")}` };
+  }
+  return { text: LOCK_TEXTS.project_archived, href: `${APP_URL}/projects/${toPublicId("prj", row.projectId ?? "")}` };
 }
 
 export function toBatchReply(replies: readonly Reply[]): TimeEntryBatchReply {

@@ -1,4 +1,5 @@
 import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
@@ -17,6 +18,8 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(userEvents),
   ...Object.values(invoiceEvents),
   ...Object.values(taxRateEvents),
+  ...Object.values(closedPeriodEvents),
+  ...Object.values(periodExceptionEvents),
 ];
 
 export const EVENT_NAMES: readonly string[] = CATALOG.map((event) => event.name);

@@ -1,4 +1,5 @@
 import type { Client } from "@/lib/tracking/clients/schema";
+import type { ClosedPeriod, PeriodException } from "@/lib/tracking/closed-periods/schema";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import type { Project } from "@/lib/tracking/projects/schema";
 import type { TaxRate } from "@/lib/billing/tax-rates/schema";
@@ -14,6 +15,8 @@ const IDS = {
   client: "cli_01m7yp4jademgb7e4vec1cvggx",
   project: "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
   task: "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+  closed: "clp_01m7yp4jn3c7q9s0d2f4h6kt8m",
+  exception: "pex_01m7yp4jp5e9t1w2f4h6k8mw0p",
   entry: "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
   invoice: "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
   line: "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
@@ -23,7 +26,6 @@ const IDS = {
   hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
 };
 const euros = (amount: number) => ({ amount, currency: "EUR" });
-
 export const CLIENT: Client = {
   id: IDS.client,
   name: "Nordwind Ferries",
@@ -102,6 +104,8 @@ export const TIME_ENTRY: TimeEntry = {
   rate: euros(13_500),
   locked: false,
   lock_reason: null,
+  lock_reasons: [],
+  lock_detail: null,
   invoice_id: null,
   running: false,
   created_at: SAMPLE_NOW,
@@ -134,6 +138,34 @@ export const INVITED: User = {
   time_zone: null,
   invitation: { invited_by: IDS.maren, sent_at: SAMPLE_NOW, expires_at: "2026-11-26T14:20:00.000Z" },
   created_at: SAMPLE_NOW,
+};
+
+export const CLOSED_PERIOD: ClosedPeriod = {
+  id: IDS.closed,
+  from: null,
+  locked_until: "2026-10-31",
+  automatic: false,
+  reason: "Month-end close",
+  closed_by: IDS.maren,
+  reopened_at: null,
+  reopened_by: null,
+  reopen_reason: null,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+export const PERIOD_EXCEPTION: PeriodException = {
+  id: IDS.exception,
+  user_id: IDS.hanna,
+  from: "2026-10-19",
+  to: "2026-10-25",
+  until: "2026-11-26T14:20:00.000Z",
+  reason: "The site visit on October 21 is missing.",
+  created_by: IDS.maren,
+  ended_at: null,
+  ended_by: null,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
 };
 
 /** Created from a workspace's default percentage. */

@@ -1,4 +1,5 @@
 import { budgetEvents } from "@/lib/tracking/budgets/events";
+import { closedPeriodEvents, periodExceptionEvents } from "@/lib/tracking/closed-periods/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
@@ -9,9 +10,11 @@ import { timeEntryEvents } from "@/lib/tracking/time-entries/events";
 import { userEvents } from "@/lib/identity/users/events";
 import {
   CLIENT,
+  CLOSED_PERIOD,
   DRAFT,
   INVITED,
   PAID,
+  PERIOD_EXCEPTION,
   PROJECT,
   SAMPLE_NOW,
   SENT,
@@ -75,6 +78,19 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(invoiceEvents.voided, VOID),
   sample(taxRateEvents.created, TAX_RATE),
   sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
+  sample(closedPeriodEvents.closed, CLOSED_PERIOD),
+  sample(closedPeriodEvents.opened, {
+    ...CLOSED_PERIOD,
+    reopened_at: SAMPLE_NOW,
+    reopened_by: CLOSED_PERIOD.closed_by,
+    reopen_reason: "A late receipt",
+  }),
+  sample(periodExceptionEvents.created, PERIOD_EXCEPTION),
+  sample(periodExceptionEvents.ended, {
+    ...PERIOD_EXCEPTION,
+    ended_at: SAMPLE_NOW,
+    ended_by: PERIOD_EXCEPTION.created_by,
+  }),
 ]);
 
 /**

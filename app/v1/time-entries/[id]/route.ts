@@ -19,12 +19,12 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update a time entry",
   description:
-    "Changes only the given members. An entry is locked while it is on an invoice or its project is archived.",
+    "Changes only the given members. An entry is locked while it is on an invoice, in a closed period, or of an archived project.",
   operation: updateTimeEntry,
   params: { id: "ent" },
   body: TimeEntryUpdate,
   returns: TimeEntryReply,
-  errors: ["entry_locked", "project_archived"],
+  errors: ["entry_locked", "period_closed", "project_archived"],
   serialize: toTimeEntryReply,
   version: (entry) => entry.version,
 });
@@ -34,6 +34,6 @@ export const DELETE = route({
   operation: deleteTimeEntry,
   params: { id: "ent" },
   returns: Deleted,
-  errors: ["entry_locked", "project_archived"],
+  errors: ["entry_locked", "period_closed", "project_archived"],
   serialize: (entry) => ({ id: toPublicId("ent", entry.id), deleted: true as const }),
 });

@@ -79,6 +79,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "Lines and amounts of an invoice cannot be changed once it is issued.",
     remedy: "Void the invoice and create a new one.",
   },
+  period_closed: {
+    meaning: "The day of the time entry is in a closed period. `params` names the day and the last closed day.",
+    remedy: "Ask an owner or an admin for an exception, or reopen the period.",
+  },
   project_archived: {
     meaning: "The project is archived, so no time can be tracked on it.",
     remedy: 'Restore it with PATCH {"status": "active"}, or choose another project.',

@@ -75,6 +75,17 @@ function usedBy(workspaceId: string): [SampleKind, Sql][] {
   ];
 }
 
+/** @param day `YYYY-MM-DD` */
+export async function hasEntriesUntil(db: Db, workspaceId: string, day: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (
+      select 1 from time_entries t
+      join sample_records s on s.workspace_id = t.workspace_id and s.kind = 'time_entry' and s.id = t.id
+      where t.workspace_id = ${workspaceId}::uuid and t.local_date <= ${day}::date
+    ) as found`;
+  return row?.found ?? false;
+}
+
 export async function deleteEntries(db: Db, workspaceId: string): Promise<number> {
   return db.$executeRaw`
     delete from time_entries t using sample_records s

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { keepsAll, namedMembers } from "@/lib/kernel/core/changes";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
+import { localDate } from "@/lib/kernel/core/time";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { command, query, type QueryScope } from "@/lib/kernel/operation";
 import { defaultRateIn } from "@/lib/identity/users/rules";
@@ -22,7 +23,11 @@ export const updateWorkspace = command(
     context.assertMatch(before);
     const input = { ...asked, ...(asked.invoicing && { invoicing: withOldNames(before, asked.invoicing) }) };
     assertOneCurrency(before, input);
-    const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
+    const changes = {
+      ...columns(input),
+      ...scheduleOf(scope, before, input),
+      ...(await changeInvoicing(scope, before, input.invoicing)),
+    };
     const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
     if (keepsAll(before, changes) && !isRaised) return before;
     if (before.currency !== (input.currency ?? before.currency) && (await store.hasAmounts(db, workspaceId))) {
@@ -67,6 +72,17 @@ function columns(input: WorkspaceUpdate) {
     requireSecondFactor: input.require_second_factor,
     roundingBy: input.time_rounding?.by,
   });
+}
+
+/** A changed schedule applies to the periods that close after today. */
+function scheduleOf({ actor, now }: QueryScope, before: WorkspaceRow, { closing }: WorkspaceUpdate) {
+  const schedule = omitUndefined({
+    closingMode: closing?.mode,
+    closingPeriod: closing?.period,
+    closingAfterDays: closing?.after_days,
+  });
+  if (keepsAll(before, schedule)) return {};
+  return { ...schedule, closingSince: localDate(now, actor.workspace.timeZone) };
 }
 
 function forAudit(from: Workspace): object {

@@ -1,3 +1,4 @@
+import type { Actor } from "@/lib/kernel/auth/context";
 import { AppError, invalid } from "@/lib/kernel/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/kernel/operation";
 import { timeEntryEvents } from "../events";
@@ -47,22 +48,22 @@ export function peekUnbilled(scope: QueryScope, filter: UnbilledFilter): Promise
 
 /** @throws AppError conflict when an entry was billed meanwhile */
 export async function billEntries(
-  { db, workspaceId, now, wake }: CommandScope,
+  { db, workspaceId, actor, now, wake }: CommandScope,
   invoiceId: string,
   links: readonly { entryId: string; lineId: string }[],
 ): Promise<void> {
   if (links.length === 0) return;
-  if ((await linkEntries(db, workspaceId, invoiceId, links, { event: UPDATED, now })) < links.length) {
+  if ((await linkEntries(db, workspaceId, invoiceId, links, announced(actor, now))) < links.length) {
     throw billedMeanwhile();
   }
   wake("deliveries");
 }
 
 export async function freeEntries(
-  { db, workspaceId, now, wake }: CommandScope,
+  { db, workspaceId, actor, now, wake }: CommandScope,
   from: { invoiceId: string; lineIds?: readonly string[] },
 ): Promise<void> {
-  if ((await unlinkEntries(db, workspaceId, from, { event: UPDATED, now })) > 0) wake("deliveries");
+  if ((await unlinkEntries(db, workspaceId, from, announced(actor, now))) > 0) wake("deliveries");
 }
 
 /** Free the entries of a voided invoice, and record them for a reissue. */
@@ -101,6 +102,10 @@ export async function entriesOfLines(
 function read(scope: QueryScope, filter: UnbilledFilter, { isHeld }: { isHeld: boolean }): Promise<BillableEntry[]> {
   const { db, workspaceId, actor } = scope;
   return readUnbilled(db, workspaceId, filter, { timeZone: actor.workspace.timeZone, limit: MAX_ENTRIES, isHeld });
+}
+
+function announced({ workspace }: Actor, now: Date) {
+  return { event: UPDATED, now, closing: workspace.closing };
 }
 
 function billedMeanwhile(): AppError {

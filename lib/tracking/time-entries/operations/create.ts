@@ -7,6 +7,7 @@ import { spanOf, type Span } from "../rules";
 import type { TimeEntryCreate } from "../schema";
 import { insertEntry, type TimeEntryRow } from "../store/entries";
 import type { EntryContext } from "../store/entry-context";
+import { assertOpenDay } from "./locks";
 import { stopRunning } from "./running";
 import {
   timeColumns,
@@ -28,8 +29,9 @@ export const createTimeEntry = command(
     };
     const span = spanOf(input, null, now);
     const target = await entryContextFor(scope, ids);
-    if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     const row = newEntry(scope, input, { ids, target, span });
+    assertOpenDay(row, target.closing, now, "/start_time");
+    if (span.end === null) await stopRunning(scope, ids.userId, span.start);
     await insertEntry(db, workspaceId, row);
     const data = toTimeEntry(row, adminView(actor));
     emit(timeEntryEvents.created, row.id, data);

@@ -3,9 +3,11 @@ import { AppError, invalid, unknownReference } from "@/lib/kernel/core/errors";
 import { referenceTo, toPublicId, type Prefix } from "@/lib/kernel/core/ids";
 import { localDate } from "@/lib/kernel/core/time";
 import type { CommandScope } from "@/lib/kernel/operation";
-import { resolveRate, type Span } from "../rules";
+import { heldClosing } from "@/lib/tracking/closed-periods/operations/held";
+import { resolveRate, type Repriced, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";
 import {
+  countClosed,
   type EntryContext,
   lockEntryContext,
   readEntryContext,
@@ -94,17 +96,20 @@ export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }
 
-/** Return the number of changed entries. */
-export async function reprice(scope: CommandScope, where: { projectId: string; taskId?: string }): Promise<number> {
+export async function reprice(scope: CommandScope, where: { projectId: string; taskId?: string }): Promise<Repriced> {
   const { db, workspaceId, actor, now, emit } = scope;
+  const closing = await heldClosing(scope);
   let changed = 0;
   for (const group of await unbilledGroups(db, workspaceId, where)) {
     const ids = { projectId: where.projectId, ...group };
     const target = await readEntryContext(db, workspaceId, { ...ids, callerId: actor.userId });
     if (!target) continue;
-    const rows = await repriceEntries(db, workspaceId, ids, { ...rateColumns(target, actor), updatedAt: now });
+    const rows = await repriceEntries(db, workspaceId, ids, { ...rateColumns(target, actor), updatedAt: now }, closing);
     for (const row of rows) emit(timeEntryEvents.updated, row.id, toTimeEntry(row, adminView(actor)));
     changed += rows.length;
   }
-  return changed;
+  return {
+    changedEntries: changed,
+    skippedClosed: await countClosed(db, workspaceId, where, { closing, now }),
+  };
 }

@@ -11,7 +11,7 @@ import { endBeforeNext, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
 import { deleteEntry, lockEntry, type TimeEntryRow, updateEntry } from "../store/entries";
 import { assertWritable } from "./access";
-import { assertUnlocked } from "./locks";
+import { assertOpenDay, assertUnlocked } from "./locks";
 import { endRunning, stopRunning } from "./running";
 import {
   personNotActive,
@@ -27,12 +27,15 @@ export const updateTimeEntry = command(
   "time_entries:write",
   async (scope, input: TimeEntryUpdate & { id: string }): Promise<ExpandedEntry> => {
     const { db, workspaceId, context, now } = scope;
-    const before = await lockEntry(db, workspaceId, input.id);
+    const { row: before, closing } = await lockEntry(db, workspaceId, input.id);
     await assertWritable(scope, before);
     context.assertMatch(before);
     const { target, columns } = await changesOf(scope, input, before);
     if (keepsAll(before, columns)) return before;
-    if (!endsTimer(before, columns)) assertUnlocked(before);
+    if (!endsTimer(before, columns)) {
+      assertUnlocked(before, closing, now);
+      assertOpenDay({ ...before, ...columns }, target?.closing ?? closing, now, pointerOfDay(input));
+    }
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
     await stopOtherTimer(scope, input, before, after);
@@ -42,7 +45,13 @@ export const updateTimeEntry = command(
   },
 );
 
-/** Stopping a timer is allowed in an archived project. */
+/** The value that moves the entry to another person's day. */
+function pointerOfDay(input: TimeEntryUpdate): string {
+  if (input.start_time !== undefined) return "/start_time";
+  return input.time_zone === undefined ? "/user_id" : "/time_zone";
+}
+
+/** Stopping a timer is allowed in an archived project and in a closed period. */
 function endsTimer(before: TimeEntryRow, { endTime, ...others }: Partial<TimeEntryRow>): boolean {
   return before.endTime === null && endTime instanceof Date && keepsAll(before, others);
 }
@@ -101,7 +110,7 @@ export const stopTimeEntry = command(
   "time_entries:write",
   async (scope, { id }: { id: string }): Promise<ExpandedEntry> => {
     const { db, workspaceId, context, now } = scope;
-    const before = await lockEntry(db, workspaceId, id);
+    const { row: before } = await lockEntry(db, workspaceId, id);
     await assertWritable(scope, before);
     context.assertMatch(before);
     if (before.endTime) {
@@ -115,11 +124,11 @@ export const stopTimeEntry = command(
 export const deleteTimeEntry = command(
   "time_entries:write",
   async (scope, { id }: { id: string }): Promise<TimeEntryRow> => {
-    const { db, workspaceId, actor, context, emit } = scope;
-    const row = await lockEntry(db, workspaceId, id);
+    const { db, workspaceId, actor, context, now, emit } = scope;
+    const { row, closing } = await lockEntry(db, workspaceId, id);
     await assertWritable(scope, row);
     context.assertMatch(row);
-    assertUnlocked(row);
+    assertUnlocked(row, closing, now);
     await deleteEntry(db, workspaceId, id);
     emit(timeEntryEvents.deleted, row.id, toTimeEntry(row, adminView(actor)));
     return row;

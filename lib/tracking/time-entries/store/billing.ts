@@ -1,10 +1,13 @@
+import type { Closing } from "@/lib/kernel/core/closing";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { minorUnits } from "@/lib/kernel/db/columns";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
 import { localDate, secondsBetween } from "@/lib/kernel/core/time";
 import { roundParts, type TimeRounding } from "@/lib/kernel/core/time-rounding";
+import { env } from "@/lib/kernel/env";
 import { traceparent } from "@/lib/kernel/traces";
-import type { BillableEntry, FreedEntry } from "../rules";
+import { LOCK_TEXTS, type BillableEntry, type FreedEntry } from "../rules";
+import { closedDay } from "./closed-day";
 
 /** Time to bill. `from` is inclusive, `to` exclusive. */
 export interface UnbilledFilter {
@@ -98,8 +101,9 @@ export async function linkEntries(
   workspaceId: string,
   invoiceId: string,
   links: readonly { entryId: string; lineId: string }[],
-  { event, now }: Announcement,
+  announcement: Announcement,
 ): Promise<number> {
+  const { now } = announcement;
   return db.$executeRaw`
     with changed as (
       update time_entries t set invoice_id = ${invoiceId}::uuid, invoice_line_id = fresh.line_id, version = t.version + 1,
@@ -107,7 +111,7 @@ export async function linkEntries(
       from unnest(${links.map((link) => link.entryId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
       where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.entry_id and t.invoice_id is null
       returning t.*
-    ) ${eventsAbout(sql`changed`, event, now)}`;
+    ) ${eventsAbout(sql`changed`, announcement)}`;
 }
 
 /** Write an event for each entry. Return the number of entries. */
@@ -115,20 +119,22 @@ export async function unlinkEntries(
   db: Db,
   workspaceId: string,
   from: { invoiceId: string; lineIds?: readonly string[] },
-  { event, now }: Announcement,
+  announcement: Announcement,
 ): Promise<number> {
+  const { now } = announcement;
   return db.$executeRaw`
     with changed as (
       update time_entries set invoice_id = null, invoice_line_id = null, version = version + 1, updated_at = ${now}::timestamptz
       where workspace_id = ${workspaceId}::uuid and invoice_id = ${from.invoiceId}::uuid
         ${from.lineIds ? sql`and invoice_line_id = any(${from.lineIds}::uuid[])` : empty}
       returning *
-    ) ${eventsAbout(sql`changed`, event, now)}`;
+    ) ${eventsAbout(sql`changed`, announcement)}`;
 }
 
 interface Announcement {
   event: string;
   now: Date;
+  closing: Closing | null;
 }
 
 export async function firstEntries(
@@ -204,22 +210,38 @@ const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 
  * `toTimeEntry` for admins in SQL, of an entry `t`; a test compares both. An invoice emits thousands of events, and
  * serializing them in Node would block the process.
  */
-const WIRE = sql`json_build_object(
+const wire = ({ closing, now }: Announcement): Sql => sql`json_build_object(
   'id', public_id('ent', t.id), 'project_id', public_id('prj', t.project_id), 'task_id', public_id('tsk', t.task_id),
   'user_id', public_id('usr', t.user_id), 'notes', t.notes, 'start_time', ${instant(sql`t.start_time`)},
   'end_time', ${instant(sql`t.end_time`)}, 'duration_seconds', floor(extract(epoch from t.end_time - t.start_time))::bigint,
   'date', to_char(t.local_date, 'YYYY-MM-DD'), 'time_zone', t.time_zone, 'billable', t.billable, 'tags', t.tags,
   'rate', case when t.rate_minor is not null and t.rate_currency is not null
     then json_build_object('amount', t.rate_minor, 'currency', t.rate_currency) end,
-  'locked', t.invoice_id is not null or p.status is not distinct from 'archived',
-  'lock_reason', case when t.invoice_id is not null then 'invoiced' when p.status = 'archived' then 'project_archived' end,
+  'locked', t.invoice_id is not null or ${closedDay(closing, now)} or p.status is not distinct from 'archived',
+  'lock_reason', case when t.invoice_id is not null then 'invoiced' when ${closedDay(closing, now)} then 'period_closed'
+    when p.status = 'archived' then 'project_archived' end,
+  'lock_reasons', array_remove(array[case when t.invoice_id is not null then 'invoiced' end,
+    case when ${closedDay(closing, now)} then 'period_closed' end,
+    case when p.status = 'archived' then 'project_archived' end], null),
+  'lock_detail', case
+    when t.invoice_id is not null
+      then ${lockDetail(LOCK_TEXTS.invoiced, sql`${env().APP_URL}::text || '/invoices/' || public_id('inv', t.invoice_id)`)}
+    when ${closedDay(closing, now)}
+      then ${lockDetail(LOCK_TEXTS.period_closed.admin, sql`${env().APP_URL}::text || '/settings/closing'`)}
+    when p.status = 'archived'
+      then ${lockDetail(LOCK_TEXTS.project_archived, sql`${env().APP_URL}::text || '/projects/' || public_id('prj', p.id)`)} end,
   'invoice_id', public_id('inv', t.invoice_id), 'running', t.end_time is null,
   'created_at', ${instant(sql`t.created_at`)}, 'updated_at', ${instant(sql`t.updated_at`)})`;
 
-function eventsAbout(changed: Sql, event: string, now: Date): Sql {
+function lockDetail(text: string, href: Sql): Sql {
+  return sql`json_build_object('text', ${text}::text, 'href', ${href})`;
+}
+
+function eventsAbout(changed: Sql, announcement: Announcement): Sql {
+  const { event, now } = announcement;
   return sql`insert into events (id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids, traceparent)
     select uuid_v7(${now}::timestamptz), t.workspace_id, ${event}::text, t.id, json_build_object(
-        'type', ${event}::text, 'timestamp', floor(extract(epoch from ${now}::timestamptz))::bigint, 'data', ${WIRE})::text,
+        'type', ${event}::text, 'timestamp', floor(extract(epoch from ${now}::timestamptz))::bigint, 'data', ${wire(announcement)})::text,
       ${now}::timestamptz, case when t.project_id is not null then array[t.project_id] end, case when p.client_id is not null then array[p.client_id] end,
       ${traceparent()}::text
     from ${changed} t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;

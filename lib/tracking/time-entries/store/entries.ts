@@ -1,3 +1,4 @@
+import type { Closing } from "@/lib/kernel/core/closing";
 import { notFound } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
@@ -70,18 +71,23 @@ export async function getEntry(db: Db, workspaceId: string, id: string): Promise
 }
 
 /** Lock an entry, after its person's membership as `lockEntryContext` does. @throws AppError not_found */
-export async function lockEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
-  const [row] = await read<TimeEntryRow>(
+export async function lockEntry(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<{ row: TimeEntryRow; closing: Closing | null }> {
+  const [found] = await read<TimeEntryRow & { closing: Closing | null }>(
     db,
-    sql`with m as materialized (select m.user_id from memberships m where m.workspace_id = ${workspaceId}::uuid
+    sql`with m as materialized (select m.user_id, m.closing from memberships m where m.workspace_id = ${workspaceId}::uuid
         and m.user_id = (select user_id from time_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid)
         for no key update)
-      select ${COLUMNS} from m cross join time_entries t
+      select ${COLUMNS}, m.closing from m cross join time_entries t
       left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
       where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid for update of t`,
   );
-  if (!row) throw notFound();
-  return row;
+  if (!found) throw notFound();
+  const { closing, ...row } = found;
+  return { row, closing };
 }
 
 /** Lock the running entry of a person whose membership is locked. */

@@ -1,9 +1,13 @@
+import type { Closing } from "@/lib/kernel/core/closing";
 import { minorUnits } from "@/lib/kernel/db/columns";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/kernel/db/sql";
+import { closedDay } from "./closed-day";
 import { COLUMNS, type TimeEntryRow } from "./entries";
 
 export interface EntryContext {
+  /** As of the lock. */
+  closing: Closing | null;
   userActive: boolean;
   userTimeZone: string | null;
   userRateMinor: number | null;
@@ -21,6 +25,7 @@ export interface EntryContext {
 }
 
 interface TargetRow {
+  closing: Closing | null;
   userStatus: string;
   userTimeZone: string | null;
   userRateMinor: bigint | number | null;
@@ -72,7 +77,7 @@ async function targetOf(
       c as (select * from clients where workspace_id = ${workspaceId}::uuid and id = (select client_id from p) ${locks.others}),
       k as (select * from tasks where workspace_id = ${workspaceId}::uuid and project_id = (select id from p)
         and id = ${of.taskId}::uuid ${locks.others})
-    select m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
+    select m.closing, m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
       p.status as "projectStatus", p.access, p.billable as "projectBillable", p.rate_minor as "projectRateMinor",
       coalesce(c.currency, w.currency) as currency, coalesce(mine.is_manager, false) as "callerManages",
       mine.user_id is not null as "callerOnTeam", k.status as "taskStatus", k.billable as "taskBillable",
@@ -91,6 +96,7 @@ async function targetOf(
 
 function toTarget(row: TargetRow): EntryContext {
   return {
+    closing: row.closing,
     userActive: row.userStatus === "active",
     userTimeZone: row.userTimeZone,
     userRateMinor: minorUnits(row.userRateMinor),
@@ -123,24 +129,42 @@ export async function unbilledGroups(
   return groups;
 }
 
-/** Return the entries whose rate changed. */
+/** Return the entries of open days whose rate changed. */
 export async function repriceEntries(
   db: Db,
   workspaceId: string,
   of: { projectId: string; userId: string; taskId: string | null },
   price: { rateMinor: number | null; rateCurrency: string | null; updatedAt: Date },
+  closing: Closing | null,
 ): Promise<TimeEntryRow[]> {
   return read(
     db,
     sql`with t as (
-      update time_entries
+      update time_entries t
       set rate_minor = ${price.rateMinor}::bigint, rate_currency = ${price.rateCurrency}::char(3),
         updated_at = ${price.updatedAt}::timestamptz, version = version + 1
       where workspace_id = ${workspaceId}::uuid and project_id = ${of.projectId}::uuid and user_id = ${of.userId}::uuid
-        and task_id is not distinct from ${of.taskId}::uuid and invoice_id is null
+        and task_id is not distinct from ${of.taskId}::uuid and invoice_id is null and not ${closedDay(closing, price.updatedAt)}
         and (rate_minor, rate_currency) is distinct from (${price.rateMinor}::bigint, ${price.rateCurrency}::char(3))
       returning *
     )
     select ${COLUMNS} from t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`,
   );
+}
+
+/** Return the number of unbilled entries on closed days. */
+export async function countClosed(
+  db: Db,
+  workspaceId: string,
+  where: { projectId: string; taskId?: string },
+  { closing, now }: { closing: Closing | null; now: Date },
+): Promise<number> {
+  if (!closing) return 0;
+  const [row] = await read<{ count: number }>(
+    db,
+    sql`select count(*) as count from time_entries t
+    where t.workspace_id = ${workspaceId}::uuid and t.project_id = ${where.projectId}::uuid and t.invoice_id is null
+      ${where.taskId === undefined ? empty : sql`and t.task_id = ${where.taskId}::uuid`} and ${closedDay(closing, now)}`,
+  );
+  return row?.count ?? 0;
 }

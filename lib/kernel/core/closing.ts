@@ -1,0 +1,21 @@
+/** The closed days of a workspace. Days are `YYYY-MM-DD`. */
+export interface Closing {
+  /** The last closed day. */
+  lockedUntil: string;
+  exceptions: readonly ClosingException[];
+}
+
+interface ClosingException {
+  /** UUID; null: every person. */
+  userId: string | null;
+  firstDay: string;
+  lastDay: string;
+  /** ISO 8601. */
+  endsAt: string;
+}
+
+/** Leave out the exceptions that have ended. */
+export function closingAt(closing: Closing | null, now: Date): Closing | null {
+  if (!closing) return null;
+  return { ...closing, exceptions: closing.exceptions.filter(({ endsAt }) => new Date(endsAt) > now) };
+}

@@ -1,0 +1,104 @@
+import type { Page, PageRequest } from "@/lib/kernel/db/page";
+import type { Closing } from "@/lib/kernel/core/closing";
+import { AppError, invalid, namedAt } from "@/lib/kernel/core/errors";
+import { newUuid, referenceTo, toPublicId } from "@/lib/kernel/core/ids";
+import { command, query } from "@/lib/kernel/operation";
+import { assertUsers } from "@/lib/identity/users/operations";
+import { periodExceptionEvents } from "../events";
+import { daysIn, MAX_EXCEPTION_DAYS, MAX_EXCEPTION_LIFE, MAX_EXCEPTIONS } from "../rules";
+import type { PeriodExceptionCreate, PeriodExceptionListQuery } from "../schema";
+import { toPeriodException } from "../serialize";
+import { applyClosing, lockClosing } from "../store/closings";
+import * as store from "../store/exceptions";
+import type { PeriodExceptionRow } from "../store/exceptions";
+
+const DAY_MS = 86_400_000;
+
+export const listExceptions = query(
+  "workspace:read",
+  (
+    { db, workspaceId, now },
+    { page, active }: PeriodExceptionListQuery & { page: PageRequest },
+  ): Promise<Page<PeriodExceptionRow>> => {
+    const isActive = active === undefined ? undefined : active === "true";
+    return store.listExceptions(db, workspaceId, { isActive, now }, page);
+  },
+);
+
+export const getException = query("workspace:read", ({ db, workspaceId }, { id }: { id: string }) =>
+  store.getException(db, workspaceId, id),
+);
+
+/**
+ * Check the days of an exception.
+ *
+ * @throws AppError validation_failed
+ */
+export function assertExceptionDays({ from, to }: { from: string; to: string }, closing: Closing | null): void {
+  if (to < from) throw invalid("/to", "exception_ends_before_start", { from });
+  if (daysIn({ first: from, last: to }) > MAX_EXCEPTION_DAYS) {
+    throw invalid("/to", "exception_too_long", { maximum_days: MAX_EXCEPTION_DAYS });
+  }
+  if (!closing) throw invalid("/from", "nothing_closed");
+  if (from > closing.lockedUntil) throw invalid("/from", "days_not_closed", { locked_until: closing.lockedUntil });
+}
+
+function assertEnd(until: Date, now: Date): void {
+  if (until <= now) throw invalid("/until", "exception_end_past", { now: now.toISOString() });
+  const latest = new Date(now.getTime() + MAX_EXCEPTION_LIFE * DAY_MS);
+  if (until > latest) {
+    throw invalid("/until", "exception_end_too_late", {
+      maximum_days: MAX_EXCEPTION_LIFE,
+      latest: latest.toISOString(),
+    });
+  }
+}
+
+/** @throws AppError validation_failed, unknown_reference, limit_reached */
+export const createException = command(
+  "workspace:write",
+  async (scope, input: PeriodExceptionCreate): Promise<PeriodExceptionRow> => {
+    const { db, workspaceId, actor, now, emit, audit } = scope;
+    const closing = await lockClosing(db, workspaceId);
+    assertExceptionDays(input, closing);
+    const endsAt = new Date(input.until);
+    assertEnd(endsAt, now);
+    const userId = typeof input.user_id === "string" ? referenceTo("usr", input.user_id) : null;
+    if (userId !== null) await namedAt("/user_id", assertUsers(scope, [userId]));
+    const active = closing?.exceptions.filter((one) => new Date(one.endsAt) > now) ?? [];
+    if (active.length >= MAX_EXCEPTIONS) {
+      throw new AppError("limit_reached", "too_many_exceptions", { maximum: MAX_EXCEPTIONS });
+    }
+    const row: PeriodExceptionRow = {
+      ...{ id: newUuid(), userId, firstDay: input.from, lastDay: input.to, endsAt, reason: input.reason },
+      ...{ createdBy: actor.userId, endedAt: null, endedBy: null, createdAt: now, updatedAt: now },
+    };
+    await store.insertException(db, workspaceId, row);
+    await applyClosing(db, workspaceId, now);
+    emit(periodExceptionEvents.created, row.id, toPeriodException(row));
+    audit("period_exception.created", row.id, aboutException(row));
+    return row;
+  },
+);
+
+/** @throws AppError not_found, invalid_state_transition */
+export const endException = command(
+  "workspace:write",
+  async (scope, { id }: { id: string }): Promise<PeriodExceptionRow> => {
+    const { db, workspaceId, actor, now, emit, audit } = scope;
+    await lockClosing(db, workspaceId);
+    const before = await store.getException(db, workspaceId, id);
+    if (before.endedAt || before.endsAt <= now) throw new AppError("invalid_state_transition", "exception_ended");
+    const row = { ...before, endedAt: now, endedBy: actor.userId, updatedAt: now };
+    await store.endException(db, workspaceId, row);
+    await applyClosing(db, workspaceId, now);
+    emit(periodExceptionEvents.ended, row.id, toPeriodException(row));
+    audit("period_exception.ended", row.id, aboutException(row));
+    return row;
+  },
+);
+
+function aboutException({ userId, firstDay, lastDay, endsAt, reason }: PeriodExceptionRow) {
+  const user = userId === null ? null : toPublicId("usr", userId);
+  return { user_id: user, from: firstDay, to: lastDay, until: endsAt.toISOString(), reason };
+}

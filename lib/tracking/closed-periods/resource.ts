@@ -1,0 +1,34 @@
+import { defineResource } from "@/lib/kernel/resource";
+
+const refreshes = [["closed-periods"], ["period-exceptions"], ["time-entries"]] as const;
+
+export const closedPeriods = defineResource({
+  ids: { clp: "closed period" },
+  reference: {
+    "closed-periods": ["Closed periods", "Days on which time can no longer change. For owners and admins."],
+  },
+  // The workspace and the viewer know what is closed, and refresh with the same topic.
+  live: { period: { topic: "workspace", refreshes } },
+  audit: { period: { id: "clp", group: "workspace" } },
+  records: {
+    export: "closed_periods",
+    spreadsheet: { because: "Closed periods are few, and the audit log has them as well." },
+    search: { because: "Closed periods have no name." },
+    sampleData: { because: "A closed period would lock the sample time." },
+  },
+});
+
+export const periodExceptions = defineResource({
+  ids: { pex: "period exception" },
+  reference: {
+    "period-exceptions": ["Period exceptions", "Closed days that are open for a limited time."],
+  },
+  live: { period_exception: { topic: "workspace", refreshes: [] } },
+  audit: { period_exception: { id: "pex", group: "workspace" } },
+  records: {
+    export: "period_exceptions",
+    spreadsheet: { because: "Exceptions are few, and the audit log has them as well." },
+    search: { because: "Exceptions have no name." },
+    sampleData: { because: "Sample data has no closed period." },
+  },
+});

@@ -1,0 +1,123 @@
+import { notFound } from "@/lib/kernel/core/errors";
+import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/kernel/db/page";
+import type { Db } from "@/lib/kernel/db/prisma";
+import { empty, read, run, sql } from "@/lib/kernel/db/sql";
+
+/** Days are `YYYY-MM-DD`. */
+export interface PeriodExceptionRow {
+  id: string;
+  /** Null: every person. */
+  userId: string | null;
+  firstDay: string;
+  lastDay: string;
+  endsAt: Date;
+  reason: string;
+  createdBy: string;
+  endedAt: Date | null;
+  /** Null: ended by time. */
+  endedBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const COLUMNS = sql`x.id, x.user_id as "userId", x.first_day as "firstDay", x.last_day as "lastDay", x.ends_at as "endsAt",
+  x.reason, x.created_by as "createdBy", x.ended_at as "endedAt", x.ended_by as "endedBy", x.created_at as "createdAt",
+  x.updated_at as "updatedAt"`;
+
+const SORTS = { created_at: sql`x.created_at` };
+
+export async function listExceptions(
+  db: Db,
+  workspaceId: string,
+  { isActive, now }: { isActive: boolean | undefined; now: Date },
+  page: PageRequest,
+): Promise<Page<PeriodExceptionRow>> {
+  const { after, order } = keysetSql(page, SORTS, sql`x.id`);
+  const active = sql`(x.ended_at is null and x.ends_at > ${now}::timestamptz)`;
+  const filter = isActive === undefined ? empty : sql` and ${active} = ${isActive}::boolean`;
+  const rows = await read<PeriodExceptionRow>(
+    db,
+    sql`select ${COLUMNS} from period_exceptions x where x.workspace_id = ${workspaceId}::uuid${filter}${after}${order}`,
+  );
+  return toPage(rows, page);
+}
+
+/** @throws AppError not_found */
+export async function getException(db: Db, workspaceId: string, id: string): Promise<PeriodExceptionRow> {
+  const [row] = await read<PeriodExceptionRow>(
+    db,
+    sql`select ${COLUMNS} from period_exceptions x where x.workspace_id = ${workspaceId}::uuid and x.id = ${id}::uuid`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function insertException(db: Db, workspaceId: string, row: PeriodExceptionRow): Promise<void> {
+  await read(
+    db,
+    sql`insert into period_exceptions (id, workspace_id, user_id, first_day, last_day, ends_at, reason, created_by, created_at,
+      updated_at)
+    values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.firstDay}::date, ${row.lastDay}::date,
+      ${row.endsAt}::timestamptz, ${row.reason}::text, ${row.createdBy}::uuid, ${row.createdAt}::timestamptz,
+      ${row.updatedAt}::timestamptz)`,
+  );
+}
+
+export async function endException(db: Db, workspaceId: string, row: PeriodExceptionRow): Promise<void> {
+  await read(
+    db,
+    sql`update period_exceptions set ended_at = ${row.endedAt}::timestamptz, ended_by = ${row.endedBy}::uuid,
+      updated_at = ${row.updatedAt}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and id = ${row.id}::uuid`,
+  );
+}
+
+/** Mark the exceptions whose time is over as ended. Return them. */
+export async function endOver(db: Db, workspaceId: string, now: Date): Promise<PeriodExceptionRow[]> {
+  return read<PeriodExceptionRow>(
+    db,
+    sql`update period_exceptions x set ended_at = x.ends_at, updated_at = ${now}::timestamptz
+    where x.workspace_id = ${workspaceId}::uuid and x.ended_at is null and x.ends_at <= ${now}::timestamptz
+    returning ${COLUMNS}`,
+  );
+}
+
+/** Return the workspaces with exceptions whose end was not announced. */
+export async function workspacesWithOver(now: Date): Promise<string[]> {
+  const rows = await run<{ workspaceId: string }>(
+    sql`select distinct workspace_id as "workspaceId" from period_exceptions
+    where ended_at is null and ends_at <= ${now}::timestamptz`,
+  );
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** Return false if the person asked since the given instant. */
+export async function claimAsking(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const rows = await read(
+    db,
+    sql`update memberships set exception_asked_at = ${now}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and user_id = ${userId}::uuid
+      and (exception_asked_at is null or exception_asked_at <= ${since}::timestamptz)
+    returning user_id`,
+  );
+  return rows.length > 0;
+}
+
+export interface Recipient {
+  userId: string;
+  email: string;
+}
+
+/** Return the active owners and admins. */
+export async function adminsOf(db: Db, workspaceId: string): Promise<Recipient[]> {
+  return read<Recipient & Record<string, unknown>>(
+    db,
+    sql`select u.id as "userId", u.email from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspaceId}::uuid and m.status = 'active' and m.role in ('owner', 'admin') order by u.email`,
+  );
+}
