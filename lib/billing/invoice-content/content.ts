@@ -84,7 +84,7 @@ export function invoiceContent(
   };
 }
 
-/** The English default name is translated, the seller's own is not. */
+/** Only the English default name is translated. */
 function taxNameOf({ invoice, text }: Writer): string {
   const { tax_name: name } = invoice.seller_snapshot;
   return name === "VAT" ? text("tax") : name;

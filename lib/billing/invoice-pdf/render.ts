@@ -38,7 +38,7 @@ const LIMITS = { timeMs: 60_000, waitingEach: 50, waiting: 500, keptBytes: 32 * 
 const renderer = perProcess("stintPdfRenderer", () => new PdfRenderer());
 
 /**
- * Return the invoice as a PDF of A4 pages. The same document gives the same bytes.
+ * The same document gives the same bytes.
  *
  * @throws AppError unavailable when the queue is full, or the document takes too long or too much memory.
  */
@@ -61,10 +61,7 @@ export function pdfFilename({ number, id }: Invoice): string {
   return `${name.replaceAll(/^[.-]+|[.-]+$/g, "") || id}.pdf`;
 }
 
-/**
- * Renders documents one by one in a worker thread, which keeps its fonts and is replaced when it fails. Requests for
- * a document in progress or in the cache share its bytes.
- */
+/** One by one in a worker thread, which is replaced when it fails. Requests for the same document share its bytes. */
 export class PdfRenderer {
   readonly #limits: typeof LIMITS;
   readonly #limiter: ConcurrencyLimiter;

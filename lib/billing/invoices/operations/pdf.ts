@@ -84,7 +84,7 @@ const cache = new LRUCache<string, InvoiceDocument>({
   sizeCalculation: ({ invoice }) => invoice.lines.length + 1,
 });
 
-/** An issued invoice is cached by version and day. A draft also shows workspace settings, so it is read each time. */
+/** Issued invoices are cached by version and day. A draft also shows workspace settings. */
 export async function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const version = await versionOfIssued(scope.db, scope.workspaceId, id);
   if (version === null) return readInTurn(scope, id);
@@ -97,8 +97,8 @@ export async function documentOf(scope: QueryScope, id: string): Promise<Invoice
 }
 
 /**
- * Read one invoice at a time, in turns by workspace, so that long reads do not block other requests. Queued reads are
- * shared; a started one may miss the caller's latest change.
+ * One invoice at a time, in turns by workspace. Queued reads are shared; a started one may miss the caller's latest
+ * change.
  */
 function readInTurn(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const key = `${scope.workspaceId} ${id}`;
