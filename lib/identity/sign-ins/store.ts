@@ -6,7 +6,6 @@ import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
 export type SignInRow = SignIn;
 
-/** Sign-ins belong to a person, not to a workspace. */
 export async function listSignIns(db: Db, userId: string, page: PageRequest): Promise<Page<SignInRow>> {
   const { after, orderBy, take } = keyset(page);
   const rows = await db.signIn.findMany({ where: { AND: [after], userId }, orderBy, take });
@@ -71,10 +70,7 @@ export async function findAlarm(hash: Uint8Array, now: Date): Promise<AlarmRow |
   return row ?? null;
 }
 
-/**
- * Use up the link and all others of the person, and run `work` in the same transaction. Return null if the link has
- * ended.
- */
+/** Use up all alarms of the person, and run `work` in the same transaction. Null for an ended link. */
 export async function spendAlarm<T>(
   { hash, userId, now }: { hash: Uint8Array; userId: string; now: Date },
   work: (db: Db) => Promise<T>,

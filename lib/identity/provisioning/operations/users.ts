@@ -18,13 +18,12 @@ export interface Person extends Profile {
   isActive: boolean;
 }
 
-/** Check the version of `If-Match`. @throws AppError precondition_failed */
+/** @throws AppError precondition_failed */
 export type AssertCurrent = (version: string) => void;
 
-/** Count an invitation email before it is sent. @throws AppError rate_limited */
+/** Called before an invitation email. @throws AppError rate_limited */
 type CountMail = () => void;
 
-/** Deleted users are included. */
 export const listProvisioned = query(
   "provisioning:read",
   ({ workspaceId }, { page }: { page: PageRequest }): Promise<Page<ProvisionedRow>> =>
@@ -38,7 +37,7 @@ export const listPeople = query("provisioning:read", ({ workspaceId }, slice: Sl
 export const getPerson = query("provisioning:read", (scope, { id }: { id: string }) => person(scope, id));
 
 /**
- * Invite a user without revealing an account in another workspace, or restore a deleted user.
+ * Reveals no account in another workspace. Restores a deleted user.
  *
  * @throws AppError duplicate for an address, userName or externalId on the team.
  */
@@ -129,7 +128,7 @@ async function inviteUser(scope: CommandScope, wanted: Person): Promise<string> 
   return id;
 }
 
-/** The request that creates a user has already counted as an invitation email. */
+/** The request has already counted as an invitation email. */
 async function restoreUser(scope: CommandScope, id: string, wanted: Person): Promise<string> {
   if (wanted.isActive) await activate(scope, id, () => undefined);
   return id;
@@ -139,7 +138,6 @@ async function activate(scope: CommandScope, id: string, countMail: CountMail): 
   const { status } = await changeUser(scope, { id, status: "active" });
   if (status !== "invited" || !(await mailsInvitations(scope))) return;
   countMail();
-  // Deactivation has revoked the earlier link.
   await renewLink(scope, { id });
 }
 
@@ -147,7 +145,7 @@ async function mailsInvitations({ db, workspaceId, actor }: CommandScope): Promi
   return (await getToken(db, workspaceId, actor.credentialId)).mailsInvitations;
 }
 
-/** Return whether anything changed. The name changes until the person joins. */
+/** Return whether anything changed. */
 async function changeMember(
   scope: CommandScope,
   { before, wanted }: { before: PersonRow; wanted: Person },
