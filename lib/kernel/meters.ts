@@ -33,7 +33,6 @@ export function nameProcess(role: string): void {
 function makeMeters(): Meters {
   const registry = new Registry();
   const registers = [registry];
-  // Expensive, so collect them only if they can be read.
   if (env().METRICS_TOKEN !== undefined) collectDefaultMetrics({ register: registry });
   return {
     registry,

@@ -2,10 +2,7 @@ import { AppError } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 
-/**
- * Lock a membership until the transaction ends, so that a timer, session or key cannot start during a deactivation.
- * Shared locks could delay the deactivation forever.
- */
+/** No timer, session or key can start during a deactivation. Shared locks could delay it forever. */
 function lockedMember(workspaceId: string, userId: string, condition: Sql): Sql {
   return sql`select 1 as found from memberships
     where workspace_id = ${workspaceId}::uuid and user_id = ${userId}::uuid and ${condition} for no key update`;

@@ -17,7 +17,7 @@ export interface ExpiringLink {
 }
 
 /**
- * Token to open an object for ten minutes without signing in.
+ * Token to open an object for ten minutes without sign-in.
  *
  * @param purpose Signed: a token for another purpose is refused.
  */

@@ -60,7 +60,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Without a hash (no account, no password), return false after the same work, so that the time reveals nothing.
+ * Without a hash, do the same work, so that the time reveals nothing.
  *
  * @throws AppError unavailable if the queue is full.
  */

@@ -12,7 +12,7 @@ export const WORKSPACE_COOKIE = "stint.workspace";
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Answer with the reason of a failure, which next-auth would replace by its own text.
+ * next-auth would replace the reason of a failure.
  *
  * @param answer runs next-auth.
  */

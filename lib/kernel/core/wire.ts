@@ -23,7 +23,6 @@ export function Id(prefix: Prefix) {
     });
 }
 
-/** A page of ids. */
 const LONGEST_IDS = 6500;
 
 /** Comma list, meaning OR. `words` stand for ids, such as `me`. */
@@ -211,7 +210,7 @@ export const Deleted = z
   .meta({ id: "Deleted", description: "The object that was deleted." });
 export type Deleted = z.infer<typeof Deleted>;
 
-/** Invalid dates pass: another check reports them. */
+/** Other checks report invalid dates. */
 function withinCalendar(text: string): boolean {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) || isWithinCalendar(instant);

@@ -4,11 +4,10 @@ import { log } from "@/lib/kernel/log";
 import { meters, nameProcess } from "@/lib/kernel/meters";
 import { countConnections, deleteSnapshot, saveSnapshot } from "./store";
 
-/** Prometheus rarely asks more often. */
 const EVERY_MS = 10_000;
 
 /**
- * Any web server can report the stored metrics. Does nothing without METRICS_TOKEN.
+ * Nothing without METRICS_TOKEN.
  *
  * @param role Such as `worker`.
  */

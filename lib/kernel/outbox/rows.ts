@@ -8,7 +8,6 @@ export interface OutboxRow {
   id: string;
   workspaceId: string;
   type: string;
-  /** UUID. */
   resourceId: string;
   payload: string;
   occurredAt: Date;
