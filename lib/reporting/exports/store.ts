@@ -103,7 +103,7 @@ export async function claimExport(now: Date, stalledSince: Date): Promise<{ id: 
   });
 }
 
-/** Run `read` in a snapshot of the workspace. The writes of this file go outside of the snapshot. */
+/** Writes of this file go outside of the snapshot. */
 export function atOneInstant<T>(workspaceId: string, read: () => Promise<T>): Promise<T> {
   return forTenant(workspaceId, () => inSnapshot(read));
 }
@@ -143,7 +143,7 @@ export async function finishExport(
   if (result.status === "failed") await prisma().exportChunk.deleteMany({ where: { workspaceId, exportId: id } });
 }
 
-/** Delete expired exports of all workspaces. Return their number. */
+/** In all workspaces. Return the number. */
 export async function deleteExpired(now: Date): Promise<number> {
   return prisma().$executeRaw`delete from exports where expires_at < ${now}::timestamptz and workspace_id is not null`;
 }

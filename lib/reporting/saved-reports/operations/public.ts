@@ -21,7 +21,7 @@ import type { PublishedRow } from "../store";
 const MAX_ENTRIES = 200;
 
 /**
- * Return the report of a link with the current permissions of its creator.
+ * With the current permissions of the creator.
  *
  * @throws AppError not_found for a revoked link, or one whose creator can no longer create links
  */
@@ -91,14 +91,13 @@ function mayPublish(actor: Actor): boolean {
   return isPermitted(actor, "report_links:write");
 }
 
-/** Limit the query to the link's client. */
 async function publishedRow({ db, workspaceId }: QueryScope, id: string): Promise<PublishedRow> {
   const row = await store.getSavedReport(db, workspaceId, id);
   if (!store.isPublished(row)) throw notFound();
   return { ...row, query: limitedQuery(row) };
 }
 
-/** Visitors must not learn why a report fails, for example that its creator no longer sees a client. */
+/** Visitors must not learn why a report fails. */
 async function faultsAsNotFound<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

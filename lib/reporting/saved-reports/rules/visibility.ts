@@ -21,8 +21,8 @@ export function namesOthers(query: SavedQuery): boolean {
 }
 
 /**
- * Return whether the viewer sees a report: people see their own and shared reports, members only shared reports without names.
- * Admins also see reports with a link.
+ * People see their own and shared reports, members only shared reports without names. Admins also see reports with a
+ * link.
  */
 export function seesReport(viewer: Viewer, report: Saved): boolean {
   if (report.userId === viewer.userId) return true;
@@ -43,7 +43,7 @@ export function mayShow(query: SavedQuery, clientId: string): boolean {
   return referencesTo("cli", query.client_id)?.includes(clientId) ?? true;
 }
 
-/** Limit a query to the link's client. @throws AppError not_found when the query leaves this client out */
+/** @throws AppError not_found when the query leaves this client out */
 export function limitedQuery({
   query,
   publicClientId,
