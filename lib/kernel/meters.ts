@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
 
-/** Names end in their unit, as Prometheus recommends. */
 interface Meters {
   registry: Registry;
   process: string;

@@ -27,7 +27,7 @@ export function ofPerson(permission: Permission): Asks {
 
 /** Saved with a command's transaction. */
 interface IdempotencyLock<Output> {
-  /** Advisory lock. Taken while the same request runs. */
+  /** Advisory lock. */
   lock: bigint;
   /** Inserting the row fails if the key has an answer. */
   row: (output: Output) => Sql;
@@ -50,7 +50,7 @@ export function query<Input, Output>(
   return operation(asks, "query", (context, input) => read(scopeOf(context, snapshot() ?? prisma()), input));
 }
 
-/** Lock rows, decide by pure rules, write rows and events. Email, PDF and HTTP calls are steps of Inngest functions. */
+/** Commands touch only the database: email, PDF and HTTP calls are steps of Inngest functions. */
 export function command<Input, Output>(
   asks: Asks,
   change: (scope: CommandScope, input: Input) => Promise<Output>,

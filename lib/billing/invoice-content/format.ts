@@ -26,7 +26,7 @@ const MAX_PERIODS = 1000;
 
 const CODE_LAST = new Set(["US", "CA", "AU", "GB", "IE", "IN", "NZ", "TH", "ZA"]);
 
-/** Return the locale if `Intl` supports it, else English. */
+/** English if `Intl` lacks the locale. */
 export function supportedLocale(locale: string): string {
   try {
     return Intl.NumberFormat.supportedLocalesOf([locale])[0] ?? "en";
@@ -35,7 +35,7 @@ export function supportedLocale(locale: string): string {
   }
 }
 
-/** Return the locale of dates and numbers on a document in this one. */
+/** Locale of dates and numbers on a document. */
 export function formatTag(locale: string): string {
   // As in the interface: the day before the month.
   const base = locale === "en" ? "en-GB" : locale;

@@ -55,7 +55,7 @@ export function warmUpInvoicePdf(): void {
   renderer().warmUp();
 }
 
-/** Such as `INV-2026-0001.pdf`, in characters that all file systems and headers accept. */
+/** Such as `INV-2026-0001.pdf`, for all file systems and headers. */
 export function pdfFilename({ number, id }: Invoice): string {
   const name = number === null ? `draft-${id}` : number.normalize("NFKD").replaceAll(/[^A-Za-z0-9._-]+/g, "-");
   return `${name.replaceAll(/^[.-]+|[.-]+$/g, "") || id}.pdf`;

@@ -158,7 +158,6 @@ async function store(db: Db, counts: readonly (Count & { key: string })[]): Prom
   );
 }
 
-/** @param at Next allowed attempt, Unix milliseconds. */
 async function refund(
   { own, allowances }: { own: string; allowances: string[] },
   { failures, at }: { failures: number; at: number },

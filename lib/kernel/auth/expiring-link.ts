@@ -11,7 +11,6 @@ export interface Opened {
 }
 
 export interface ExpiringLink {
-  /** Last part of the path. */
   token: string;
   expiresAt: Date;
 }

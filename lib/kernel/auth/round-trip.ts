@@ -9,7 +9,7 @@ interface ProviderCallback {
   redirectUri: string;
 }
 
-/** A sign-in at an OAuth provider. next-auth handles only redirects and cookies. */
+/** next-auth handles only redirects and cookies. */
 export interface RoundTrip {
   key: string;
   name: string;

@@ -48,7 +48,7 @@ export function formatDuration(seconds: number, options: { seconds?: boolean } =
 
 type Durations = Translate<"common.durations">;
 
-/** For sentences: `14 h 21 min`, `45 min`, `2 h`, `0 min`. */
+/** For sentences: `14 h 21 min`, `0 min`. */
 export function formatDurationWords(seconds: number, t: Durations): string {
   const { sign, hours, minutes } = parts(seconds);
   if (hours === 0) return sign + t("shortMinutes", { minutes });

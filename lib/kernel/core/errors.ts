@@ -83,7 +83,6 @@ interface More {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Parameters are optional if the sentence has no placeholders. */
 type Rest<
   Code extends ErrorCode,
   Reason extends ReasonOf<Code>,
@@ -96,7 +95,6 @@ export class AppError<
   Code extends ErrorCode = ErrorCode,
   Reason extends ReasonOf<Code> = ReasonOf<Code>,
 > extends Error {
-  /** Bundles have their own copies of this class. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return isErrorNamed(value, "AppError");
   }
@@ -144,7 +142,6 @@ export function reason<Reason extends ReasonOf<"validation_failed">>(
   return JSON.stringify({ code: "validation_failed", reason: key, params });
 }
 
-/** Gives a malformed id the same problem as a missing object. */
 export const NO_SUCH_OBJECT = JSON.stringify({ code: "unknown_reference", reason: "no_such_object", params: {} });
 
 /** @throws SyntaxError for text other than of `reason` or `NO_SUCH_OBJECT`. */

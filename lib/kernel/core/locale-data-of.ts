@@ -110,7 +110,6 @@ function datesOf(data: LocaleData): Pick<LocaleData, "names" | "dates"> {
   return { names, dates: Object.fromEntries(shapes) };
 }
 
-/** Derive pattern and names of a shape from samples. */
 function shapeOf(format: Intl.DateTimeFormat, data: LocaleData, listed: (list: string[]) => number): ShapeData {
   const fields = new Intl.DateTimeFormat(`en-US-u-ca-${data.calendar}-nu-latn-hc-h23`, {
     timeZone: "UTC",

@@ -10,7 +10,6 @@ export type TypedFault =
   | { code: "betweenDigits"; text: string }
   | { code: "notUnderstood"; text: string }
   | { code: "separators"; text: string }
-  /** `text` can mean both numbers. */
   | { code: "twoNumbers"; text: string; one: string; other: string }
   | { code: "otherCurrency"; currency: string }
   | { code: "currencyDecimals"; currency: string; most: number }

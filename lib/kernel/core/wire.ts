@@ -189,7 +189,6 @@ export const PageQuery = z.strictObject({
   cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the previous page. Opaque." }),
 });
 
-/** Each sort, and its reverse with `-`. */
 export function SortBy<const Names extends readonly string[]>(...names: Names) {
   return z.enum(names.flatMap((name: Names[number]) => [name, `-${name}`] as const)).optional();
 }

@@ -58,7 +58,6 @@ export async function queryOnce(
   }
 }
 
-/** Errors of PostgreSQL, sockets and Prisma. */
 export function isOutage(error: unknown): boolean {
   return isOrHolds(error, UNREACHABLE, BROKEN);
 }

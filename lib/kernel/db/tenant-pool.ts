@@ -11,7 +11,6 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
 const SET_TENANT_ROLE = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
   coalesce((select rolname from pg_roles where rolname = 'stint_tenant' and pg_has_role(oid, 'MEMBER')), 'none') end, $2)`;
 
-/** Applies row-level security for the caller's workspace (ADR 52). */
 export class TenantPool extends pg.Pool {
   /** "" for none. */
   readonly #tenants = new WeakMap<pg.PoolClient, string>();

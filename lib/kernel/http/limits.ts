@@ -47,10 +47,7 @@ export function takeToken(limit: Limit, subject: string, nowMs: number, count = 
   });
 }
 
-/**
- * A cache for each limit, so that unknown addresses cannot evict, and so refill, a key's bucket. No interval refills
- * twice.
- */
+/** A cache for each limit: unknown addresses cannot evict, and so refill, a key's bucket. */
 function refilled(limit: Limit, subject: string, nowMs: number): Bucket {
   const ofLimit = buckets().get(limit.name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });
   buckets().set(limit.name, ofLimit);

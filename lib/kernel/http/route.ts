@@ -35,7 +35,7 @@ export interface Endpoint extends Takes {
   /** Lower limit. */
   sensitive?: boolean;
   sessionOnly?: boolean;
-  /** Some holders of the permission. */
+  /** Only these holders of the permission. */
   roles?: readonly Role[];
 }
 

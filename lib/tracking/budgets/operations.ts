@@ -66,7 +66,7 @@ async function checkPeriod(scope: CommandScope, project: Budgeted, period: strin
   if (highest !== undefined) await notifyRecipients(scope, project, { period, used, threshold: highest });
 }
 
-/** Return tracked seconds for a budget of hours, or minor units of the project's currency for a budget of money. */
+/** Seconds for hours, minor units of the project's currency for money. */
 async function usedIn(scope: CommandScope, project: Budgeted, period: string): Promise<number> {
   const days = period === "total" ? null : monthOf(`${period}-01`);
   const { totals } = await readReport(scope, {

@@ -63,7 +63,6 @@ function curl({ method, url, body, headers: { isIdempotent, accept }, file }: Re
   return lines.join(" \\\n  ");
 }
 
-/** Quote for a shell. */
 function quoted(text: string): string {
   return /^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -117,7 +117,7 @@ function freeOn(parts: Parts, plans: readonly Plan[], page: number): number {
 }
 
 /**
- * Some lines move to the next page with the totals.
+ * Some lines move with the totals.
  *
  * @param below Height of the blocks under them.
  */

@@ -30,7 +30,7 @@ export async function toPdf(workspaceId: string, document: InvoiceDocument): Pro
   return { bytes: await renderInvoicePdf(workspaceId, document), filename: pdfFilename(document.invoice) };
 }
 
-/** Return the PDF without a permission check, for emails and links. */
+/** No permission check: for emails and links. */
 export async function invoicePdf(workspaceId: string, invoiceId: string, now: Date = new Date()): Promise<PdfFile> {
   return toPdf(workspaceId, await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
 }
@@ -42,7 +42,7 @@ export interface ExportLink {
   expiresAt: Date;
 }
 
-/** Return a link that is valid for ten minutes without a credential. */
+/** Valid for ten minutes without a credential. */
 export function exportLink(workspaceId: string, invoiceId: string, now: Date): ExportLink {
   const { token, expiresAt } = expiringLink(PURPOSE, { workspaceId, id: invoiceId }, now);
   return { url: `${env().APP_URL}/api/exports/${token}`, expiresAt };

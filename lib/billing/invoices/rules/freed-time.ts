@@ -61,7 +61,7 @@ function secondsOf({ startTime, endTime }: Pick<FreedEntry, "startTime" | "endTi
   return secondsBetween(startTime, endTime);
 }
 
-/** Whether duration, rate or project changed after billing. False for a deleted entry. */
+/** Duration, rate or project changed after billing. False for a deleted entry. */
 export function isChanged({ lineId, startTime, endTime, rateMinor, now }: FreedEntry, { projects }: Billed): boolean {
   if (now === null) return false;
   return (
@@ -96,8 +96,8 @@ interface VoidLine {
 export type ReissuedLine = Omit<VoidLine, "id"> & { entryIds: string[] };
 
 /**
- * The line is unchanged if all entries are. Otherwise its hours are recalculated, and entries with another project or
- * rate get their own line. A manual price is kept.
+ * Unchanged if all entries are. Otherwise hours are recalculated, and entries with another project or rate get their
+ * own line. A manual price is kept.
  *
  * @param back The entries that are billed again, oldest first.
  */
