@@ -19,7 +19,7 @@ export type ContentRow = {
   amount: string;
 };
 
-/** All texts and figures of an invoice, in the client's language. */
+/** In the client's language. */
 export type InvoiceContent = {
   locale: string;
   direction: "ltr" | "rtl";

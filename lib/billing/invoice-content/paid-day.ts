@@ -1,6 +1,6 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Return the day of the last payment, `YYYY-MM-DD`, or null while unpaid. */
+/** `YYYY-MM-DD`, or null while unpaid. */
 export function paidDay({ status, payments, issue_date: issued }: Invoice): string | null {
   if (status !== "paid") return null;
   const days = payments.map(({ paid_on: day }) => day).sort();

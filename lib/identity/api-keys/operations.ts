@@ -18,7 +18,7 @@ export interface NewKey {
   key: string;
 }
 
-/** Owners and admins get all keys. */
+/** Expired and revoked keys are included. Owners and admins get all keys. */
 export const listApiKeys = query(
   "users:read",
   ({ db, workspaceId, actor }, { page }: ApiKeyListQuery & { page: PageRequest }): Promise<Page<ApiKeyRow>> =>

@@ -35,7 +35,7 @@ export async function listApiKeys(
 }
 
 /**
- * Return the number of working keys.
+ * Lock the member, and return the number of working keys.
  *
  * @throws AppError unauthenticated for a user who has left.
  */

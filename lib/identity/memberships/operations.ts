@@ -21,7 +21,7 @@ export const updateUser = command("users:write", changeUser);
 export async function changeUser(scope: CommandScope, input: UserUpdate & { id: string }): Promise<UserRow> {
   const { id, ...update } = input;
   const { db, workspaceId, actor, context, now } = scope;
-  // Two owners who demote each other must not both succeed.
+  // Locked before the read: two owners who demote each other must not both succeed.
   if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
   // Members could block a change with changes of their own.
   if (id !== actor.userId || update.status !== undefined) await lockMember(db, workspaceId, id);

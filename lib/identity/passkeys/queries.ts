@@ -35,6 +35,7 @@ export const removePasskey = mutationOptions({
   onSuccess: (_deleted, _given, _result, { client: cache }) => passkeysChanged(cache),
 });
 
+/** The two-factor status contains the number of passkeys. */
 export async function passkeysChanged(cache: QueryClient): Promise<void> {
   await Promise.all([KEY, secondFactorKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

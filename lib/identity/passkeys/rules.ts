@@ -6,7 +6,7 @@ export const LONGEST_NAME = 60;
 /** Time to answer a challenge. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** Passkeys belong to `id`. */
+/** Passkeys belong to `id`, and work only at `origin`. */
 export interface RelyingParty {
   /** The host, without port. */
   id: string;

@@ -10,6 +10,7 @@ export type { PasskeyPurpose };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** Passkeys belong to a person, not to a workspace. */
 export async function listPasskeys(db: Db, userId: string, page: PageRequest): Promise<Page<PasskeyRow>> {
   const { after, orderBy, take } = keyset(page);
   const rows = await db.passkey.findMany({ where: { AND: [after], userId }, orderBy, take });

@@ -38,7 +38,7 @@ export function patchedGroup(
   return { ...names, steps };
 }
 
-/** Entra ID sends a list as the value, against the standard. */
+/** Entra ID removes members by a list as the value, against the standard. */
 function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown): MemberStep {
   if (filter) {
     if (op !== "remove") throw new AppError("validation_failed", "scim_member_filter_not_remove");

@@ -116,7 +116,7 @@ function withAddress(person: Patched, value: unknown): Patched {
   return { ...person, email, isAddressSent: true };
 }
 
-/** Brackets such as `[type eq "work"]`. */
+/** Whether brackets such as `[type eq "work"]` select the only address. */
 function selectsAddress(filter: Filter, email: string): boolean {
   switch (filter.op) {
     case "and":

@@ -13,6 +13,7 @@ export const secondFactor = () => apiQuery<SecondFactor>({ key: secondFactorKey,
 /** Never refetched: a setup replaces the one before. */
 export const newSetUp = () => setUpBy(() => api.post<ShownSetup>(`${PATH}/setup`));
 
+/** The challenge cookie identifies the person. */
 export const newSetUpBySignIn = () => setUpBy(() => api.post<ShownSetup>("/api/second-factor/setup", { body: {} }));
 
 function setUpBy(queryFn: () => Promise<ShownSetup>) {

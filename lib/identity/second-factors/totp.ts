@@ -22,7 +22,7 @@ export function stepOf(code: string, secret: string, now: Date): bigint | null {
 }
 
 function totp(secret: string, label = ""): TOTP {
-  // Apps support only SHA-1.
+  // Apps support only SHA-1. HMAC does not need collision resistance.
   return new TOTP({
     issuer: "Stint",
     label,

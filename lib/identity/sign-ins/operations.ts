@@ -95,7 +95,8 @@ export async function showAlarm(token: string): Promise<Alarm> {
 }
 
 /**
- * Revoke sessions, trusted devices and the password, once. Return the token for a new password.
+ * Revoke sessions, trusted devices and the password, once. Return the token for a new password. Two-factor
+ * authentication stays on.
  *
  * @throws AppError conflict for a used or expired link.
  */

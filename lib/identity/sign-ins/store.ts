@@ -6,6 +6,7 @@ import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
 export type SignInRow = SignIn;
 
+/** Sign-ins belong to a person, not to a workspace. */
 export async function listSignIns(db: Db, userId: string, page: PageRequest): Promise<Page<SignInRow>> {
   const { after, orderBy, take } = keyset(page);
   const rows = await db.signIn.findMany({ where: { AND: [after], userId }, orderBy, take });

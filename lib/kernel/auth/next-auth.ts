@@ -52,7 +52,7 @@ export interface SignInOperations {
   signInByPasskey: (given: PasskeyCredential) => Promise<{ sessionId: string; email: string }>;
   /** @throws AppError conflict for an ended challenge; unauthenticated, rate_limited. */
   takeSecondStep: (given: Code) => Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }>;
-  /** Return the logout URL of the session's provider, or null. */
+  /** Logout URL of the provider, or null. */
   signOut: (sessionId: string) => Promise<string | null>;
 }
 

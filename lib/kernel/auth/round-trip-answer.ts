@@ -4,7 +4,6 @@ import { log } from "@/lib/kernel/log";
 import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
 
-/** The page that shows the reason after a failure. */
 export type FailurePath = "/sign-in" | "/settings/security";
 
 export const WORKSPACE_COOKIE = "stint.workspace";

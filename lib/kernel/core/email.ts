@@ -7,7 +7,7 @@ export function canonicalEmail(email: string): string {
   return domain === null ? lowered(local) : `${lowered(local)}@${canonicalDomain(domain)}`;
 }
 
-/** Return the address with the domain in punycode, as mail servers take it. */
+/** The domain in punycode, as mail servers take it. */
 export function asciiEmail(email: string): string {
   const [local, domain] = partsOf(email);
   return domain === null || isAscii(domain) ? email : `${local}@${canonicalDomain(domain)}`;

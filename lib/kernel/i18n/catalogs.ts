@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { type Catalog, merged } from "./catalog";
 import type { Messages } from "./messages";
 
-/** Files, and namespaces of `useTranslations`. */
 const AREAS = [
   "apiKeys",
   "audit",

@@ -83,10 +83,7 @@ export async function countRecords(workspaceId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/**
- * Mark the oldest queued or stalled export of any workspace as running, and delete chunks of an earlier run. Return null if
- * there is none.
- */
+/** Claim the oldest queued or stalled export of any workspace, and delete its chunks. Null without an export. */
 export async function claimExport(now: Date, stalledSince: Date): Promise<{ id: string; workspaceId: string } | null> {
   return transaction(async (db) => {
     const [row] = await db.$queryRaw<{ id: string; workspaceId: string }[]>`

@@ -26,7 +26,9 @@ export interface SearchInput {
   digits: string | null;
   /** Limits projects to those that this member sees; null: all. */
   seenBy: string | null;
+  /** The caller sees email addresses of people. */
   byEmail: boolean;
+  /** The caller sees contacts of clients. */
   byContact: boolean;
 }
 

@@ -18,7 +18,7 @@ const FORMATS = ["yyyy-mm-dd", "yyyy-mm", "hh:mm"] as const;
 const OWN_FORMATS = 164;
 const FIRST_DATE_STYLE = 2;
 
-/** Spreadsheets count 29 February 1900, which did not exist. */
+/** Spreadsheets count 29 February 1900, which did not exist, and disagree about earlier days. */
 const FIRST_SAFE_DAY = Date.UTC(1900, 2, 1);
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;

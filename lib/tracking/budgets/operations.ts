@@ -44,7 +44,7 @@ function isBudgeted(project: ProjectRow): project is Budgeted {
 }
 
 /**
- * Emit an event for each newly reached threshold, and send one email about the highest.
+ * One event for each newly reached threshold, one email about the highest.
  *
  * @param period `total`, or a month as `YYYY-MM`.
  */

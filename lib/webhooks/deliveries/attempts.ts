@@ -34,8 +34,8 @@ export class Attempts {
   }
 
   /**
-   * Answered with 2xx, but not stored: no longer counted. Failed attempts count until stored, because the endpoint may
-   * then get only one probe at a time.
+   * Answered with 2xx, but not stored: no longer counted. Failed attempts count until stored: the endpoint may then get
+   * single probes.
    */
   get answered(): string[] {
     return [...this.#answered];

@@ -15,7 +15,7 @@ export interface Setting extends Here {
   rounding: TimeRounding;
   defaultTaxRate: string | null;
   taxRounding: "document" | "line";
-  /** The current user with their own time, which stays free of sample entries. */
+  /** Their own time stays free of sample entries. */
   me: { id: string; name: string; rateMinor: number | null; busy: readonly { startMs: number; endMs: number }[] };
   /** Domain of sample addresses, unique for each load. */
   mailDomain: string;

@@ -76,7 +76,8 @@ export class Face {
         value: () => {
           const subset = kit.createSubset();
           const cids = new Map<number, number>();
-          // Embed a glyph again for other characters, so that copied text is right.
+          // Embed a glyph again for other characters, so that copied text is right. Parts of composed glyphs use the
+          // font's ids.
           subset.includeGlyph = (id) => {
             const known = cids.get(id);
             if (known !== undefined) return known;
@@ -172,7 +173,7 @@ function glyphTexts(glyphs: readonly Drawn[], text: string): string[] {
   return texts;
 }
 
-/** Zero-width space for a glyph that is part of a character: readers show the glyph number where there is no text. */
+/** For a glyph that is part of a character: readers show the glyph number where there is no text. */
 const NOTHING = "\u200b";
 
 function shareOut(text: string, glyphs: readonly Drawn[]): string[] {

@@ -96,8 +96,8 @@ interface VoidLine {
 export type ReissuedLine = Omit<VoidLine, "id"> & { entryIds: string[] };
 
 /**
- * Unchanged if all entries are. Otherwise hours are recalculated, and entries with another project or rate get their
- * own line. A manual price is kept.
+ * The line is unchanged if all entries are. Otherwise its hours are recalculated, and entries with another project or
+ * rate get their own line. A manual price is kept.
  *
  * @param back The entries that are billed again, oldest first.
  */

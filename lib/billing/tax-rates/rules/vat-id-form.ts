@@ -69,7 +69,7 @@ export function vatIdLengthFault(taxId: string): VatIdFault | null {
   return { reason, params: { prefix, expected, minimum, maximum, length } };
 }
 
-/** The used part of jsvat-next. */
+/** The used part of jsvat-next, which this pure file does not import. */
 export interface VatIdChecks<Country> {
   checkVAT: (id: string, countries: readonly Country[]) => { isValid: boolean };
   countries: readonly Country[];

@@ -53,7 +53,7 @@ export async function showInvitation(token: string, visitor: Visitor): Promise<I
  * An existing account is proved by its session or password.
  *
  * @throws AppError conflict for an ended link; unauthenticated or rate_limited for a wrong password; validation_failed;
- *   insufficient_role where the workspace allows no passwords.
+ *   insufficient_role where passwords are off.
  */
 export async function acceptInvitation(given: Acceptance, visitor: Visitor): Promise<Accepted> {
   const now = new Date();

@@ -7,6 +7,7 @@ import type { PasskeyAnswer, PasskeyOptions } from "../schema";
 import * as store from "../store";
 import { claimOf, requestOptions, verifyShown } from "../webauthn";
 
+/** An answer for one purpose is refused for any other. */
 export interface Purpose extends store.Asker {
   purpose: store.PasskeyPurpose;
   now: Date;

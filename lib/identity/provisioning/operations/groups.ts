@@ -9,7 +9,7 @@ import type { GroupColumns, GroupMember, GroupRow } from "../store/groups";
 import type { Slice, Sliced } from "../store/users";
 import type { AssertCurrent } from "./users";
 
-/** Empty if left out by the request. */
+/** `members` is empty where the request leaves them out. */
 export interface Group {
   row: GroupRow;
   members: GroupMember[];
@@ -42,6 +42,7 @@ export const sliceGroups = query(
 
 export const getGroup = query("provisioning:read", (scope, { id }: { id: string }) => loadGroup(scope, id));
 
+/** A new group has no role. */
 export const createGroup = command(
   "provisioning:write",
   async (scope, { memberIds, ...columns }: GroupColumns & { memberIds: readonly string[] }): Promise<Group> => {
@@ -57,7 +58,7 @@ export const createGroup = command(
 );
 
 /**
- * Also changes roles.
+ * Also changes the roles of users who join or leave.
  *
  * @throws AppError duplicate, not_found, or invalidValue for unknown members.
  */

@@ -18,12 +18,13 @@ export interface Person extends Profile {
   isActive: boolean;
 }
 
-/** @throws AppError precondition_failed */
+/** Check the version of `If-Match`. @throws AppError precondition_failed */
 export type AssertCurrent = (version: string) => void;
 
 /** Called before an invitation email. @throws AppError rate_limited */
 type CountMail = () => void;
 
+/** Deleted users are included. */
 export const listProvisioned = query(
   "provisioning:read",
   ({ workspaceId }, { page }: { page: PageRequest }): Promise<Page<ProvisionedRow>> =>
@@ -138,6 +139,7 @@ async function activate(scope: CommandScope, id: string, countMail: CountMail): 
   const { status } = await changeUser(scope, { id, status: "active" });
   if (status !== "invited" || !(await mailsInvitations(scope))) return;
   countMail();
+  // Deactivation has revoked the earlier link.
   await renewLink(scope, { id });
 }
 
@@ -145,7 +147,7 @@ async function mailsInvitations({ db, workspaceId, actor }: CommandScope): Promi
   return (await getToken(db, workspaceId, actor.credentialId)).mailsInvitations;
 }
 
-/** Return whether anything changed. */
+/** Return whether anything changed. The name changes until the person joins. */
 async function changeMember(
   scope: CommandScope,
   { before, wanted }: { before: PersonRow; wanted: Person },

@@ -15,7 +15,9 @@ export async function openByPassword(userId: string, workspaceIds: readonly stri
   });
 }
 
-/** Workspaces that a session may open: others do not trust the provider of a workspace. */
+/**
+ * Workspaces that a session may open. A workspace's provider opens only that workspace, because others do not trust it.
+ */
 export async function openToSession(
   { userId, sessionId }: { userId: string; sessionId: string },
   workspaceIds: readonly string[],
@@ -27,7 +29,7 @@ export async function openToSession(
 }
 
 /**
- * For outages of the provider.
+ * The break-glass owner must stay an owner, for outages of the provider.
  *
  * @throws AppError last_owner
  */

@@ -58,7 +58,7 @@ function workspaceNamed(workspace: string): Promise<string | null> {
   return store.findWorkspace(workspace, fromPublicId("wks", workspace));
 }
 
-/** Null without the provider's workspace. */
+/** Null if the provider's workspace does not exist. */
 async function ofEnvironment(settings: ProviderSettings): Promise<Provider | null> {
   const workspaceId = settings.workspace === null ? null : await workspaceNamed(settings.workspace);
   if (settings.workspace !== null && workspaceId === null) return null;

@@ -21,7 +21,7 @@ export const getReportLink = query("report_links:read", async (scope, input: { i
   withClients(await publishedReport(scope, input), scope.now),
 );
 
-/** Create the link of one's own report. The link shows the entries that its creator sees when the link is opened. */
+/** For one's own report. Shows the entries that its creator sees when the link is opened. */
 export const createReportLink = command(
   "report_links:write",
   async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<ReportLinkView> => {

@@ -91,6 +91,7 @@ function mayPublish(actor: Actor): boolean {
   return isPermitted(actor, "report_links:write");
 }
 
+/** Limit the query to the link's client. */
 async function publishedRow({ db, workspaceId }: QueryScope, id: string): Promise<PublishedRow> {
   const row = await store.getSavedReport(db, workspaceId, id);
   if (!store.isPublished(row)) throw notFound();

@@ -14,6 +14,7 @@ export const LINK_COLUMNS = [
 ] as const;
 export type LinkColumn = (typeof LINK_COLUMNS)[number];
 
+/** Remove the figures that a link does not show. */
 export function sumsShown(report: TimeReport, columns: readonly LinkColumn[]): TimeReport {
   const shows = (column: LinkColumn) => columns.includes(column);
   const shown = <Row extends TimeReport["totals"]>(row: Row): Row => ({

@@ -43,7 +43,7 @@ export function mayShow(query: SavedQuery, clientId: string): boolean {
   return referencesTo("cli", query.client_id)?.includes(clientId) ?? true;
 }
 
-/** @throws AppError not_found when the query leaves this client out */
+/** Limit a query to the link's client. @throws AppError not_found when the query leaves this client out */
 export function limitedQuery({
   query,
   publicClientId,
