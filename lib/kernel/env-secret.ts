@@ -13,7 +13,7 @@ interface SecretOptions {
 }
 
 /**
- * Concurrent callers get the same secret.
+ * Concurrent callers get the same secret; a killed one leaves no partial file.
  *
  * @throws Error with one line that names the file.
  */

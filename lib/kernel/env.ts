@@ -111,7 +111,7 @@ export class EnvError extends Error {
 }
 
 /**
- * Create the data directory and its secret.
+ * Create the data directory and its secret if absent.
  *
  * @throws EnvError
  */

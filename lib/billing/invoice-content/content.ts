@@ -92,7 +92,7 @@ function taxNameOf({ invoice, text }: Writer): string {
 
 type Tax = Pick<Invoice["taxes"][number], "name" | "rate">;
 
-/** A tax without a name, or with the seller's default name, gets the translated name. */
+/** Unnamed taxes, and those with the seller's default name, get the translated name. */
 function nameOf(writer: Writer, { name, rate }: Tax): string {
   const plain = bareTaxName(name ?? "", rate);
   return plain === "" || plain === writer.invoice.seller_snapshot.tax_name ? taxNameOf(writer) : plain;

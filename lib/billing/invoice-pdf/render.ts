@@ -31,7 +31,7 @@ export type Drawn = { bytes: Uint8Array } | { failure: string };
 
 /** Bundled by server/build/bundle.mjs. The working directory is the product's folder. */
 const WORKER = "dist/pdf-worker.mjs";
-/** Node 24 reserves three times as much for young objects without a benefit here. */
+/** Node 24 reserves three times as much for young objects. */
 const HEAP_MB = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 const LIMITS = { timeMs: 60_000, waitingEach: 50, waiting: 500, keptBytes: 32 * 1024 * 1024 };
 

@@ -58,7 +58,7 @@ export async function insertToken(db: Db, workspaceId: string, { userId, hash, n
   });
 }
 
-/** False for a person who is no longer invited. */
+/** False if no longer invited. */
 export async function renewInvitation(
   db: Db,
   workspaceId: string,
@@ -119,7 +119,7 @@ export async function redeemToken(db: Db, workspaceId: string, hash: Uint8Array,
   return used > 0;
 }
 
-/** False for a person who is no longer invited. */
+/** False if no longer invited. */
 export async function activate(db: Db, workspaceId: string, userId: string, now: Date): Promise<boolean> {
   const { count } = await db.membership.updateMany({
     where: { workspaceId, userId, status: "invited" },

@@ -33,7 +33,7 @@ const MAX_QUEUED = 30;
 const RETENTION_MS = 24 * 3600_000;
 
 export interface Try {
-  /** A canonical email address, a session or an emailed link. */
+  /** A canonical email address, a session or an emailed link. The account need not exist. */
   account: string;
   /** Empty if unknown. */
   ip: string;
@@ -60,7 +60,8 @@ const queue = perProcess("stintCounting", () => pLimit(CONCURRENCY));
 
 /**
  * Count an attempt as a failure in advance, so that parallel attempts all count. Unknown browsers count per account and
- * network, so that an attacker cannot lock out the owner; known browsers are only delayed.
+ * network, so that an attacker cannot lock out the owner; known browsers are only delayed. Allowances limit distributed
+ * attacks.
  *
  * @throws AppError rate_limited, with `Retry-After` in seconds; unavailable if the queue is full.
  */
@@ -133,6 +134,7 @@ function keyOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
+/** The order of keys avoids deadlocks. */
 async function lockCounts(db: Db, keys: string[], nowMs: number | undefined) {
   const rows = await read<{ key: string; amount: number; at: Date; now: Date }>(
     db,

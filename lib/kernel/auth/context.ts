@@ -71,7 +71,7 @@ export function seesMoney(actor: Actor): boolean {
   return actor.role !== "member" || actor.kind === "system";
 }
 
-/** The view of events. */
+/** The view that events carry. */
 export function adminView(actor: Actor): Actor {
   return { ...actor, role: "owner", kind: "system" };
 }

@@ -26,8 +26,8 @@ export interface RoundTrip {
 type Claims = Record<string, unknown>;
 
 /**
- * next-auth makes state, nonce and PKCE, in encrypted cookies for 15 minutes. Its HTTP client would connect to any
- * address.
+ * next-auth makes state, nonce and PKCE, in encrypted cookies for 15 minutes. Its HTTP client is not used: it would
+ * connect to any address.
  */
 export function providerOf(trip: RoundTrip): OAuthConfig<Claims> {
   const { key, name, issuer, clientId, startUrl, scope } = trip;

@@ -5,8 +5,8 @@ type Release = pg.PoolClient["release"];
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
 
 /**
- * Role for row-level security in workspace `$1`; "" resets both. Each start reports a missing role. `$2`: for this
- * transaction only.
+ * Role for row-level security in workspace `$1`; "" resets both. Servers without the role run without isolation, which
+ * each start reports. `$2`: for this transaction only.
  */
 const SET_TENANT_ROLE = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
   coalesce((select rolname from pg_roles where rolname = 'stint_tenant' and pg_has_role(oid, 'MEMBER')), 'none') end, $2)`;

@@ -8,7 +8,7 @@ import { toProblem } from "./problems";
 import * as store from "./store";
 import type { StoredAnswer } from "./store";
 
-/** One effect and one answer for 24 hours. */
+/** The same key and body have one effect and one answer for 24 hours. */
 export interface IdempotencyRecord {
   /** Advisory lock of one request at a time. */
   lock: bigint;
