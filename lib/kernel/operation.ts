@@ -12,7 +12,7 @@ import { traced } from "@/lib/kernel/traces";
 export interface Operation<Input, Output> {
   permission: Permission;
   kind: "query" | "command";
-  /** Permission before input. */
+  /** Check the permission before input. */
   permit: (context: Context) => (input: Input, keep?: IdempotencyLock<Output>) => Promise<Output>;
   run: (context: Context, input: Input) => Promise<Output>;
 }
@@ -29,7 +29,7 @@ export function ofPerson(permission: Permission): Asks {
 interface IdempotencyLock<Output> {
   /** Advisory lock. */
   lock: bigint;
-  /** Inserting the row fails if the key has an answer. */
+  /** SELECT of one row of `idempotency_keys`. Inserting it fails if the key has an answer. */
   row: (output: Output) => Sql;
 }
 

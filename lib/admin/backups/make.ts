@@ -22,7 +22,7 @@ export interface Made {
   rows: number;
 }
 
-/** Higher levels save little and take twice the time. */
+/** Higher levels save little. */
 const LEVEL = 4;
 
 /**

@@ -64,7 +64,7 @@ export async function lastInSeries(db: Db, workspaceId: string, series: string):
   return row?.last ?? 0;
 }
 
-/** Concurrent calls wait for the commit, and a rollback returns the count. Days are `YYYY-MM-DD`. */
+/** Concurrent calls wait for the commit, a rollback returns the count. The latest day (`YYYY-MM-DD`) includes `day`. */
 export async function takeFromSeries(
   db: Db,
   workspaceId: string,
@@ -80,7 +80,7 @@ export async function takeFromSeries(
   return row ?? { count: 1, latest: day };
 }
 
-/** `YYYY-MM-DD`, without void invoices. */
+/** Latest issue date (`YYYY-MM-DD`), without void invoices. */
 export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
   const [prefix = "", suffix = ""] = series.split("{0}");
   const [row] = await db.$queryRaw<{ latest: string | null }[]>`

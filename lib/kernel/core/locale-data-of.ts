@@ -36,6 +36,7 @@ export const localeDataOf = memoizeLru(50, (locale): LocaleData => {
     dates: {},
     number: numberData(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })),
     percent: numberData(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 })),
+    // No currency has this code.
     money: numberData(new Intl.NumberFormat(locale, { style: "currency", currency: "ZZZ" }), "ZZZ"),
     currencies: {},
     signs: Object.fromEntries(

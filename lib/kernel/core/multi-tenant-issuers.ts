@@ -1,4 +1,4 @@
-/** Anyone can open an account, so addresses prove nothing. */
+/** Anyone can open an account, so unverified addresses prove nothing. */
 const SHARED_HOSTS: readonly string[] = [
   "accounts.google.com",
   "access.line.me",

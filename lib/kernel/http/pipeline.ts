@@ -56,7 +56,7 @@ export async function refuse(call: Call, allow?: readonly string[]): Promise<Rep
   });
 }
 
-/** Browsers of other people receive the name. */
+/** Only well-formed names: browsers of other people receive them. */
 function tabOf(call: Call): string | undefined {
   const tab = call.header(TAB_HEADER.toLowerCase());
   return tab !== undefined && /^[\w-]{1,36}$/.test(tab) ? tab : undefined;

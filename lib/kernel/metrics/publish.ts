@@ -4,6 +4,7 @@ import { log } from "@/lib/kernel/log";
 import { meters, nameProcess } from "@/lib/kernel/meters";
 import { countConnections, deleteSnapshot, saveSnapshot } from "./store";
 
+/** Prometheus rarely asks more often. */
 const EVERY_MS = 10_000;
 
 /**

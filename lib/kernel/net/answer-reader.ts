@@ -10,7 +10,7 @@ const STATUS_ENDS = INTERIM.length + 2;
 const END_OF_HEADERS = "\r\n\r\n";
 
 export interface AnswerReader {
-  /** Nothing arrived since the latest request. */
+  /** The connection has carried an answer, and nothing arrived since the latest request. */
   isStale: () => boolean;
 }
 

@@ -9,7 +9,7 @@ const LIMIT_MS = 3000;
 /** First timeout. */
 const ASK_MS = 1000;
 const TRIES = 2;
-/** After the first address family. */
+/** For the second address family. */
 const OTHER_FAMILY_MS = 100;
 
 export class LookupFailed extends Error {

@@ -23,7 +23,7 @@ const MOST_EACH = 25;
 const waiting = new Map<string, Change>();
 let timer: NodeJS.Timeout | undefined;
 
-/** A NOTIFY within the transaction would serialize all commits. */
+/** After the commit: a NOTIFY within the transaction would serialize all commits. */
 export function publishChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   for (const change of changes) waiting.set(JSON.stringify(change), change);

@@ -8,6 +8,7 @@ export interface OutboxRow {
   id: string;
   workspaceId: string;
   type: string;
+  /** UUID. */
   resourceId: string;
   payload: string;
   occurredAt: Date;

@@ -15,7 +15,7 @@ export function setEngineWaker(wake: (due: readonly BackgroundWork[]) => Promise
   engine().wake = wake;
 }
 
-/** If the call fails, sweepers find the rows. */
+/** If the call fails, sweepers find the rows. The engine's tables belong to no workspace. */
 export function wakeEngine(work: BackgroundWork): void {
   if (!engine().wake) return;
   waiting.add(work);

@@ -105,7 +105,7 @@ export const updateTask = command(
   },
 );
 
-/** @throws AppError not_found also when the caller cannot see the project */
+/** @throws AppError not_found, also for a hidden project */
 async function visibleTask(scope: QueryScope, id: string): Promise<TaskRow> {
   const task = await store.getTask(scope.db, scope.workspaceId, id, scope.actor.workspace.currency);
   if (scope.actor.role === "member") await visibleProject(scope, task.projectId);

@@ -1,6 +1,6 @@
 import type { ReferenceCall } from "./reference";
 
-/** The key comes from the variable STINT_KEY. Responses that are files only are saved to disk. */
+/** The key is in STINT_KEY. Files are saved to disk. */
 export interface RequestSamples {
   curl: string;
   javascript: string;

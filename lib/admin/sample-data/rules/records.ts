@@ -105,7 +105,7 @@ export function agencyOf(setting: Setting): Agency {
   return { users, clients, projects, entries: entriesOf(setting, projects, people) };
 }
 
-/** Foreign currencies stay foreign: if one is the workspace's currency, use euros. */
+/** Euros where a foreign currency is the workspace's. */
 function currencyOf({ currency }: AgencyClient, home: string): string {
   if (currency === "home") return home;
   if (currency !== home) return currency;

@@ -48,7 +48,7 @@ export async function getEmail(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export interface EmailFilter {
   statuses: EmailRow["status"][] | undefined;
   kinds: EmailRow["kind"][] | undefined;

@@ -4,7 +4,7 @@ import type { DeliveryState } from "../schema";
 
 type Status = "pending" | "delivered" | "failed" | "skipped";
 
-/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export interface DeliveryFilter {
   subscriptionIds: string[] | undefined;
   eventTypes: string[] | undefined;
