@@ -4,7 +4,7 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { TAB_HEADER } from "@/lib/kernel/core/live";
 import { type ProblemWords, unexpectedAnswer, type WireProblem, wordsFor } from "./problem-words";
 
-/** In the language of the page. */
+/** A refused call, in the language of the page. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;

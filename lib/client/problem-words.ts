@@ -59,7 +59,7 @@ type Sentence = (keys: readonly string[], params: Params) => string | undefined;
 
 let loaded: Promise<Sentence> | null = null;
 
-/** Loaded with the first problem. Returns the first sentence that exists. */
+/** Loaded with the first problem. Returns the first existing sentence. */
 function catalog(): Promise<Sentence> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;

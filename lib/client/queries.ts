@@ -6,7 +6,7 @@ export interface ApiQueryMeta<Answer> extends Record<string, unknown> {
   ask: ApiRequest;
   /** Plain, with its ETag, or as the first of several pages. */
   kept: "value" | "versioned" | "pages";
-  /** Never set. Routes with the same answer can prefetch the query. */
+  /** Never set. Only routes with the same answer can prefetch the query. */
   answer?: Answer;
 }
 

@@ -34,7 +34,7 @@ export const Invitation = z.discriminatedUnion("state", [
     name: z.string(),
     /** `none`: a new account; `known`: needs its password; `signed_in`: the session's. */
     account: z.enum(["none", "known", "signed_in"]),
-    /** Sign-in page where passwords are off. */
+    /** Path of the sign-in page where passwords are off. */
     by_provider: z.string().nullable(),
     expires_at: Instant,
   }),

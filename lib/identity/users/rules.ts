@@ -73,7 +73,7 @@ function manageRefusalOf({ actorRole, target }: Change, { role }: UserUpdate): R
 }
 
 /**
- * A user who never joined is invited again.
+ * A reactivated user who never joined is invited again.
  *
  * @throws AppError invalid_state_transition for a change that only an invitation can make.
  */

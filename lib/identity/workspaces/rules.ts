@@ -93,7 +93,7 @@ export function isBackdated(day: string, latest: string, backdateDays: number | 
 }
 
 /**
- * @param latest of the series. Days are `YYYY-MM-DD`.
+ * @param latest of the series, `day` included. Days are `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
  */
 export function assertNotBackdated(day: string, latest: string, backdateDays: number | null): void {

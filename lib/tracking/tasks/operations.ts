@@ -30,7 +30,7 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);
-  // Only an empty page can mean that the project does not exist.
+  // Other roles see every project: only an empty page needs the check.
   if (!isMember && found.rows.length === 0) await visibleProject(scope, input.id);
   return found;
 });

@@ -100,7 +100,7 @@ export async function changeInvoicing(
     await raiseCounter(scope, before, stored, { next: input.next_number, pointer });
   }
   const effective = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
-  // Defaults that are sent back are not stored.
+  // Defaults that are sent back unchanged are not stored.
   const isSame = isDeepStrictEqual(effective(before.invoicing), effective(stored));
   return {
     ...omitUndefined({
