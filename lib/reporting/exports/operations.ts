@@ -15,7 +15,7 @@ export const listExports = query(
     store.listExports(db, workspaceId, page),
 );
 
-/** With a download link if available. */
+/** Adds a download link. */
 export const getExport = query(
   "exports:read",
   async ({ db, workspaceId, now }, { id }: { id: string }): Promise<ExportRow & { downloadUrl: string | null }> => {
