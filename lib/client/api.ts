@@ -4,7 +4,7 @@ import { newUuid } from "@/lib/kernel/core/ids";
 import { TAB_HEADER } from "@/lib/kernel/core/live";
 import { type ProblemWords, unexpectedAnswer, type WireProblem, wordsFor } from "./problem-words";
 
-/** A refused call of `/v1`, in the language of the page. */
+/** A refused call, in the language of the page. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Query of `/v1` as data, for the browser or for a server-rendered page that calls the route directly. */
+/** For the browser, or for a server-rendered page that calls the route directly. */
 export interface ApiRequest {
   /** Such as `/v1/projects/{id}/tasks`. */
   path: string;
@@ -78,7 +78,7 @@ export interface Versioned<Value> {
 
 type VersionedCall = <Answer>(path: string, options?: Options) => Promise<Versioned<Answer>>;
 
-/** Replies are not validated here: routes check them. */
+/** Routes check replies. */
 export const api: Readonly<Record<"get" | "post" | "delete", Call>> = {
   get: async <Answer>(path: string, options?: Options) => (await send<Answer>("GET", path, options)).value,
   post: async <Answer>(path: string, options?: Options) => (await post<Answer>(path, options)).value,
@@ -95,7 +95,7 @@ let signingIn: Promise<void> | null = null;
 let signIns = 0;
 
 /**
- * Set how to sign in again. Calls wait for it when the session has ended, then are repeated.
+ * Calls wait until the person has signed in again.
  *
  * @returns a function that removes it.
  */
@@ -107,7 +107,7 @@ export function onSignedOut(ask: () => Promise<void>): () => void {
 }
 
 async function send<Answer>(method: string, path: string, options: Options = {}): Promise<Versioned<Answer>> {
-  // Sign-in requests must not wait for a session.
+  // Sign-in needs no session.
   const needsSession = path.startsWith("/v1/");
   if (needsSession) await signingIn;
   const signInsBefore = signIns;
@@ -127,7 +127,7 @@ const unanswered = new Map<string, string>();
 
 const inFlight = new Map<string, Promise<Versioned<unknown>>>();
 
-/** A repeated POST during the first one, such as by a double click, shares its answer. */
+/** A double click shares the answer. */
 function post<Answer>(path: string, options: Options = {}): Promise<Versioned<Answer>> {
   if (!path.startsWith("/v1/") || options.signal) return send("POST", path, options);
   const sent = `${path} ${JSON.stringify(options.body)} ${options.idempotencyKey ?? ""}`;
@@ -136,7 +136,7 @@ function post<Answer>(path: string, options: Options = {}): Promise<Versioned<An
   return answer as Promise<Versioned<Answer>>;
 }
 
-/** Reuse the key of a POST whose answer was lost, so that a retry has one effect. A call with a signal is a query. */
+/** Reuse the key of a POST whose answer was lost, so that a retry has one effect. */
 async function postWithKey<Answer>(path: string, options: Options): Promise<Versioned<Answer>> {
   const sent = `${path} ${JSON.stringify(options.body)}`;
   const idempotencyKey = options.idempotencyKey ?? unanswered.get(sent) ?? newUuid();

@@ -12,7 +12,7 @@ export interface Clash {
 let onClash: ((clash: Clash) => Promise<"mine" | "theirs">) | null = null;
 
 /**
- * Ask which side of a clash to keep. Without it, such a change is refused.
+ * Without `decide`, clashing changes are refused.
  *
  * @returns a function that removes it.
  */
@@ -23,14 +23,13 @@ export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs"
   };
 }
 
-/** Undefined without a dialog to ask in. */
+/** Undefined without a dialog. */
 export async function sideOf(clash: Clash): Promise<"mine" | "theirs" | undefined> {
   return onClash?.(clash);
 }
 
-/** A change that depends on the current object. */
 export interface Edit<Value> {
-  /** Called again for a newer object after another change. */
+  /** Called again after another change. */
   on: (now: Value) => object;
   compared?: (object: object) => object;
 }
@@ -38,9 +37,9 @@ export interface Edit<Value> {
 type Read<Answer> = Versioned<Answer & { updated_at: string }>;
 
 /**
- * Merge with others' changes to other members; the person chooses for the same ones.
+ * Merge with changes to other members; the person chooses for the same ones.
  *
- * @param base that the change is based on. Undefined: change any version.
+ * @param base Undefined: change any version.
  */
 export function patchOn<Answer extends object>(
   path: string,
@@ -51,7 +50,7 @@ export function patchOn<Answer extends object>(
   return editOn(path, base, { on: () => body });
 }
 
-/** @param known The newest version on the page, which avoids a refused call. */
+/** @param known The newest version on the page. */
 export async function editOn<Answer extends object>(
   path: string,
   base: Read<Answer>,
@@ -64,7 +63,6 @@ export async function editOn<Answer extends object>(
   } catch (error) {
     if (!isOutdated(error)) throw error;
     const theirs = await versioned.get<Answer & { updated_at: string }>(path);
-    // The conflict has another cause.
     const isUntouched = theirs.value.updated_at === base.value.updated_at;
     if (isUntouched && error.code === "conflict") throw error;
     return mergeChange(path, base, edit, theirs, error);
@@ -85,7 +83,7 @@ async function mergeChange<Answer extends object>(
   const members = clashes(compared(base.value), sides.mine, sides.theirs);
   const side = members.length === 0 ? "mine" : await sideOf({ members, ...sides });
   if (side === undefined) throw refusal ?? (await outdated());
-  // Members that the object lacks are commands, such as repricing. They need the person's own side.
+  // Members that the object lacks are commands, such as repricing: they need the person's own side.
   const held = side === "mine" ? names : names.filter((name) => name in base.value);
   const lost = side === "mine" ? [] : members;
   const on = (now: Answer & { updated_at: string }) => withoutMembers(pick(edit.on(now), held), lost);
@@ -122,7 +120,7 @@ export async function change<Answer extends Seen>(
   return (await patchOn<Answer>(`${path}/${id}`, asRead(base), body)).value;
 }
 
-/** Return the newest version of an object in the cached answers. */
+/** Newest version in the cached answers. */
 export function seen<Answer extends Seen>(cache: QueryClient, root: readonly unknown[], id: string) {
   const answers = cache.getQueriesData({ queryKey: root }).flatMap(([, answer]) => objectsOf(answer as Held<Answer>));
   const [newest] = answers

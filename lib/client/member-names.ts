@@ -2,12 +2,12 @@ import { createTranslator } from "use-intl/core";
 import type { Language } from "@/lib/kernel/core/languages";
 import type { Messages } from "@/lib/kernel/i18n/messages";
 
-/** Return the member itself without a name. */
+/** The member itself without a name. */
 type NameOf = (member: string) => string;
 
 let loaded: Promise<NameOf> | null = null;
 
-/** Loaded on demand, because few pages show names of members. */
+/** Few pages show names of members. */
 export function loadMemberNames(): Promise<NameOf> {
   loaded ??= load().catch(() => (member) => member);
   return loaded;

@@ -29,7 +29,7 @@ export interface ProblemWords {
   faults: (Pick<WireFault, "pointer" | "parameter" | "header"> & { detail: string })[];
 }
 
-/** Without the catalog, such as after a lost connection, return the English details. */
+/** Without the catalog, such as after a lost connection, the English details. */
 export async function wordsFor({ code, reason, params, detail, errors = [] }: WireProblem): Promise<ProblemWords> {
   const sentence = await catalog().catch(() => null);
   const faults = errors.map((fault) => ({
@@ -42,7 +42,7 @@ export async function wordsFor({ code, reason, params, detail, errors = [] }: Wi
   return { message: message ?? detail, faults };
 }
 
-/** Without the catalog, return the English detail. */
+/** Without the catalog, the English detail. */
 export async function sentenceFor(
   explained: Pick<WireProblem, "reason" | "params" | "detail"> & { code: SentenceGroup },
 ) {
@@ -59,7 +59,7 @@ type Sentence = (keys: readonly string[], params: Params) => string | undefined;
 
 let loaded: Promise<Sentence> | null = null;
 
-/** Loaded with the first problem. Returns the first of several sentences that exists. */
+/** Loaded with the first problem. Returns the first existing sentence. */
 function catalog(): Promise<Sentence> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;

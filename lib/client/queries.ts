@@ -1,12 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import { api, versioned, type ApiRequest } from "./api";
 
-/** Lets a server-rendered page call the route directly. */
+/** For server-rendered pages, which call the route directly. */
 export interface ApiQueryMeta<Answer> extends Record<string, unknown> {
   ask: ApiRequest;
-  /** Form of the cached answer: plain, with its ETag, or as the first of several pages. */
+  /** Plain, with its ETag, or as the first of several pages. */
   kept: "value" | "versioned" | "pages";
-  /** Never set. Only a route with the same answer can prefetch the query. */
+  /** Never set. Only routes with the same answer can prefetch the query. */
   answer?: Answer;
 }
 
@@ -48,7 +48,7 @@ export function pagedApiQuery<Answer extends { next_cursor: string | null }>(
   return { ...options, meta: { ask, kept: "pages" } as ApiQueryMeta<Answer> };
 }
 
-/** Adds a row to the end of the first cached page. */
+/** To the end of the first page. */
 export function prependToFirstPage<Row extends { id: string }, Page extends { data: readonly Row[] }>(
   known: InfiniteData<Page> | undefined,
   made: Row,

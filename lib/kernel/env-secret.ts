@@ -9,7 +9,6 @@ const MIN_CHARACTERS = 32;
 interface SecretOptions {
   /** Default: random. */
   fresh?: string | undefined;
-  /** Added to the error. */
   remedy: string;
 }
 
@@ -54,7 +53,7 @@ function writeSecret(file: string, secret: string): void {
   }
 }
 
-/** Does not overwrite another process's file, unlike a rename. */
+/** Unlike a rename, does not overwrite. */
 function linkOrCopy(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);

@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 import { perProcess } from "@/lib/kernel/core/per-process";
 import { env } from "@/lib/kernel/env";
 
-/** Names end in their unit, as Prometheus recommends. */
 interface Meters {
   registry: Registry;
   process: string;
@@ -33,7 +32,6 @@ export function nameProcess(role: string): void {
 function makeMeters(): Meters {
   const registry = new Registry();
   const registers = [registry];
-  // Expensive, so collect them only if they can be read.
   if (env().METRICS_TOKEN !== undefined) collectDefaultMetrics({ register: registry });
   return {
     registry,

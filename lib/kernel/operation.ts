@@ -12,7 +12,7 @@ import { traced } from "@/lib/kernel/traces";
 export interface Operation<Input, Output> {
   permission: Permission;
   kind: "query" | "command";
-  /** Check the permission before input is parsed. */
+  /** Check the permission before input. */
   permit: (context: Context) => (input: Input, keep?: IdempotencyLock<Output>) => Promise<Output>;
   run: (context: Context, input: Input) => Promise<Output>;
 }
@@ -27,7 +27,7 @@ export function ofPerson(permission: Permission): Asks {
 
 /** Saved with a command's transaction. */
 interface IdempotencyLock<Output> {
-  /** Advisory lock. Taken while the same request runs. */
+  /** Advisory lock. */
   lock: bigint;
   /** SELECT of one row of `idempotency_keys`. Inserting it fails if the key has an answer. */
   row: (output: Output) => Sql;
@@ -50,10 +50,7 @@ export function query<Input, Output>(
   return operation(asks, "query", (context, input) => read(scopeOf(context, snapshot() ?? prisma()), input));
 }
 
-/**
- * Lock rows, decide by pure rules, write rows and events. Commands touch only the database; email, PDF and HTTP calls
- * are steps of Inngest functions.
- */
+/** Commands touch only the database: email, PDF and HTTP calls are steps of Inngest functions. */
 export function command<Input, Output>(
   asks: Asks,
   change: (scope: CommandScope, input: Input) => Promise<Output>,

@@ -30,7 +30,6 @@ export interface Tracing {
 
 const spans = perProcess<{ by?: Tracing | undefined }>("stintTracing", () => ({}));
 
-/** For all bundles of the process. */
 export function traceWith(tracing: Tracing | undefined): void {
   spans().by = tracing;
 }
@@ -39,7 +38,6 @@ export function traced<T>(about: () => SpanAbout, work: (note: Note) => Promise<
   return spans().by?.within(about(), work) ?? work(noted);
 }
 
-/** For work whose success is known later. */
 export function openSpan(about: () => SpanAbout): OpenSpan | undefined {
   return spans().by?.open(about());
 }

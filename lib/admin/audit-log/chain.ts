@@ -9,7 +9,7 @@ const BATCH = 2000;
 export interface Verified {
   workspace: string;
   entries: number;
-  /** Of the newest entry. A copy stored elsewhere proves later that the log still contains the entry. */
+  /** Of the newest entry. A copy proves later that the log still contains the entry. */
   hash: string;
   /** The first mismatch. Null when the log is intact. */
   fault: AuditFault | null;

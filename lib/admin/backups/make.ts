@@ -22,11 +22,11 @@ export interface Made {
   rows: number;
 }
 
-/** Higher levels save little and take twice the time. */
+/** Higher levels save little. */
 const LEVEL = 4;
 
 /**
- * Write a snapshot of the database to a file with mode 0600. The file is renamed once complete and on disk.
+ * Snapshot of the database with mode 0600, renamed once complete and on disk.
  *
  * @param passphrase null for an unencrypted file.
  * @throws OperatorError when the file exists or cannot be written.

@@ -14,7 +14,7 @@ const ABANDONED_MS = 3600_000;
 const STALE_SECONDS = 30 * 3600;
 
 /**
- * Make tonight's backup once for all processes. Delete interrupted backups, and the oldest beyond BACKUP_KEEP.
+ * Once for all processes. Deletes interrupted backups, and the oldest beyond BACKUP_KEEP.
  *
  * @throws the cause of a failed backup.
  */

@@ -175,7 +175,6 @@ export async function lastAttempts(): Promise<LastAttempts> {
   return row ?? { madeAt: null, ageSeconds: null, failed: false };
 }
 
-/** Secret links that a backup contains. */
 export interface OpenLinks {
   invoices: number;
   reports: number;
@@ -183,7 +182,6 @@ export interface OpenLinks {
   mails: number;
 }
 
-/** Count for all workspaces together. */
 export async function countOpenLinks(): Promise<OpenLinks> {
   const [row] = await run<OpenLinks>(sql`
     select (select count(*)::int from invoices where public_token is not null) as invoices,

@@ -15,20 +15,19 @@ interface Loaded {
 
 let held: Promise<Loaded> | undefined;
 
-/** The description of this server's `/v1`: openapi.json with the address at which people reach it. */
+/** openapi.json with the address of this server. */
 export async function openApi(): Promise<OpenApi> {
   return (await current()).document;
 }
 
-/** The answer to a request for the description, which takes no credential. */
 export async function openApiReply(call: Pick<Call, "header">): Promise<Reply> {
   const { text, etag } = await current();
   const status = matchesEtag(call.header("if-none-match"), etag) ? 304 : 200;
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
-    // Caches may store it, and must revalidate it each time, because it changes with each version of the server.
+    // Caches must revalidate: the description changes with each version of the server.
     "Cache-Control": "public, no-cache",
-    // It is public, so any page may read it: tools that draw it run on pages of their own.
+    // Public: tools draw it on pages of their own.
     "Access-Control-Allow-Origin": "*",
     Vary: "Accept-Encoding",
     ETag: etag,

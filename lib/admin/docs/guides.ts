@@ -25,7 +25,7 @@ const NAMES = [
   "scaling",
 ] as const;
 
-/** Example addresses in the guides, replaced by this server's address. */
+/** Replaced by this server's address. */
 const EXAMPLE_ORIGINS = /https:\/\/stint\.example\.com|http:\/\/localhost:3000/g;
 
 export interface Guide extends GuideOutline {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/kernel/core/errors";
 
-/** As much of a JSON schema as zod writes, and as the reference and the examples read. */
+/** As zod writes it, and as the reference and the examples read it. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -52,7 +52,6 @@ export interface Answer {
   content?: Record<string, Media>;
 }
 
-/** A call as openapi.json describes it. */
 export interface DescribedCall {
   operationId: string;
   summary: string;
@@ -69,7 +68,6 @@ export interface DescribedCall {
   "x-rate-limit": "key" | "sensitive";
 }
 
-/** As much of openapi.json as the reference shows. */
 export interface OpenApi {
   info: { version: string; description: string };
   servers: { url: string; description?: string }[];

@@ -1,6 +1,6 @@
 import { apiQuery } from "@/lib/client/queries";
 import type { BalanceQuery, BalanceReport } from "./schema";
 
-/** The key begins with `reports`, so that a change of an invoice refreshes the report. */
+/** Below `reports`, so that changes of invoices refresh it. */
 export const balanceReport = (query: BalanceQuery = {}) =>
   apiQuery<BalanceReport>({ key: ["reports", "balances", query], path: "/v1/reports/balances", query });

@@ -5,7 +5,7 @@ export const HAIR = "#d5d8d7";
 /** Minimum for small text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-/** Darken the seller's color until small text in it is readable on white; ink for null. */
+/** Dark enough for small text on white; ink for null. */
 export function accentColor(chosen: string | null): string {
   if (chosen === null) return INK;
   let channels = channelsOf(chosen);

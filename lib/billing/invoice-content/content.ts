@@ -19,7 +19,7 @@ export type ContentRow = {
   amount: string;
 };
 
-/** All texts and figures of an invoice, in the client's language. */
+/** In the client's language. */
 export type InvoiceContent = {
   locale: string;
   direction: "ltr" | "rtl";
@@ -84,7 +84,7 @@ export function invoiceContent(
   };
 }
 
-/** The English default name is translated, the seller's own is not. */
+/** Only the English default name is translated. */
 function taxNameOf({ invoice, text }: Writer): string {
   const { tax_name: name } = invoice.seller_snapshot;
   return name === "VAT" ? text("tax") : name;
@@ -92,7 +92,7 @@ function taxNameOf({ invoice, text }: Writer): string {
 
 type Tax = Pick<Invoice["taxes"][number], "name" | "rate">;
 
-/** A tax without a name, or with the seller's default name, gets the translated name. */
+/** Unnamed taxes, and those with the seller's default name, get the translated name. */
 function nameOf(writer: Writer, { name, rate }: Tax): string {
   const plain = bareTaxName(name ?? "", rate);
   return plain === "" || plain === writer.invoice.seller_snapshot.tax_name ? taxNameOf(writer) : plain;

@@ -4,7 +4,7 @@ import { dateFormat, formatCurrency, formatNumber } from "@/lib/kernel/core/loca
 import type { Money } from "@/lib/kernel/core/money";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 
-/** Formats for one locale. Digits are European and the calendar is Gregorian, as in the API. */
+/** European digits, Gregorian calendar, as in the API. */
 export interface Format {
   money: (money: Money) => string;
   less: (money: Money) => string;
@@ -26,7 +26,7 @@ const MAX_PERIODS = 1000;
 
 const CODE_LAST = new Set(["US", "CA", "AU", "GB", "IE", "IN", "NZ", "TH", "ZA"]);
 
-/** Return the locale if `Intl` supports it, else English. */
+/** English if `Intl` lacks the locale. */
 export function supportedLocale(locale: string): string {
   try {
     return Intl.NumberFormat.supportedLocalesOf([locale])[0] ?? "en";
@@ -35,9 +35,9 @@ export function supportedLocale(locale: string): string {
   }
 }
 
-/** Return the locale of dates and numbers on a document in this one. */
+/** Locale of dates and numbers on a document. */
 export function formatTag(locale: string): string {
-  // Plain `en` has the day before the month, as in the interface.
+  // As in the interface: the day before the month.
   const base = locale === "en" ? "en-GB" : locale;
   return new Intl.Locale(base, { numberingSystem: "latn", calendar: "gregory" }).toString();
 }
@@ -87,10 +87,7 @@ function exact(decimal: string): Intl.StringNumericLiteral {
   return decimal as Intl.StringNumericLiteral;
 }
 
-/**
- * Remove the direction marks that `Intl` adds, and replace its various spaces: server and browser may have different
- * locale data.
- */
+/** Server and browser may have different direction marks and spaces. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\u061c\u200e\u200f]/g, "")

@@ -34,7 +34,7 @@ export function invoiceLocale(tag: string | null): string {
   return languages.includes(languageOf(locale)) ? locale : "en";
 }
 
-/** The promise is cached, so that a component can suspend on it. */
+/** Cached, so that a component can suspend on it. */
 export function invoiceLanguage(tag: string | null): Promise<Language> {
   return loaded(invoiceLocale(tag));
 }

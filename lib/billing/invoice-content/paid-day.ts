@@ -1,9 +1,9 @@
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 
-/** Return the day of the last payment, `YYYY-MM-DD`, or null while unpaid. */
+/** `YYYY-MM-DD`, or null while unpaid. */
 export function paidDay({ status, payments, issue_date: issued }: Invoice): string | null {
   if (status !== "paid") return null;
   const days = payments.map(({ paid_on: day }) => day).sort();
-  // An invoice of 0 is paid without a payment when it is issued.
+  // An invoice of 0 is paid when issued.
   return days.at(-1) ?? issued;
 }

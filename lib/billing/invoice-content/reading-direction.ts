@@ -1,6 +1,6 @@
 export const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Return the direction of the first letter. Text without letters is left to right. */
+/** Text without letters is left to right. */
 export function isRtlText(text: string): boolean {
   const first = /\p{L}/u.exec(text);
   return first !== null && RTL_LETTER.test(first[0]);

@@ -47,7 +47,7 @@ export async function drawInvoice({ invoice, logo }: InvoiceDocument): Promise<U
   return bytes;
 }
 
-/** React-pdf's type asks for null, but its code ignores the value. */
+/** React-pdf's type requires null. */
 function paintOf(paint: ReturnType<typeof createPaint>, sheet: Sheet) {
   return (painter: unknown) => {
     paint(painter, sheet.items);

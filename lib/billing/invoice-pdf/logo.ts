@@ -6,8 +6,7 @@ export interface Logo {
 }
 
 /**
- * Width divided by height; null for a broken picture, or one too large for memory. Some logos are older than the
- * check on upload.
+ * Width divided by height; null for a broken picture, or one too large for memory: some logos are older than the check.
  */
 export function aspectOf({ bytes, type }: Logo): number | null {
   const size = pictureSize(type, bytes);

@@ -50,7 +50,7 @@ function paintLine(painter: Painter, fontOf: (face: Face) => object, line: Line,
   }
 }
 
-/** Adjacent dark modules are one rectangle, so that no hairline shows between them. */
+/** One rectangle for adjacent modules: no hairlines. */
 function paintCode(painter: Painter, code: PaymentCode, at: { x: number; y: number; size: number }): void {
   const module = (at.size * POINTS) / code.size;
   for (let row = 0; row < code.size; row++) {

@@ -25,7 +25,7 @@ export function paymentCode(invoice: Invoice): PaymentCode | null {
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }
 
-/** Return the lines of EPC069-12, version 002, in UTF-8: a SEPA credit transfer for the invoice's number. */
+/** EPC069-12, version 002, in UTF-8: a SEPA credit transfer for the invoice's number. */
 export function paymentText(invoice: Invoice): string | null {
   const { seller_snapshot: seller, amount_due: due, number } = invoice;
   if (number === null || seller.iban === null || !isPayable(invoice)) return null;

@@ -31,14 +31,14 @@ export type Drawn = { bytes: Uint8Array } | { failure: string };
 
 /** Bundled by server/build/bundle.mjs. The working directory is the product's folder. */
 const WORKER = "dist/pdf-worker.mjs";
-/** Node 24 reserves three times as much for young objects without a benefit here. */
+/** Node 24 reserves three times as much for young objects. */
 const HEAP_MB = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 const LIMITS = { timeMs: 60_000, waitingEach: 50, waiting: 500, keptBytes: 32 * 1024 * 1024 };
 
 const renderer = perProcess("stintPdfRenderer", () => new PdfRenderer());
 
 /**
- * Return the invoice as a PDF of A4 pages. The same document gives the same bytes.
+ * The same document gives the same bytes.
  *
  * @throws AppError unavailable when the queue is full, or the document takes too long or too much memory.
  */
@@ -55,16 +55,13 @@ export function warmUpInvoicePdf(): void {
   renderer().warmUp();
 }
 
-/** Such as `INV-2026-0001.pdf`, in characters that all file systems and headers accept. */
+/** Such as `INV-2026-0001.pdf`, for all file systems and headers. */
 export function pdfFilename({ number, id }: Invoice): string {
   const name = number === null ? `draft-${id}` : number.normalize("NFKD").replaceAll(/[^A-Za-z0-9._-]+/g, "-");
   return `${name.replaceAll(/^[.-]+|[.-]+$/g, "") || id}.pdf`;
 }
 
-/**
- * Renders documents one by one in a worker thread, which keeps its fonts and is replaced when it fails. Requests for
- * a document in progress or in the cache share its bytes.
- */
+/** One by one in a worker thread, which is replaced when it fails. Requests for the same document share its bytes. */
 export class PdfRenderer {
   readonly #limits: typeof LIMITS;
   readonly #limiter: ConcurrencyLimiter;

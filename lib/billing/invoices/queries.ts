@@ -10,7 +10,7 @@ import type { Invoice, InvoiceReply, Payment, PaymentCreate } from "./schema/inv
 import type { InvoicePage, InvoiceListQuery } from "./schema/list";
 import type { InvoiceSent, MailPreview, InvoiceSend, MailPreviewInput } from "./schema/mail";
 
-/** If another person changed the draft meanwhile, the change is applied to the newer version. */
+/** Applied to the newer version if another person changed the draft meanwhile. */
 export type DraftEdit = Edit<Invoice> & {
   /** The draft with the values that the change was based on. */
   base?: (now: Invoice) => Invoice;
@@ -76,7 +76,7 @@ export const deleteInvoice = mutationOptions({
   },
 });
 
-/** The request names the version on the page, so that a version that the person has not seen is not sent. */
+/** Names the version on the page: an unseen version is not sent. */
 export const sendInvoice = (id: string) =>
   mutationOptions({
     scope: { id: `invoice ${id}` },

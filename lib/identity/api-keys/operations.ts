@@ -14,7 +14,7 @@ const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export interface NewKey {
   row: ApiKeyRow;
-  /** The full key. Only its hash is stored. */
+  /** Only the hash is stored. */
   key: string;
 }
 
@@ -70,7 +70,7 @@ export const rotateApiKey = command(
   },
 );
 
-/** @throws AppError not_found, also for keys of other users unless the caller is an admin. */
+/** @throws AppError not_found, also for keys of others unless the caller is an admin. */
 async function visibleKey({ db, workspaceId, actor }: QueryScope, id: string): Promise<ApiKeyRow> {
   const row = await store.getApiKey(db, workspaceId, id);
   if (row.userId !== actor.userId && !isAdmin(actor)) throw notFound();

@@ -9,7 +9,7 @@ const apiKeyKeys = { all: ["api-keys"] as const };
 export const everyApiKey = () =>
   pagedApiQuery<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
 
-/** The answer contains the full key, so it is never cached. */
+/** Never cached: contains the full key. */
 export const createApiKey = mutationOptions({
   mutationFn: (body: ApiKeyCreate) => api.post<IssuedKey>("/v1/api-keys", { body }),
   onSuccess: (_key, _body, _result, { client: cache }) => refresh(cache),

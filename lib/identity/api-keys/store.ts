@@ -35,7 +35,7 @@ export async function listApiKeys(
 }
 
 /**
- * Lock the member and return the number of working keys.
+ * Lock the member, and return the number of working keys.
  *
  * @throws AppError unauthenticated for a user who has left.
  */
@@ -60,7 +60,7 @@ export async function insertApiKey(
   return db.apiKey.create({ ...SHOWN, data: { ...columns, hash: new Uint8Array(columns.hash), workspaceId } });
 }
 
-/** Return false for a key that is already revoked. */
+/** False for a revoked key. */
 export async function endApiKey(
   db: Db,
   workspaceId: string,

@@ -22,8 +22,7 @@ import type { ChangeRow } from "./store";
 const LINKS_AN_HOUR = 3;
 
 /**
- * Send a link to the new address, and tell the current one. The answer does not reveal whether the new address has an
- * account; then there is no link.
+ * The answer does not reveal whether the new address has an account; then there is no link.
  *
  * @throws AppError validation_failed at `/email` or `/current_password`; rate_limited.
  */
@@ -82,7 +81,7 @@ export async function showEmailChange(token: string): Promise<EmailChangeLink> {
 }
 
 /**
- * Change the address, once, and revoke all other sessions. Opens no session.
+ * Revokes all other sessions. Opens no session.
  *
  * @throws AppError conflict if the link has ended, or the address has an account by now.
  */

@@ -49,7 +49,7 @@ export async function findChange(hash: Uint8Array, now: Date): Promise<ChangeRow
   return row ?? null;
 }
 
-/** Return false if the link has ended. */
+/** False for an ended link. */
 export async function spendChange(db: Db, hash: Uint8Array, now: Date): Promise<boolean> {
   const used = await db.$executeRaw`
     update user_tokens set used_at = ${now}::timestamptz
@@ -59,7 +59,7 @@ export async function spendChange(db: Db, hash: Uint8Array, now: Date): Promise<
 }
 
 /**
- * Replace the address, revoke all other sessions, and the reset links sent to the old address.
+ * Also revokes all other sessions, and reset links sent to the old address.
  *
  * @throws AppError conflict if the address has an account by now.
  */

@@ -14,7 +14,7 @@ export const resendInvitation = mutationOptions({
   onSuccess: (_user, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),
 });
 
-/** A POST, so that no log of URLs contains the token. */
+/** By POST, to keep the token out of logs. */
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],

@@ -32,9 +32,9 @@ export const Invitation = z.discriminatedUnion("state", [
     role: User.shape.role,
     email: Email,
     name: z.string(),
-    /** `none`: a new account; `known`: an account that needs its password; `signed_in`: the account of the session. */
+    /** `none`: a new account; `known`: needs its password; `signed_in`: the session's. */
     account: z.enum(["none", "known", "signed_in"]),
-    /** Path of the sign-in page with the provider, where the workspace allows no passwords. */
+    /** Path of the sign-in page where passwords are off. */
     by_provider: z.string().nullable(),
     expires_at: Instant,
   }),

@@ -16,14 +16,14 @@ export interface NewMembership {
   now: Date;
 }
 
-/** Insert an invited member, with a new account unless the address has one. `isNew` is about the membership. */
+/** Creates an account unless the address has one. `isNew` is about the membership. */
 export async function insertInvited(
   db: Db,
   workspaceId: string,
   given: NewMembership,
 ): Promise<{ userId: string; isNew: boolean }> {
   const { email, now, ...columns } = given;
-  // Two concurrent invitations of a new address use the same account.
+  // Concurrent invitations of a new address share the account.
   await db.$executeRaw`insert into users (id, email, name, created_at)
     values (${newUuid()}::uuid, ${email}, ${given.invitedName}, ${now}::timestamptz) on conflict (email) do nothing`;
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
@@ -58,7 +58,7 @@ export async function insertToken(db: Db, workspaceId: string, { userId, hash, n
   });
 }
 
-/** Return false for a person who is no longer invited. */
+/** False if no longer invited. */
 export async function renewInvitation(
   db: Db,
   workspaceId: string,
@@ -89,7 +89,7 @@ export interface InvitationRow {
   revokedAt: Date | null;
 }
 
-/** Not limited to one workspace, because the link determines it. */
+/** The link determines the workspace. */
 export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | null> {
   const [row] = await prisma().$queryRaw<FlatRow[]>`
     select t.id as "tokenId", t.workspace_id as "workspaceId", t.user_id as "userId", t.created_at as "createdAt",
@@ -110,7 +110,7 @@ export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | 
 
 type FlatRow = Omit<InvitationRow, "inviter"> & { inviterName: string | null; inviterEmail: string | null };
 
-/** Return false for a link that no longer works. The condition makes concurrent use safe. */
+/** False for an ended link. Safe for concurrent use. */
 export async function redeemToken(db: Db, workspaceId: string, hash: Uint8Array, now: Date): Promise<boolean> {
   const used = await db.$executeRaw`
     update user_tokens set used_at = ${now}::timestamptz
@@ -119,7 +119,7 @@ export async function redeemToken(db: Db, workspaceId: string, hash: Uint8Array,
   return used > 0;
 }
 
-/** Return false for a person who is no longer invited. */
+/** False if no longer invited. */
 export async function activate(db: Db, workspaceId: string, userId: string, now: Date): Promise<boolean> {
   const { count } = await db.membership.updateMany({
     where: { workspaceId, userId, status: "invited" },
@@ -128,7 +128,7 @@ export async function activate(db: Db, workspaceId: string, userId: string, now:
   return count > 0;
 }
 
-/** Return false for an account that has a password. */
+/** False for an account with a password. */
 export async function openAccount(
   db: Db,
   userId: string,

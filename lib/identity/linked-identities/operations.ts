@@ -39,16 +39,15 @@ export const beginLink = operation(
   },
 );
 
-/** Record the use, and return the linked user or null. */
 export function findLinkedUser(known: Known, now: Date): Promise<string | null> {
   return store.noteUse(known, now);
 }
 
 export interface Link extends Known {
   name: string;
-  /** Whether the link rests on the password alone. A new password then removes it. */
+  /** The link rests on the password alone. A new password removes it. */
   isByHand: boolean;
-  /** Whether to send an email, because the account existed before. */
+  /** The account existed before. */
   isMailed: boolean;
 }
 

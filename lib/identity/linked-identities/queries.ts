@@ -9,7 +9,7 @@ const PATH = "/v1/me/identities";
 
 export const identityList = () => apiQuery<Identities>({ key: [...identityKeys.all, "list"], path: PATH });
 
-/** Without an Idempotency-Key, because a replayed answer has no link. */
+/** Without an Idempotency-Key: a replayed answer has no link. */
 export function beginLink(body: IdentityLink): Promise<{ link: string }> {
   return api.post<{ link: string }>(`${PATH}/link`, { body });
 }

@@ -11,7 +11,7 @@ export interface Known {
   subject: string;
 }
 
-/** Record a use. Return the linked user or null. */
+/** Null without a linked user. */
 export async function noteUse({ providerKey, issuer, subject }: Known, now: Date): Promise<string | null> {
   const [row] = await prisma().linkedIdentity.updateManyAndReturn({
     where: { providerKey, issuer, subject },
@@ -25,7 +25,7 @@ export async function listIdentities(db: Db, userId: string): Promise<IdentityRo
   return db.linkedIdentity.findMany({ where: { userId }, orderBy: { createdAt: "asc" }, take: 100 });
 }
 
-/** Return false if either account is already linked. */
+/** False if either account is already linked. */
 export async function insertIdentity(
   db: Db,
   columns: Known & { userId: string; name: string; isByHand: boolean; now: Date },

@@ -21,9 +21,9 @@ export const updateUser = command("users:write", changeUser);
 export async function changeUser(scope: CommandScope, input: UserUpdate & { id: string }): Promise<UserRow> {
   const { id, ...update } = input;
   const { db, workspaceId, actor, context, now } = scope;
-  // Locked before the read, so that two owners who demote each other cannot both succeed.
+  // Locked before the read: two owners who demote each other must not both succeed.
   if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
-  // Otherwise members could block a change with constant changes of their own.
+  // Members could block a change with changes of their own.
   if (id !== actor.userId || update.status !== undefined) await lockMember(db, workspaceId, id);
   const before = await teammate(scope, id);
   const actorRole = actor.kind === "system" ? "owner" : actor.role;
@@ -52,13 +52,13 @@ export function lockTeam({ db, workspaceId }: CommandScope): Promise<void> {
 
 type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName"> & { name?: string };
 
-/** Columns shared by all workspaces. */
+/** Shared by all workspaces. */
 function accountColumns(update: UserUpdate, before: UserRow): store.AccountColumns {
   const name = before.hasJoined ? update.name : undefined;
   return omitUndefined({ name, timeZone: update.time_zone, locale: update.locale, language: update.language });
 }
 
-/** Columns of this workspace. They include the name until the person joins. */
+/** Of this workspace, including the name until the person joins. */
 function membershipColumns(update: UserUpdate, before: UserRow, now: Date): MembershipChange {
   const status = update.status === undefined ? before.status : nextStatus(before, update.status);
   const endsNow = !before.hasJoined && status === "deactivated" && before.status !== "deactivated";

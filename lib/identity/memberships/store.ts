@@ -2,7 +2,7 @@ import type { Role } from "@/lib/kernel/auth/roles";
 import { changedMeanwhile } from "@/lib/kernel/core/errors";
 import type { Db } from "@/lib/kernel/db/prisma";
 
-/** Serialize changes of roles and statuses of a workspace. */
+/** Serialize changes of roles and statuses. */
 export async function lockTeam(db: Db, workspaceId: string): Promise<void> {
   await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
 }
@@ -46,7 +46,7 @@ export interface AccountColumns {
   language?: string | null;
 }
 
-/** Increases the version of the person's other memberships too. */
+/** Also increases the version of the person's other memberships. */
 export async function updateAccount(
   db: Db,
   workspaceId: string,

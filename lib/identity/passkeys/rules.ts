@@ -3,10 +3,10 @@ export const MOST_PASSKEYS = 20;
 
 export const LONGEST_NAME = 60;
 
-/** How long an answer to a challenge is accepted, milliseconds. */
+/** Time to answer a challenge. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** Passkeys belong to `id` and work at `origin` only. */
+/** Passkeys belong to `id`, and work only at `origin`. */
 export interface RelyingParty {
   /** The host, without port. */
   id: string;
@@ -14,7 +14,6 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Why browsers offer no passkeys at the address of this server. */
 interface PasskeysOff {
   off: "bareAddress" | "noHttps";
   host: string;

@@ -28,7 +28,7 @@ export type PasskeyListQuery = z.infer<typeof PasskeyListQuery>;
 export const PasskeyPage = pageOf(Passkey);
 export type PasskeyPage = z.infer<typeof PasskeyPage>;
 
-/** JSON of the browser's own functions (WebAuthn Level 3), which define the names of its members. */
+/** JSON of the browser's functions (WebAuthn Level 3). */
 const OfBrowser = z.record(z.string(), z.unknown());
 
 export const PasskeyOptions = z

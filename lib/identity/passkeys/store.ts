@@ -41,7 +41,7 @@ export async function countPasskeys(userId: string, db: Db = prisma()): Promise<
   return db.passkey.count({ where: { userId } });
 }
 
-/** Return null if the passkey is already registered. */
+/** Null if already registered. */
 export async function insertPasskey(
   db: Db,
   columns: Omit<PasskeyRow, "id" | "lastUsedAt" | "needsPassword">,
@@ -56,7 +56,7 @@ export async function renamePasskey(db: Db, userId: string, id: string, name: st
   return row;
 }
 
-/** Return the deleted row. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<PasskeyRow> {
   const row = await db.passkey.findFirst({ where: { id, userId } });
   const { count } = await db.passkey.deleteMany({ where: { id, userId } });
@@ -69,8 +69,7 @@ export async function deleteAll(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * The counter must increase, unless the device always sends 0. Return false if it does not, or the passkey needs the
- * password.
+ * False if the counter does not increase (unless always 0), or the passkey needs the password.
  *
  * @param shown.isAlone whether there was no password.
  */
@@ -98,7 +97,7 @@ export async function insertChallenge(
   await prisma().passkeyChallenge.create({ data: { challenge, userId, sessionId, purpose, expiresAt } });
 }
 
-/** Return false if the challenge is unknown, answered or expired. */
+/** False for an unknown, answered or expired challenge. */
 export async function spendChallenge(
   challenge: Bytes,
   { userId, sessionId }: Asker,

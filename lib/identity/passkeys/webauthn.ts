@@ -44,7 +44,7 @@ const Made = Answer.extend({
   }),
 });
 
-/** A well-formed answer, not verified yet. */
+/** Well-formed, not verified. */
 export interface Claim {
   credentialId: Bytes;
   challenge: Bytes;
@@ -65,7 +65,7 @@ interface Known {
   transports: string[];
 }
 
-/** Return options to create a discoverable passkey with user verification. */
+/** Discoverable, with user verification. */
 export async function creationOptions(
   party: RelyingParty,
   challenge: Bytes,
@@ -82,11 +82,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/**
- * Return options to use a passkey.
- *
- * @param known the accepted passkeys; null for any of this server.
- */
+/** @param known null for any passkey of this server. */
 export async function requestOptions(
   party: RelyingParty,
   challenge: Bytes,
@@ -100,7 +96,7 @@ export async function requestOptions(
   return { ...options };
 }
 
-/** Return null if the answer is malformed. */
+/** Null for a malformed answer. */
 export function claimOf(answer: PasskeyAnswer): Claim | null {
   const { success, data } = Answer.extend({
     response: z.object({ clientDataJSON: Base64, userHandle: Base64.nullish() }),
@@ -110,7 +106,7 @@ export function claimOf(answer: PasskeyAnswer): Claim | null {
   return { credentialId: bytesOf(data.id), challenge, userHandle: data.response.userHandle ?? null };
 }
 
-/** Return null if verification fails. The caller has used up the challenge. */
+/** Null if verification fails. */
 export async function verifyMade(party: RelyingParty, answer: PasskeyAnswer): Promise<MadePasskey | null> {
   return orNull(async () => {
     const made = Made.parse(answer);
@@ -188,7 +184,7 @@ async function orNull<T>(work: () => Promise<T | null>): Promise<T | null> {
   return work().catch(() => null);
 }
 
-/** The user handle on the device reveals nothing about the person. */
+/** Reveals nothing about the person. */
 function handleOf(userId: string): Buffer<ArrayBuffer> {
   return Buffer.from(userId.replaceAll("-", ""), "hex");
 }
@@ -209,7 +205,7 @@ function bytesToText(base64: string): string {
   return Buffer.from(base64, "base64url").toString("utf8");
 }
 
-/** Loaded on demand, because of its size. */
+/** Loaded on demand: large. */
 async function library() {
   const [server, helpers] = await Promise.all([
     import("@simplewebauthn/server"),

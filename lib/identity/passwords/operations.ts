@@ -30,14 +30,14 @@ export interface Origin {
 }
 
 /**
- * Verify the password before a change for which an open session is not enough.
+ * An open session is not enough for some changes.
  *
  * @throws AppError validation_failed at `/current_password`; rate_limited.
  */
 export async function assertOwnPassword({ actor }: Context, current: string): Promise<store.Account> {
   const account = await store.findAccount({ id: actor.userId });
   if (!account) throw notFound();
-  // Counted by session, so that the failures of others cannot block the person.
+  // By session, so that others' failures cannot block the person.
   const attempt = await takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null });
   if (!(await checkPassword(current, account.passwordHash, attempt))) {
     throw invalid("/current_password", "current_password_wrong");
@@ -47,7 +47,7 @@ export async function assertOwnPassword({ actor }: Context, current: string): Pr
 }
 
 /**
- * Change the password, and revoke all other sessions. Hashed before the transaction, which would hold a connection.
+ * Revokes all other sessions. Hashed before the transaction, which would hold a connection.
  *
  * @throws AppError validation_failed, rate_limited.
  */
@@ -75,10 +75,7 @@ const setOwnPassword = command(
   },
 );
 
-/**
- * Send a reset link to an active account. No answer may wait for it, because its duration reveals whether the account
- * exists.
- */
+/** No answer may wait for the email: the duration reveals whether the account exists. */
 export async function sendReset(email: string, origin: Origin): Promise<void> {
   const asker = await store.findAsker(canonicalEmail(email));
   if (asker) await mailReset.run(await contextOfPerson(asker, origin, new Date()), asker);
@@ -133,7 +130,7 @@ export async function resetByLink({ token, password }: ResetConfirm, origin: Ori
 }
 
 /**
- * Set a generated password, for the admin command.
+ * For the admin command.
  *
  * @throws OperatorError without such an account.
  */
@@ -155,9 +152,10 @@ function byOperator(now: Date): store.Replacement {
 }
 
 /**
- * Replace a password that another person knows.
+ * For a password that another person knows.
  *
- * @param unknown the hash of a random password. @returns the token of a reset link.
+ * @param unknown the hash of a random password.
+ * @returns the token of a reset link.
  */
 export async function withdrawPassword(
   db: Db,
@@ -172,7 +170,7 @@ export async function withdrawPassword(
   return token;
 }
 
-/** Ended links are kept so that the page can explain. */
+/** Ended links are kept for the explanation on the page. */
 const ENDED_LINK_DAYS = 30;
 
 export function purgeEndedLinks(now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email, Instant } from "@/lib/kernel/core/wire";
 
-/** Bounds the work only. Operations verify the password. */
+/** Bounds the work only. */
 const Password = z.string().max(1000);
 
 const Token = z.string().min(1).max(200);

@@ -5,7 +5,7 @@ import { auditInAllWorkspaces, type AccountChange } from "@/lib/kernel/auth/audi
 import { newUuid } from "@/lib/kernel/core/ids";
 import { prisma, transaction, type Db } from "@/lib/kernel/db/prisma";
 
-/** With the workspace that sends the link: the last one used. */
+/** With the last used workspace. */
 export interface AskerRow {
   userId: string;
   name: string;
@@ -14,7 +14,7 @@ export interface AskerRow {
   timeZone: string;
 }
 
-/** Return null if the account is active nowhere. */
+/** Null if active nowhere. */
 export async function findAsker(email: string): Promise<AskerRow | null> {
   const user = await prisma().user.findUnique({
     where: { email },
@@ -81,7 +81,7 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
   return prisma().user.findUnique({ where, select });
 }
 
-/** The session to keep; null revokes all. */
+/** Null revokes all sessions. */
 export interface Replacement {
   keptSessionId: string | null;
   change: AccountChange;
@@ -91,7 +91,7 @@ export async function replacePassword(userId: string, passwordHash: string, give
   await transaction((db) => replaceIn(db, userId, passwordHash, given));
 }
 
-/** Return null if the link has ended. */
+/** Null for an ended link. */
 export async function replaceByToken(
   hash: Uint8Array,
   passwordHash: string,
@@ -119,9 +119,9 @@ export async function replaceIn(
 ): Promise<void> {
   const { now } = change;
   await db.user.update({ where: { id: userId }, data: { passwordHash } });
-  // A link requested by a person with the old password must not undo the new one.
+  // A link requested with the old password must not undo the new one.
   await revokeLinks(db, userId, ["password_reset", "email_change"], now);
-  // A passkey added with the old password must not sign in on its own.
+  // Passkeys added with the old password must not sign in on their own.
   await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
   await revokeSessions(db, userId, { now, keptSessionId });
   const unlinked = await unlinkIdentities(db, userId, keptSessionId);
@@ -131,7 +131,7 @@ export async function replaceIn(
   }
 }
 
-/** Also deletes the links of invitations. */
+/** Also links of invitations. */
 export async function deleteEndedLinks(before: Date): Promise<number> {
   return prisma().$executeRaw`delete from user_tokens where expires_at < ${before}::timestamptz`;
 }

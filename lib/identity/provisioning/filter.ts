@@ -30,7 +30,7 @@ function parsed(text: string): Filter | null {
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
 
-/** Text with an unescaped backslash, such as `corp\ada`, is not JSON and is taken literally. */
+/** Text with an unescaped backslash, such as `corp\ada`, is taken literally. */
 function unquoted(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
@@ -39,7 +39,7 @@ function unquoted(quoted: string): string {
   }
 }
 
-/** Put texts in place of their indexes, because the parser misreads backslashes. Return null for an unusable filter. */
+/** The parser misreads backslashes. Null for an unusable filter. */
 function restore(filter: Filter, texts: readonly string[], depth: number): Filter | null {
   if (depth === 0) return null;
   if ("filters" in filter) {

@@ -32,7 +32,7 @@ export const provisionedGroups = () =>
 export const lastProvisioned = () =>
   apiQuery<ProvisionedUserPage>({ key: [...keys.all, "users"], path: "/v1/provisioning/users", query: { limit: 5 } });
 
-/** The answer contains the full token, so it is never cached. */
+/** Never cached: contains the full token. */
 export const createProvisioningToken = mutationOptions({
   mutationFn: (body: ProvisioningTokenCreate) => api.post<NewProvisioningToken>("/v1/provisioning/tokens", { body }),
   onSuccess: (_made, _body, _result, { client: cache }) => refresh(cache),

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/kernel/auth/roles";
 
-/** Without owner, or admins of the identity provider could own the workspace. */
+/** Admins of the identity provider must not own the workspace. */
 export const GROUP_ROLES = ["admin", "manager", "member"] as const satisfies readonly Role[];
 export type GroupRole = (typeof GROUP_ROLES)[number];
 

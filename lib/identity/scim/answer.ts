@@ -8,7 +8,7 @@ import { takeLimits } from "@/lib/kernel/http/pipeline";
 import { ENDPOINTS, searchRequest, type ScimRequest, type Endpoint } from "./endpoints";
 import { toScimError, URN } from "./messages";
 
-/** Every refusal is a SCIM error, and every reply has the same headers. */
+/** Every refusal is a SCIM error. */
 export async function answerScim(call: Call): Promise<Reply> {
   const requestId = newPublicId("req");
   const now = new Date();

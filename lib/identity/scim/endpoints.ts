@@ -33,7 +33,7 @@ export const ENDPOINTS: Readonly<Record<string, { all: Endpoint; one?: Endpoint 
     all: {
       GET: async (request) => list(request, await run(people.listPeople, request, sliceIn(request)), toUserResource),
       POST: async (request) => {
-        // Creating a user may send an invitation email.
+        // May send an email.
         takeSensitive(request.context.actor);
         const row = await run(people.createPerson, request, newPerson(await bodyOf(request, URN.user)));
         return one(request, toUserResource(row), 201);
@@ -112,7 +112,7 @@ function parameterText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Reactivating an invited user sends another invitation, which counts towards the limit. */
+/** Reactivation may send an invitation, which counts towards the limit. */
 async function changePerson(request: ScimRequest, change: (before: people.Person) => people.Person): Promise<Reply> {
   const countMail = () => void takeSensitive(request.context.actor);
   const row = await run(people.changePerson, request, { ...targetOf("usr", request), countMail, change });

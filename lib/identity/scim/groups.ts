@@ -38,7 +38,7 @@ export function patchedGroup(
   return { ...names, steps };
 }
 
-/** Entra ID removes members by a list as the value, which the standard does not define. */
+/** Entra ID removes members by a list as the value, against the standard. */
 function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown): MemberStep {
   if (filter) {
     if (op !== "remove") throw new AppError("validation_failed", "scim_member_filter_not_remove");
@@ -49,7 +49,7 @@ function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown)
   return op === "remove" && value !== undefined ? { kind: "remove", ids } : { kind: "set", ids };
 }
 
-/** Read brackets such as `[value eq "usr_…"]`. @throws AppError invalidPath */
+/** Such as `[value eq "usr_…"]`. @throws AppError invalidPath */
 function selectedIds(filter: Filter): string[] {
   if (filter.op === "or") return filter.filters.flatMap(selectedIds);
   if (filter.op === "eq" && attributeName(filter.attrPath) === "value") {

@@ -15,7 +15,7 @@ export const URN = {
   error: "urn:ietf:params:scim:api:messages:2.0:Error",
 } as const;
 
-/** `scimType` by reason. For other reasons `scimType` follows from code and status. */
+/** `scimType` by reason. Otherwise it follows from code and status. */
 const TYPES: Partial<Record<ReasonOf<"validation_failed">, string>> = {
   scim_filter_attribute_unknown: "invalidFilter",
   scim_filter_malformed: "invalidFilter",

@@ -16,7 +16,7 @@ export function locationOf(path: string): string {
   return `${env().APP_URL}/scim/v2${path}`;
 }
 
-/** The ETag is weak, because the body depends on the requested attributes. */
+/** Weak: the body depends on the requested attributes. */
 function tagOf(version: string | number): string {
   return `W/"${String(version)}"`;
 }

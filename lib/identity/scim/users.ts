@@ -47,7 +47,7 @@ const NAME_PARTS: Readonly<Record<string, NamePart>> = {
 };
 
 /**
- * A PATCH may have attributes that Stint does not store, which identity providers send anyway.
+ * Attributes that Stint does not store are ignored.
  *
  * @throws AppError invalidPath, invalidValue, mutability
  */
@@ -62,7 +62,7 @@ export function patchedPerson(operations: readonly PatchOperation[], before: Per
 
 type Patched = Person & { isAddressSent?: boolean };
 
-/** Identity providers send only changes: a new userName in place of an address is a new address. */
+/** A new userName in place of an address is a new address. */
 function addressAfterRename(userName: string | null, before: Person): string {
   const wasAddress = isSameAddress(userNameOf(before), before.email);
   return userName !== null && wasAddress && isAddress(userName) ? userName : before.email;
@@ -76,7 +76,7 @@ function isSameAddress(one: string, other: string): boolean {
   return canonicalEmail(one) === canonicalEmail(other);
 }
 
-/** By path in lower case. The value null removes the attribute. */
+/** By path in lower case. Null removes. */
 const SETTERS: Readonly<Record<string, (person: Patched, value: unknown) => Patched>> = {
   username: (person, value) => {
     const userName = lineOf("userName", value, 254);

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { Email, Line } from "@/lib/kernel/core/wire";
 
-/** By name in lower case: SCIM ignores case in names. */
+/** By name in lower case (SCIM). */
 export type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -26,7 +26,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Return null for an absent, null or empty value. @throws AppError invalidValue */
+/** Null for an absent, null or empty value. @throws AppError invalidValue */
 export function lineOf(name: string, value: unknown, max = 200): string | null {
   const text = typeof value === "string" ? value.trim() : (value ?? "");
   if (text === "") return null;
@@ -36,7 +36,7 @@ export function lineOf(name: string, value: unknown, max = 200): string | null {
   return parsed.data;
 }
 
-/** Return an empty string for anything but text and booleans. */
+/** Empty for other values than text and booleans. */
 export function lowerCased(value: unknown): string {
   return typeof value === "string" || typeof value === "boolean" ? String(value).toLowerCase() : "";
 }

@@ -10,7 +10,7 @@ const PATH = "/v1/me/second-factor";
 
 export const secondFactor = () => apiQuery<SecondFactor>({ key: secondFactorKey, path: PATH });
 
-/** Never refetched: each setup replaces the one before. */
+/** Never refetched: a setup replaces the one before. */
 export const newSetUp = () => setUpBy(() => api.post<ShownSetup>(`${PATH}/setup`));
 
 /** The challenge cookie identifies the person. */

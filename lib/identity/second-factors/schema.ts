@@ -5,7 +5,7 @@ import { PasskeyAnswer } from "@/lib/identity/passkeys/schema";
 /** An app code or a recovery code. */
 const Code = z.string().min(1).max(100).meta({ example: "123456" });
 
-/** Bounds the work only. The operation verifies the password. */
+/** Bounds the work only. */
 const Password = z.string().max(1000);
 
 export const SecondFactor = z
@@ -53,7 +53,7 @@ const ShownPasskey = PasskeyAnswer.optional().meta({
   description: "Answer of the caller's passkey to `POST /v1/me/second-factor/passkey-options`.",
 });
 
-/** An open session is not enough to change how a person signs in. */
+/** An open session is not enough. */
 export const SecondFactorProof = z
   .strictObject({
     current_password: Password,

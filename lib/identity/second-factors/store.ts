@@ -10,7 +10,6 @@ export interface FactorRow {
   sealed: Bytes | null;
   enabledAt: Date | null;
   recoveryHashes: Bytes[];
-  /** Null without a setup in progress. */
   pendingSealed: Bytes | null;
   pendingSince: Date | null;
 }
@@ -27,7 +26,7 @@ export async function findFactor(userId: string, db: Db = prisma()): Promise<Fac
   return (await db.secondFactor.findUnique({ where: { userId } })) ?? NONE;
 }
 
-/** Replace an earlier setup. Return false if an app is already set up. */
+/** False if an app is set up. */
 export async function keepPending(
   userId: string,
   pending: { sealed: Bytes; hashes: readonly Bytes[]; now: Date },
@@ -42,7 +41,7 @@ export async function keepPending(
   return kept === 1;
 }
 
-/** Return false if the setup was replaced or finished. */
+/** False if the setup was replaced or finished. */
 export async function enable(
   db: Db,
   userId: string,
@@ -55,7 +54,7 @@ export async function enable(
   return enabled === 1;
 }
 
-/** Return false without a setup since then, or with an app. */
+/** False without a setup since then, or with an app. */
 export async function enableCodes(db: Db, userId: string, since: Date): Promise<boolean> {
   const enabled = await db.$executeRaw`
     update second_factors set recovery_hashes = pending_hashes, pending_sealed = null, pending_hashes = '{}',
@@ -64,7 +63,7 @@ export async function enableCodes(db: Db, userId: string, since: Date): Promise<
   return enabled === 1;
 }
 
-/** The row lock serializes requests. Return false if this code or a later one was used. */
+/** The row lock serializes requests. False if this code or a later one was used. */
 export async function spendStep(userId: string, sealed: Bytes, step: bigint): Promise<boolean> {
   const spent = await prisma().$executeRaw`
     update second_factors set last_step = ${step}
@@ -72,7 +71,7 @@ export async function spendStep(userId: string, sealed: Bytes, step: bigint): Pr
   return spent === 1;
 }
 
-/** Return false if the code is unknown or used. */
+/** False if unknown or used. */
 export async function spendRecoveryCode(userId: string, hash: Bytes): Promise<boolean> {
   const spent = await prisma().$executeRaw`
     update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
@@ -90,7 +89,7 @@ export async function lockPerson(db: Db, userId: string): Promise<void> {
   await db.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
 }
 
-/** Recovery codes stay. Return false if there was no app. */
+/** Recovery codes stay. False without an app. */
 export async function removeApp(db: Db, userId: string): Promise<boolean> {
   await endTrust(db, userId);
   const removed = await db.$executeRaw`
@@ -99,7 +98,7 @@ export async function removeApp(db: Db, userId: string): Promise<boolean> {
   return removed === 1;
 }
 
-/** Return false if there was no app. */
+/** False without an app. */
 export async function removeFactor(db: Db, userId: string): Promise<boolean> {
   const hadApp = await removeApp(db, userId);
   await db.secondFactor.deleteMany({ where: { userId } });
@@ -110,7 +109,7 @@ export async function endTrust(db: Db, userId: string): Promise<void> {
   await db.trustedDevice.deleteMany({ where: { userId } });
 }
 
-/** Searches all workspaces in which a person is active. */
+/** In all workspaces of a person. */
 export function rulesFor(userId: string, db: Db = prisma()): Promise<{ role: Role; rule: SecondFactorRule }[]> {
   return db.$queryRaw<{ role: Role; rule: SecondFactorRule }[]>`
     select m.role::text as role, w.require_second_factor::text as rule
@@ -152,7 +151,7 @@ export async function findPerson(where: { id: string } | { email: string }) {
   return prisma().user.findUnique({ where, select: { id: true, email: true, name: true } });
 }
 
-/** Return false if there was nothing to remove. */
+/** False if there was nothing to remove. */
 export async function removeByOperator(
   userId: string,
   now: Date,

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 
-/** Seconds. The only period that all apps support. */
+/** Seconds. All apps support only this period. */
 const PERIOD = 30;
 
-/** Return 160 random bits in base32, as RFC 4226 recommends. */
+/** 160 random bits in base32 (RFC 4226). */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -12,7 +12,7 @@ export function otpauthUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** Return the time step (RFC 6238), or null. Accepts one step before and after, for clock skew. */
+/** Time step (RFC 6238), or null. One step of clock skew. */
 export function stepOf(code: string, secret: string, now: Date): bigint | null {
   // The library throws for digits of other scripts.
   if (!/^\d{6}$/.test(code)) return null;

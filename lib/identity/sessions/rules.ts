@@ -6,7 +6,7 @@ export interface Device {
   system: string | null;
 }
 
-/** Most browsers also name their ancestors, so the order matters. */
+/** Browsers name their ancestors, so the order matters. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -32,7 +32,7 @@ export function deviceOf(userAgent: string): Device {
   return { browser: firstMatch(BROWSERS, userAgent), system: firstMatch(SYSTEMS, userAgent) };
 }
 
-/** Return the English name of a device, such as `Firefox on macOS`. */
+/** Such as `Firefox on macOS`. */
 export function englishDevice({ browser, system }: Device): string {
   if (browser !== null && system !== null) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";

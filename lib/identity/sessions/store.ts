@@ -13,7 +13,7 @@ export interface Account {
   id: string;
   email: string;
   passwordHash: string | null;
-  /** Active memberships, the oldest first. */
+  /** Active memberships, oldest first. */
   workspaceIds: string[];
   lastWorkspaceId: string | null;
 }
@@ -40,8 +40,8 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
 }
 
 /**
- * @param more.first runs before the session, in the same transaction. @throws AppError unauthenticated if the person
- * is no longer active.
+ * @param more.first runs before the session, in the same transaction.
+ * @throws AppError unauthenticated if the person is no longer active.
  */
 export async function insertSession(
   workspaceId: string,
@@ -83,7 +83,7 @@ export async function listSessions(
   return toPage(rows, page);
 }
 
-/** Return false without such a session. */
+/** False without such a session. */
 export async function endSession(
   db: Db,
   owner: { workspaceId: string; userId: string },
@@ -126,13 +126,13 @@ export interface FoundPerson {
   /** In the given workspace. Null if not a member. */
   status: "invited" | "active" | "deactivated" | null;
   role: Role | null;
-  /** Whether the person has joined another workspace. */
+  /** Has joined another workspace. */
   isElsewhere: boolean;
-  /** Whether the account has a password or a passkey. */
+  /** A password or a passkey. */
   hasCredentials: boolean;
 }
 
-/** Searches all workspaces for `isElsewhere`. */
+/** In all workspaces, for `isElsewhere`. */
 export async function findPerson(
   { id = null, email = null }: { id?: string | null; email?: string | null },
   workspaceId: string | null,
@@ -166,7 +166,7 @@ export interface SignedOutRow {
   expiresAt: Date;
 }
 
-/** Return the number of revoked sessions, or null for a reused token. */
+/** Number of revoked sessions, or null for a reused token. */
 export async function endByProvider(told: SignedOutRow, now: Date): Promise<number | null> {
   const { providerKey, issuer, subject, providerSessionId, tokenId, expiresAt } = told;
   const { requestId } = incoming();
@@ -182,7 +182,7 @@ export async function endByProvider(told: SignedOutRow, now: Date): Promise<numb
         and (${subject}::text is null or p.subject = ${subject})
         and (${providerSessionId}::text is null or p.provider_session_id = ${providerSessionId})
       returning s.id, s.user_id as "userId", s.workspace_id as "workspaceId"`;
-    // Sorted, because each entry locks the log of its workspace.
+    // Sorted against deadlocks: each entry locks its workspace's log.
     for (const { id, userId, workspaceId } of ended.toSorted(byWorkspace)) {
       const entry = { id: newUuid(), userId, action: "auth.signed_out_by_provider", objectId: id, requestId, at: now };
       await db.auditEntry.create({ data: { ...entry, workspaceId } });

@@ -49,7 +49,7 @@ const ALGORITHMS = [
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * Read the provider's metadata. Not cached: endpoints can move, and sign-ins are rare.
+ * Not cached: endpoints can move, and sign-ins are rare.
  *
  * @throws AppError `unreachable` or `untrusted`.
  */
@@ -64,7 +64,7 @@ export async function discover(provider: Pick<Provider, "issuer" | "trustedHosts
 }
 
 /**
- * Exchange the code for claims. Verifies state, code, issuer, signature, audience, nonce and times.
+ * Verifies state, code, issuer, signature, audience, nonce and times.
  *
  * @throws AppError `interrupted` for the state of another browser; `canceled`, `unreachable` or `untrusted`.
  */
@@ -200,7 +200,7 @@ async function trust<T>(checked: Promise<T>): Promise<T> {
   });
 }
 
-/** Hosts that may be private, because the operator configured them. */
+/** Private hosts are allowed: the operator configured them. */
 export function hostsOf(issuer: string): string[] {
   const parsed = URL.parse(issuer);
   return parsed ? [hostOf(parsed)] : [];
@@ -209,11 +209,11 @@ export function hostsOf(issuer: string): string[] {
 /** Timeout, milliseconds. */
 const LONGEST_MS = 5_000;
 
-/** Bounds endless answers. Metadata is a few kilobytes. */
+/** Metadata is a few kilobytes. */
 const MOST_BYTES = 512 * 1024;
 
 /**
- * `fetch` for public https addresses, verified at connection. No redirects, no decompression.
+ * Public https only, verified at connection. No redirects, no decompression.
  *
  * @param trusted hosts besides `WEBHOOK_ALLOWED_HOSTS` that may be private.
  */

@@ -4,7 +4,7 @@ import type { MappedRole } from "./rules";
 import type { SignInProvider } from "./schema";
 
 export interface Provider {
-  /** Used in URLs: the id of a workspace's provider, or the name of an operator's. */
+  /** In URLs: the id of a workspace's provider, or the name of an operator's. */
   key: string;
   name: string;
   /** Null: any workspace. */
@@ -13,7 +13,7 @@ export interface Provider {
   clientId: string;
   clientSecret: string;
   domains: readonly string[];
-  /** Domains whose addresses count as verified without a claim. */
+  /** Addresses in these domains count as verified without a claim. */
   trustedEmailDomains: readonly string[];
   justInTime: boolean;
   roleClaim: string | null;

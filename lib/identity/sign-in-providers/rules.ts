@@ -15,10 +15,7 @@ export function isListed(email: string, domains: readonly string[]): boolean {
   return domains.map(canonicalDomain).includes(canonicalDomain(email.slice(email.lastIndexOf("@") + 1)));
 }
 
-/**
- * An address is verified by `email_verified`, or by `xms_edov` of Microsoft Entra ID. Without either claim, its
- * domain must be trusted.
- */
+/** By `email_verified`, or `xms_edov` of Microsoft Entra ID. Without either, the domain must be trusted. */
 export function isVerifiedEmail(
   email: string,
   claims: Readonly<Record<string, unknown>>,
@@ -34,7 +31,7 @@ function isYes(claim: unknown): boolean {
 }
 
 /**
- * Return the highest role of the groups, or member without one, so that leaving a group removes its role.
+ * Highest role of the groups, else member: leaving a group removes its role.
  *
  * @param claim a list of names, or one name.
  */
@@ -44,7 +41,7 @@ export function roleFrom(claim: unknown, roles: Readonly<Record<string, MappedRo
   return MAPPED_ROLES.find((role) => given.includes(role)) ?? "member";
 }
 
-/** Return a claim by name, or by path such as Keycloak's `realm_access.roles`. */
+/** By name, or by path such as Keycloak's `realm_access.roles`. */
 export function claimAt(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split(".").reduce<unknown>((value, part) => {

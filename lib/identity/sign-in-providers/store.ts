@@ -41,7 +41,7 @@ export async function listNames(workspaceId: string, most: number): Promise<Pick
   });
 }
 
-/** Return the number of providers. Serializes their creation. */
+/** Serializes creation. Return the number of providers. */
 export async function lockProviders(db: Db, workspaceId: string): Promise<number> {
   await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
   return db.signInProvider.count({ where: { workspaceId } });
@@ -83,7 +83,7 @@ export async function deleteOtherIssuers(db: Db, key: string, issuer: string): P
   await db.$executeRaw`delete from linked_identities where provider_key = ${key} and issuer <> ${issuer}`;
 }
 
-/** Revoke sessions by password where SSO is required, except those of break-glass owners and the kept one. */
+/** Keeps sessions of break-glass owners, and `sessionId`. */
 export async function endPasswordSessions(
   db: Db,
   workspaceId: string,
@@ -112,7 +112,6 @@ export interface Enforcement {
   breakGlassUserId: string | null;
 }
 
-/** Return the workspaces that require SSO, with their break-glass owners. */
 export async function enforcedAmong(workspaceIds: readonly string[]): Promise<Enforcement[]> {
   return prisma().$queryRaw<Enforcement[]>`
     select p.workspace_id as "workspaceId", m.user_id as "breakGlassUserId"
@@ -126,17 +125,14 @@ export async function isBreakGlass(db: Db, workspaceId: string, userId: string):
   return count > 0;
 }
 
-/**
- * Return the workspace of the session's provider, which is null for a provider of all workspaces. Return null without
- * a provider.
- */
+/** Null without a provider. `workspaceId` is null for a provider of all workspaces. */
 export async function findOrigin(sessionId: string): Promise<{ workspaceId: string | null } | null> {
   const [row] = await prisma().$queryRaw<{ workspaceId: string | null }[]>`
     select workspace_id as "workspaceId" from provider_sessions where session_id = ${sessionId}::uuid`;
   return row ?? null;
 }
 
-/** Return null if several workspaces have the name. */
+/** Null if several workspaces have the name. */
 export async function findWorkspace(name: string, id: string | null): Promise<string | null> {
   const rows = await prisma().$queryRaw<{ id: string }[]>`
     select id from workspaces where name = ${name} or id = ${id}::uuid limit 2`;
@@ -155,7 +151,7 @@ export async function findOwner(workspaceId: string, email: string): Promise<str
   return row?.userId ?? null;
 }
 
-/** Only values of the schema are stored. */
+/** Validated on write. */
 function known(row: SignInProvider): ProviderRow {
   return { ...row, roles: row.roles as Prisma.JsonObject as Record<string, MappedRole> };
 }

@@ -23,10 +23,10 @@ const DAY_MS = 86_400_000;
 
 const KEPT_DAYS = 180;
 
-/** How long "This wasn’t me" works. */
+/** Lifetime of "This wasn’t me". */
 const ALARM_DAYS = 7;
 
-/** Per person: a stolen password must not fill an inbox. */
+/** A stolen password must not fill an inbox. */
 const ALARMS_AN_HOUR = 5;
 
 export const listSignIns = query(
@@ -37,7 +37,7 @@ export const listSignIns = query(
 
 export interface SignedIn {
   userId: string;
-  /** The workspace that sends the email. */
+  /** Sender of the email. */
   workspaceId: string;
   sessionId: string;
   method: SignInMethod;
@@ -45,15 +45,12 @@ export interface SignedIn {
   provider: string | null;
   ip: string;
   userAgent: string;
-  /** Whether the account has signed in with this browser before. */
+  /** Has signed in with this browser before. */
   isKnown: boolean;
   now: Date;
 }
 
-/**
- * Record a sign-in before its session exists, and send an email about a new device. Call `wakeEngine("emails")` after
- * the commit.
- */
+/** Call before the session exists, and `wakeEngine("emails")` after the commit. */
 export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
   const { userId, sessionId, method, provider, ip, userAgent, isKnown, now: createdAt } = signedIn;
   const isNewDevice = !isKnown && (await store.hasSignedIn(db, userId));

@@ -71,10 +71,7 @@ export async function findAlarm(hash: Uint8Array, now: Date): Promise<AlarmRow |
   return row ?? null;
 }
 
-/**
- * Use up the link and all others of the person, and run `work` in the same transaction. Return null if the link has
- * ended.
- */
+/** Use up all alarms of the person, and run `work` in the same transaction. Null for an ended link. */
 export async function spendAlarm<T>(
   { hash, userId, now }: { hash: Uint8Array; userId: string; now: Date },
   work: (db: Db) => Promise<T>,

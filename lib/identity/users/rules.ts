@@ -11,13 +11,11 @@ export interface Change {
   target: { role: Role; hasJoined: boolean };
 }
 
-/** Lifetime of an invitation link, milliseconds. */
 export const INVITATION_MS = 7 * 86_400_000;
 
-/** Lifetime of a password reset link, milliseconds. */
 export const PASSWORD_RESET_MS = 3600_000;
 
-/** Return minor units. @throws AppError validation_failed for another currency than the workspace's. */
+/** Minor units. @throws AppError validation_failed for another currency. */
 export function defaultRateIn(rate: User["default_rate"], currency: string): number | null {
   return minorIn(rate, currency, "/default_rate");
 }

@@ -9,7 +9,7 @@ import { empty, read, run, sql, type Sql } from "@/lib/kernel/db/sql";
 export interface UserRow {
   id: string;
   email: string;
-  /** The name of the invitation until the person joins: an account elsewhere stays unknown. */
+  /** Of the invitation until the person joins: an account elsewhere stays unknown. */
   name: string;
   role: Role;
   status: "invited" | "active" | "deactivated";

@@ -11,7 +11,7 @@ const workspaceKeys = { all: ["workspace"] as const };
 export const workspace = () =>
   apiQuery<Workspace>({ key: workspaceKeys.all, path: "/v1/workspace" }, { staleTime: 5 * 60_000 });
 
-/** Outside of `/v1`, because setup needs no sign-in. */
+/** Outside of `/v1`: setup needs no sign-in. */
 export const setUp = mutationOptions({
   mutationFn: (body: Setup) => api.post<object>("/api/setup", { body }),
 });
@@ -21,7 +21,7 @@ type WorkspaceChange = WorkspaceUpdate & {
 };
 
 export const updateWorkspace = mutationOptions({
-  // Changes run one after the other, because the second change of a version would be refused.
+  // One after the other: a second change of a version would be refused.
   scope: { id: "workspace" },
   mutationFn: async ({ was, ...body }: WorkspaceChange, { client: cache }) => {
     const known = asRead(await cache.query({ ...workspace(), staleTime: "static" }));

@@ -37,7 +37,6 @@ const DEFAULTS: Omit<DocumentInvoicing, "seller"> = {
   notes: "",
 };
 
-/** A new workspace can bill with the defaults. */
 export function withDefaults(stored: StoredInvoicing, workspaceName: string): DocumentInvoicing {
   return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
 }
@@ -65,9 +64,7 @@ const COUNTER = /\{0+\}/;
 
 export type NumberTerms = Pick<Invoicing, "number_pattern" | "fiscal_year_start_month">;
 
-/**
- * Return the series of a pattern on a day (`YYYY-MM-DD`): the pattern with its date parts filled in.
- */
+/** Pattern with its date parts filled in. `day` is `YYYY-MM-DD`. */
 export function seriesOf(terms: NumberTerms, day: string): string {
   return withDate(terms, day).replace(COUNTER, "{0}");
 }
@@ -90,13 +87,13 @@ function fiscalYear(day: string, startMonth: number): number {
   return startMonth > 1 && month >= startMonth ? year + 1 : year;
 }
 
-/** Days are `YYYY-MM-DD`. Null allows any number of days. */
+/** Days are `YYYY-MM-DD`. Null: no limit. */
 export function isBackdated(day: string, latest: string, backdateDays: number | null): boolean {
   return backdateDays !== null && daysBetween(day, latest) > backdateDays;
 }
 
 /**
- * @param latest latest day of the series, `day` included. Both are `YYYY-MM-DD`.
+ * @param latest of the series, `day` included. Days are `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
  */
 export function assertNotBackdated(day: string, latest: string, backdateDays: number | null): void {

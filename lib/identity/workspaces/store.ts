@@ -55,7 +55,7 @@ function toRow(row: Workspace): WorkspaceRow {
   };
 }
 
-/** Whether rates or budgets are in the currency of the workspace, apart from its default rate. */
+/** Rates or budgets, apart from the default rate. */
 export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with own as (
@@ -76,10 +76,7 @@ export async function lastInSeries(db: Db, workspaceId: string, series: string):
   return row?.last ?? 0;
 }
 
-/**
- * Concurrent calls wait for the commit, and a rollback returns the count. Days are `YYYY-MM-DD`; the latest day includes
- * `day`.
- */
+/** Concurrent calls wait for the commit, a rollback returns the count. The latest day (`YYYY-MM-DD`) includes `day`. */
 export async function takeFromSeries(
   db: Db,
   workspaceId: string,
@@ -95,7 +92,7 @@ export async function takeFromSeries(
   return row ?? { count: 1, latest: day };
 }
 
-/** Return the latest issue date (`YYYY-MM-DD`), void invoices excluded. */
+/** Latest issue date (`YYYY-MM-DD`), without void invoices. */
 export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
   const [prefix = "", suffix = ""] = series.split("{0}");
   const [row] = await db.$queryRaw<{ latest: string | null }[]>`
@@ -111,7 +108,7 @@ export async function hasNumber(db: Db, workspaceId: string, number: string): Pr
   return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
 }
 
-/** Return false for a series that has reached `last`. */
+/** False if the series has reached `last`. */
 export async function raiseSeries(db: Db, workspaceId: string, series: string, last: number): Promise<boolean> {
   const raised = await db.$executeRaw`
     insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, ${last})
@@ -136,7 +133,7 @@ export async function findLogo(
 }
 
 export interface NewWorkspace {
-  /** `passwordHash` is null for an existing account that keeps its password. */
+  /** `passwordHash` is null to keep an existing one. */
   owner: { email: string; name: string; passwordHash: string | null };
   workspace: Pick<WorkspaceRow, "id" | "name" | "currency" | "timeZone" | "weekStart">;
   sealedSecret: Uint8Array<ArrayBuffer>;
@@ -147,7 +144,7 @@ export interface NewWorkspace {
 const SETUP_LOCK = 7_468_681_734n;
 
 /**
- * An existing account becomes the owner and keeps its name. A given password replaces the account's password.
+ * An existing account keeps its name.
  *
  * @param options.replacePassword must end all sessions, because another person may have opened an invited account.
  * @throws AppError conflict with `onlyFirst`, once a user exists.
@@ -193,7 +190,7 @@ export interface OwnWorkspaceRow {
   role: Role;
 }
 
-/** Not limited to one workspace, because a user belongs to several. */
+/** In all workspaces. */
 export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
   return prisma().$queryRaw<OwnWorkspaceRow[]>`
     select w.id, w.name, m.role::text as role
@@ -201,7 +198,7 @@ export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
     where m.user_id = ${userId}::uuid and m.status = 'active' order by lower(w.name), w.id`;
 }
 
-/** Return false where the user is not active. */
+/** False where the user is not active. */
 export async function moveSession(db: Db, workspaceId: string, session: { id: string; userId: string }) {
   const { id, userId } = session;
   if (!(await lockActiveMember(db, workspaceId, userId))) return false;

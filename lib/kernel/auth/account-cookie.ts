@@ -4,10 +4,10 @@ import { env } from "@/lib/kernel/env";
 import { isSameSecret } from "./constant-time";
 import { cookieName, cookieOf, setCookie } from "./cookie";
 
-/** A signed id for one account. Accounts have separate cookies, so several people can share a browser. */
+/** One cookie for each account, because people share browsers. */
 export interface AccountCookie {
   name: string;
-  /** Signed, so that an id of another kind is refused. */
+  /** Signed: an id of another kind is refused. */
   purpose: string;
   lifeSeconds: number;
 }

@@ -3,8 +3,8 @@ import type { Db } from "@/lib/kernel/db/prisma";
 import { read, sql, type Sql } from "@/lib/kernel/db/sql";
 
 /**
- * Lock a membership until the transaction ends, so that a timer, session or key cannot start during a deactivation.
- * Shared locks could delay the deactivation forever.
+ * Lock a membership until the transaction ends: no timer, session or key can start during a deactivation. Shared locks
+ * could delay it forever.
  */
 function lockedMember(workspaceId: string, userId: string, condition: Sql): Sql {
   return sql`select 1 as found from memberships

@@ -22,9 +22,7 @@ interface Allowance {
 }
 /** All unknown browsers, one account. */
 const ACCOUNT_ALLOWANCE: Allowance = { most: 100, everyMs: 10_000 };
-/**
- * One network, all accounts: a hundred wrong passwords an hour, or a hundred colleagues with three typing errors each.
- */
+/** One network, all accounts: a hundred colleagues with three typing errors each. */
 const NETWORK_ALLOWANCE: Allowance = { most: 300, everyMs: 36_000 };
 
 /** A flood of attempts must not use all connections. */
@@ -52,7 +50,7 @@ export interface Attempt {
 
 interface Count {
   amount: number;
-  /** Next allowed attempt after failures; last use of an allowance. Unix milliseconds. */
+  /** Next allowed attempt, or last use of an allowance. Unix milliseconds. */
   at: number;
 }
 
@@ -61,9 +59,9 @@ const NONE: Count = { amount: 0, at: 0 };
 const queue = perProcess("stintCounting", () => pLimit(CONCURRENCY));
 
 /**
- * Count an attempt as a failure in advance, so that parallel attempts all count. Counts of unknown browsers are per
- * account and network, so that an attacker cannot lock out the owner or colleagues; known browsers are delayed, not
- * refused. Allowances limit distributed attacks.
+ * Count an attempt as a failure in advance, so that parallel attempts all count. Unknown browsers count per account and
+ * network, so that an attacker cannot lock out the owner; known browsers are only delayed. Allowances limit distributed
+ * attacks.
  *
  * @throws AppError rate_limited, with `Retry-After` in seconds; unavailable if the queue is full.
  */
@@ -162,7 +160,6 @@ async function store(db: Db, counts: readonly (Count & { key: string })[]): Prom
   );
 }
 
-/** @param at Next allowed attempt, Unix milliseconds. */
 async function refund(
   { own, allowances }: { own: string; allowances: string[] },
   { failures, at }: { failures: number; at: number },

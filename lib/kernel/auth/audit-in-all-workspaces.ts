@@ -14,7 +14,7 @@ export interface AccountChange {
 /** @returns ids of the workspaces. */
 export async function auditInAllWorkspaces(db: Db, userId: string, change: AccountChange): Promise<string[]> {
   const { action, by, ip, requestId, now, details = {} } = change;
-  // In a fixed order against deadlocks: each insert locks the end of its workspace's log.
+  // Fixed order against deadlocks: inserts lock the end of the log.
   const memberships = await db.$queryRaw<{ workspaceId: string }[]>`
     select workspace_id as "workspaceId" from memberships
     where user_id = ${userId}::uuid and invited_name is null

@@ -19,7 +19,6 @@ export interface Challenge {
   password: string;
 }
 
-/** Fingerprint of a password hash. */
 export function passwordFingerprint(passwordHash: string | null): string {
   return createHash("sha256")
     .update(passwordHash ?? "")

@@ -15,9 +15,9 @@ export interface Actor {
   scopes: readonly string[] | null;
   expiresAt: Date | null;
   timeZone: string;
-  /** BCP 47, of the person or workspace. Null: the browser's. */
+  /** BCP 47. Null: the browser's. */
   locale: string | null;
-  /** From the person, else from the workspace. Null: the browser's. */
+  /** Null: the browser's. */
   language: Language | null;
   /** Minor units an hour. */
   userRateMinor: number | null;
@@ -74,7 +74,7 @@ export function seesMoney(actor: Actor): boolean {
   return actor.role !== "member" || actor.kind === "system";
 }
 
-/** The view that events carry, whatever the role of their actor. */
+/** The view that events carry. */
 export function adminView(actor: Actor): Actor {
   return { ...actor, role: "owner", kind: "system" };
 }

@@ -46,7 +46,7 @@ const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.
   w.default_rate_minor as "rateMinor", w.closing`;
 
 /**
- * Read for each request, so that revocations and role changes apply at once.
+ * Read for each request, so that revocations apply at once.
  *
  * @throws AppError invalid_token or expired_token
  */
@@ -94,7 +94,7 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
   return toActor("session", row, now);
 }
 
-/** The same for every unusable key, to hide which keys exist. */
+/** The same for every unusable key, to hide which exist. */
 function invalidToken(): AppError {
   return new AppError(
     "invalid_token",
@@ -141,7 +141,7 @@ function toActor(kind: "key" | "session", row: ActorRow, now: Date): Actor {
 type TokenRow = Actor["workspace"] & { id: string; workspaceId: string; usedAt: Date | null };
 
 /**
- * An identity provider has an admin's rights, so it cannot create or change owners.
+ * An identity provider has an admin's rights: it cannot create or change owners.
  *
  * @throws AppError invalid_token
  */
@@ -177,7 +177,7 @@ async function findToken(token: string): Promise<TokenRow | undefined> {
   return row;
 }
 
-/** The same for every unusable token, to hide which tokens exist. */
+/** The same for every unusable token, to hide which exist. */
 function invalidProvisioningToken(): AppError {
   return new AppError(
     "invalid_token",

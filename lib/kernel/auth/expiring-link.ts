@@ -11,13 +11,12 @@ export interface Opened {
 }
 
 export interface ExpiringLink {
-  /** Last part of the path. */
   token: string;
   expiresAt: Date;
 }
 
 /**
- * Token to open an object for ten minutes without signing in.
+ * Token to open an object for ten minutes without sign-in.
  *
  * @param purpose Signed: a token for another purpose is refused.
  */

@@ -11,14 +11,14 @@ export interface Incoming {
   requestId: string;
 }
 
-/** Not in a header, which a client could forge. */
+/** Headers can be forged. */
 const storage = perProcess("stintIncoming", () => new AsyncLocalStorage<Incoming>());
 
 export function withIncoming<T>(request: Incoming, answer: () => T): T {
   return storage().run(request, answer);
 }
 
-/** Empty under another host of Next than our server. */
+/** Empty outside our server. */
 export function incoming(): Incoming {
   return storage().getStore() ?? { ip: "", path: "/", requestId: newPublicId("req") };
 }

@@ -14,7 +14,7 @@ export function newKey(kind: KeyKind): string {
   return `${PREFIXES[kind]}${secret}${checksum(secret)}`;
 }
 
-/** Refuses forgeries without asking the database. */
+/** Refuses forgeries without a query. */
 export function isWellFormedKey(kind: KeyKind, text: string): boolean {
   if (!text.startsWith(PREFIXES[kind])) return false;
   const [, secret, sum] = FORM.exec(text.slice(PREFIXES[kind].length)) ?? [];

@@ -6,22 +6,18 @@ import { passwordFingerprint } from "./challenge";
 
 const KNOWN = { name: "known", lifeSeconds: 365 * 86_400 };
 
-/**
- * Return the id of a browser in which the account has signed in with its current password. Failures elsewhere do not
- * count against it.
- */
+/** Id of a browser with a sign-in by the current password. Failures elsewhere do not count against it. */
 export async function knownBrowser(cookieHeader: string | undefined, email: string): Promise<string | null> {
-  // No database query for unknown browsers.
   if (!hasAccountCookie(KNOWN, cookieHeader, email)) return null;
   return readAccountCookie(await kindFor(email), cookieHeader, email);
 }
 
-/** @param known Id of a known browser: a new one would reset its failures. */
+/** @param known Kept, because a new id would reset its failures. */
 export async function knownBrowserCookie(email: string, known: string | null = null): Promise<string> {
   return writeAccountCookie(await kindFor(email), email, known ?? randomBytes(12).toString("base64url"));
 }
 
-/** Signed with the password hash: a new password, or a first one, ends known browsers. */
+/** Signed with the password hash: a new password ends known browsers. */
 async function kindFor(email: string): Promise<AccountCookie> {
   const where = { email: canonicalEmail(email) };
   const account = await prisma().user.findUnique({ where, select: { passwordHash: true } });

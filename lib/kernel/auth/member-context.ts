@@ -34,7 +34,7 @@ export async function memberContext(email: string, workspace: string | undefined
   return contextOf({ ...membership, user }, "admin", now);
 }
 
-/** For background work in a member's name. Null if they are not active. */
+/** For background work. Null if the member is not active. */
 export async function memberContextById(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
   const membership = await prisma().membership.findFirst({
     where: { workspaceId, userId, status: "active" },

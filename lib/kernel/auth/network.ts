@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** An IPv4 address, or the /64 of an IPv6 address, which is a customer's smallest block. */
+/** IPv4 address, or the /64 of an IPv6 address (a customer's smallest block). */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

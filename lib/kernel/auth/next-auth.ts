@@ -16,14 +16,14 @@ import { trustedDevice } from "./trusted-device";
 interface Origin {
   ip: string;
   userAgent: string;
-  /** Null if the account has not signed in with this browser. */
+  /** Null before the first sign-in with this browser. */
   browser: string | null;
 }
 
 interface Credential extends Origin {
   email: string;
   password: string;
-  /** Public id of the workspace to open, if they are active there. */
+  /** Public id of the workspace to open. */
   workspace: string | undefined;
   trusted: string | null;
 }
@@ -33,7 +33,6 @@ interface Code extends Origin {
   code: string;
   /** In place of a code. */
   passkey: Answer | null;
-  /** Whether to trust this device. */
   trust: boolean;
 }
 
@@ -45,7 +44,7 @@ interface PasskeyCredential extends Omit<Origin, "browser"> {
 
 type Answer = Record<string, unknown>;
 
-/** The work behind next-auth. A session is a database row; next-auth keeps its id in a cookie. */
+/** A session is a database row; next-auth keeps its id in a cookie. */
 export interface SignInOperations {
   /** @throws AppError unauthenticated, insufficient_role, rate_limited. */
   signIn: (given: Credential) => Promise<{ sessionId: string } | { challenge: Challenge }>;
@@ -53,7 +52,7 @@ export interface SignInOperations {
   signInByPasskey: (given: PasskeyCredential) => Promise<{ sessionId: string; email: string }>;
   /** @throws AppError conflict for an ended challenge; unauthenticated, rate_limited. */
   takeSecondStep: (given: Code) => Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }>;
-  /** Return the logout URL of the session's provider, or null. */
+  /** Logout URL of the provider, or null. */
   signOut: (sessionId: string) => Promise<string | null>;
 }
 
@@ -63,11 +62,7 @@ function stepLeft({ step, ways }: Challenge): SignInFailure {
   return step === "code" ? { code: "second_factor_required", methods: ways } : { code: "setup_required" };
 }
 
-/**
- * Return the settings of next-auth. The `error` of a failed sign-in is a `SignInFailure`, encoded.
- *
- * @param trip The sign-in through a provider that the request belongs to.
- */
+/** The `error` of a failed sign-in is an encoded `SignInFailure`. */
 export function authOptions(operations: SignInOperations, trip?: RoundTrip): AuthOptions {
   setNextAuthUrl();
   const secure = isSecure();
@@ -134,10 +129,7 @@ async function take(operations: SignInOperations, given: Fields | undefined, hea
   return operations.signInByPasskey({ passkey, workspace: given?.workspace, cookie, userAgent, ip: incoming().ip });
 }
 
-/**
- * Return the passkey's answer in a form field, or null. A malformed one becomes {}, and is refused like a wrong
- * passkey.
- */
+/** Null without an answer. A malformed one becomes {}, and is refused like a wrong passkey. */
 function answerIn(field: string | undefined): Answer | null {
   if (field === undefined || field === "") return null;
   try {
@@ -173,7 +165,7 @@ function refusal(error: unknown): null {
   throw failedBy(failure);
 }
 
-/** next-auth passes the message of an error on to the page. */
+/** next-auth passes the message on to the page. */
 function failedBy(failure: SignInFailure): Error {
   return new Error(encodeSignInFailure(failure));
 }
@@ -188,7 +180,7 @@ function failureOf({ code, reason, params }: AppError): SignInFailure {
   return { code: "unavailable" };
 }
 
-/** Return the path of an address, whatever its host: next-auth knows one origin, and the server may have several. */
+/** Drops the host: next-auth knows one origin, the server may have several. */
 function pathOf(url: string): string {
   if (url === "/sign-in") return url;
   if (url.startsWith("/")) return nextPath(url);
@@ -196,10 +188,7 @@ function pathOf(url: string): string {
   return nextPath(`${pathname}${search}`);
 }
 
-/**
- * An ended session is no error: next-auth deletes its cookie and continues. Failures at a provider are shown to the
- * person and written to the audit log.
- */
+/** For an ended session, next-auth deletes the cookie. Failures at a provider are in the audit log. */
 function logError(code: string, metadata: unknown): void {
   if (code === "JWT_SESSION_ERROR" || code.startsWith("OAUTH_CALLBACK")) return;
   log().error({ code, err: metadata }, "next-auth");

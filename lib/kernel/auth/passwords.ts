@@ -24,7 +24,7 @@ function threadCount(): number {
 
 const MAX_LENGTH = 128;
 
-/** Hash of random bytes, for logins without an account. */
+/** For logins without an account. */
 const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
 
 /** Common passwords of sufficient length, without punctuation. */
@@ -60,7 +60,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Without a hash (no account, no password), return false after the same work, so that the time reveals nothing.
+ * Without a hash, do the same work, so that the time reveals nothing.
  *
  * @throws AppError unavailable if the queue is full.
  */

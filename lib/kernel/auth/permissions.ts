@@ -3,7 +3,7 @@ import type { Role } from "./roles";
 
 export type { Permission } from "@/lib/resources";
 
-/** Operations decide which objects a role sees: a manager's `projects:write` covers only their own projects. */
+/** Operations decide which objects a role sees. */
 const HOLDERS = new Map(
   Object.entries(SCOPES).flatMap(([name, holders]) =>
     Object.entries(holders).map(([action, roles]) => [`${name}:${action}` as Permission, roles] as const),

@@ -4,7 +4,6 @@ import { log } from "@/lib/kernel/log";
 import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
 
-/** The page that shows the reason after a failure. */
 export type FailurePath = "/sign-in" | "/settings/security";
 
 export const WORKSPACE_COOKIE = "stint.workspace";
@@ -12,7 +11,7 @@ export const WORKSPACE_COOKIE = "stint.workspace";
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Answer with the reason of a failure, which next-auth would replace by its own text.
+ * next-auth would replace the reason of a failure.
  *
  * @param answer runs next-auth.
  */

@@ -9,7 +9,7 @@ interface ProviderCallback {
   redirectUri: string;
 }
 
-/** A sign-in at an OAuth provider. next-auth handles only redirects and cookies. */
+/** next-auth handles only redirects and cookies. */
 export interface RoundTrip {
   key: string;
   name: string;
@@ -26,8 +26,8 @@ export interface RoundTrip {
 type Claims = Record<string, unknown>;
 
 /**
- * next-auth makes state, nonce and PKCE, keeps them in encrypted cookies for 15 minutes, and sets the session cookie.
- * Its HTTP client is not used: it would connect to any address.
+ * next-auth makes state, nonce and PKCE, in encrypted cookies for 15 minutes. Its HTTP client is not used: it would
+ * connect to any address.
  */
 export function providerOf(trip: RoundTrip): OAuthConfig<Claims> {
   const { key, name, issuer, clientId, startUrl, scope } = trip;

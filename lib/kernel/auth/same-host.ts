@@ -1,9 +1,6 @@
 import { env } from "@/lib/kernel/env";
 
-/**
- * Replace the configured origin in next-auth's URLs, which would lose the cookie of a person who opened Stint under
- * another name of the server.
- */
+/** next-auth's URLs have the configured origin, where a visitor under another name of the server has no cookie. */
 export async function sameHost(response: Response, request: Headers): Promise<Response> {
   const headers = new Headers(response.headers);
   const location = headers.get("location");
@@ -14,7 +11,6 @@ export async function sameHost(response: Response, request: Headers): Promise<Re
   if (!headers.get("content-type")?.startsWith("application/json")) return response;
   const body = (await response.clone().json()) as { url?: unknown };
   if (typeof body.url !== "string" || isForeign(body.url)) return response;
-  // The page parses it with `new URL()`.
   return Response.json({ url: `${originOf(request)}${pathOf(body.url)}` }, { status: response.status, headers });
 }
 

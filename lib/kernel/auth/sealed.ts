@@ -8,11 +8,11 @@ interface Sealed {
   seal: (secret: string) => Uint8Array<ArrayBuffer>;
   /** @throws Error for another NEXTAUTH_SECRET or another purpose. */
   open: (sealed: Uint8Array) => string;
-  /** Encrypt with another NEXTAUTH_SECRET, unless done already. Null if neither secret fits. */
+  /** Null if neither secret fits. */
   reseal: (sealed: Uint8Array, from: string, to: string) => Uint8Array | null;
 }
 
-/** AES-256-GCM. The key depends on the purpose, so that kinds of secrets cannot be exchanged. */
+/** AES-256-GCM. The key depends on the purpose, so that secrets cannot be exchanged. */
 export function sealedFor(purpose: string): Sealed {
   return {
     seal: (secret) => sealWith(keyFor(purpose), secret),

@@ -5,8 +5,7 @@ import type { SignInOperations } from "./next-auth";
 import { trustedDeviceCookie } from "./trusted-device";
 
 /**
- * Add what next-auth drops: cookies of the known browser and the second step; status and `Retry-After` of a refusal,
- * which would be 401.
+ * Add what next-auth drops: cookies of the known browser and the second step; status and `Retry-After` of a refusal.
  */
 export function withOutcome(operations: SignInOperations): {
   operations: SignInOperations;
@@ -50,7 +49,7 @@ export function withOutcome(operations: SignInOperations): {
     if (leavingTo !== null) return goingOn(response, leavingTo);
     const headers = new Headers(response.headers);
     for (const [name, value] of extra) headers.append(name, value);
-    // A form without JavaScript is redirected to the page with the reason.
+    // A form without JavaScript is redirected.
     const isRedirect = headers.has("location");
     return new Response(response.body, { status: (!isRedirect && status) || response.status, headers });
   };

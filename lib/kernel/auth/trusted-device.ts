@@ -6,7 +6,7 @@ export const TRUSTED_MS = TRUSTED_DAYS * 86_400_000;
 
 const TRUSTED: AccountCookie = { name: "trusted", purpose: "device", lifeSeconds: TRUSTED_DAYS * 86_400 };
 
-/** Null without a valid signature. The database decides whether the device is still trusted. */
+/** Null without a valid signature. The device may be revoked. */
 export function trustedDevice(cookieHeader: string | undefined, email: string): string | null {
   return readAccountCookie(TRUSTED, cookieHeader, email);
 }

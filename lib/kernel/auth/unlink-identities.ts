@@ -3,7 +3,7 @@ import type { Db } from "@/lib/kernel/db/prisma";
 /**
  * Unlink providers that were linked with a possibly leaked password, except for the kept session's.
  *
- * @returns names of the providers.
+ * @returns their names.
  */
 export async function unlinkIdentities(db: Db, userId: string, keptSessionId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`

@@ -8,7 +8,7 @@ const ALARM_FROM = 3;
 const TIME_LIMIT_MS = 40_000;
 
 /**
- * In turns, so that one workspace's errors or amount of work do not delay others.
+ * In turns, so that no workspace delays others.
  *
  * @param turn Do part of the work; return whether there is more.
  * @param forMs No turn starts after this time.
@@ -44,7 +44,6 @@ async function recordFailures(work: string, failed: readonly { workspaceId: stri
   if (recovered.length > 0) await store.clearFailures(work, recovered);
 }
 
-/** For the alarm. The log names the workspaces. */
 export function failingWork(): Promise<{ work: string; workspaces: number; since: Date }[]> {
   return store.repeatedFailures(ALARM_FROM);
 }

@@ -7,10 +7,9 @@ interface Slots {
   waiting: number;
 }
 
-/** Round-robin, so that a hundred jobs of one party do not delay the only job of another. */
+/** Round-robin, so that no party delays another. */
 export class ConcurrencyLimiter {
   readonly #slots: Slots;
-  /** In the order of their turns. */
   readonly #parties = new Map<string, (() => void)[]>();
   #served = 0;
   #waiting = 0;

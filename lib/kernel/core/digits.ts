@@ -1,7 +1,5 @@
 const DIGIT = /\p{Nd}/u;
-/** U+2019, U+02BC, U+2032, grave and acute accents. */
 const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`\u00b4]/g;
-/** Direction marks and zero-width spaces. */
 const INVISIBLE = String.raw`[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+`;
 const INVISIBLE_OUTSIDE = new RegExp(String.raw`(?<!\d)${INVISIBLE}|${INVISIBLE}(?!\d)`, "g");
 
@@ -10,7 +8,7 @@ export function latinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, valueOf);
 }
 
-/** Digits 0–9, one kind of space and apostrophe, no marks around numbers, lower case. */
+/** Latin digits, one kind of space and apostrophe, no marks around numbers, lower case. */
 export function plainTyped(text: string): string {
   return latinDigits(text.replace(APOSTROPHES, "'").normalize("NFKC"))
     .replace(/\s+/g, " ")

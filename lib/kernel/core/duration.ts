@@ -16,8 +16,8 @@ const PART = new RegExp(String.raw`(${NUMBER})\s*(${UNIT})?(?![a-z])`, "gy");
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 
 /**
- * Read a duration: `1:20`, `1h 20m`, `80m`, `1.33`, `1,33`. A number without a unit is hours up to 24; a larger one is
- * unclear, because `80` may be minutes. Decimal hours are rounded half up to a whole minute, everything else is exact.
+ * Read `1:20`, `1h 20m`, `80m`, `1.33`, `1,33`. A number without a unit is hours, and above 24 unclear. Decimal hours
+ * are rounded half up to a minute.
  */
 export function readDuration(typed: string): DurationReading {
   if (/[\p{No}\p{Nl}]/u.test(typed)) return unclear({ code: "form" });
@@ -31,7 +31,7 @@ export function readDuration(typed: string): DurationReading {
   return reading;
 }
 
-/** Read a decimal string of hours. A number without a unit is always hours: `1.5`, `1:30`, `1h30`, `120 h`. */
+/** A number without a unit is hours: `1.5`, `1:30`, `1h30`, `120 h`. */
 export function readHours(typed: string, rule: NumberRule): NumberReading {
   if (!WITH_MINUTES.test(plainTyped(typed))) return readNumber(typed, { ...rule, beside: HOUR_WORDS });
   const reading = readDuration(typed);
@@ -39,7 +39,7 @@ export function readHours(typed: string, rule: NumberRule): NumberReading {
   return { kind: "clear", value: canonicalDecimal((reading.seconds / 3600).toFixed(rule.decimals)) };
 }
 
-/** `1:20`; with `seconds`, `1:20:07`. Truncated, so it never runs ahead of the clock. */
+/** `1:20`; with `seconds`, `1:20:07`. Truncated. */
 export function formatDuration(seconds: number, options: { seconds?: boolean } = {}): string {
   const { sign, hours, minutes, rest } = parts(seconds);
   const clock = `${sign}${hours}:${two(minutes)}`;
@@ -48,7 +48,7 @@ export function formatDuration(seconds: number, options: { seconds?: boolean } =
 
 type Durations = Translate<"common.durations">;
 
-/** For sentences: `14 h 21 min`, `45 min`, `2 h`, `0 min`. */
+/** For sentences: `14 h 21 min`, `0 min`. */
 export function formatDurationWords(seconds: number, t: Durations): string {
   const { sign, hours, minutes } = parts(seconds);
   if (hours === 0) return sign + t("shortMinutes", { minutes });
@@ -86,7 +86,7 @@ function readDecimal(text: string): DurationReading | undefined {
   return clear(Math.round(hours * 60) * 60);
 }
 
-/** Read sums such as `1h 20m 5s`. A last number without a unit takes the next smaller one: `1h 20` is 1:20. */
+/** A last number without a unit takes the next smaller one: `1h 20` is 1:20. */
 function readParts(text: string): DurationReading | undefined {
   let total = 0;
   let last = "";
@@ -105,7 +105,6 @@ function readParts(text: string): DurationReading | undefined {
   return clear(Math.round(total));
 }
 
-/** Units must get smaller from left to right. */
 function unitAfter(last: string, written: string | undefined): keyof typeof SECONDS | undefined {
   const order = ["h", "m", "s"] as const;
   const previous = order.findIndex((unit) => unit === last);

@@ -1,31 +1,31 @@
 /**
- * The address by which accounts are stored and found: A–Z in lower case, the domain in punycode. `toLowerCase` would
- * turn U+212A KELVIN SIGN into k, and one person into another.
+ * A–Z in lower case, the domain in punycode. `toLowerCase` would turn U+212A KELVIN SIGN into k, and one person into
+ * another.
  */
 export function canonicalEmail(email: string): string {
   const [local, domain] = partsOf(asciiEmail(email.trim()));
   return domain === null ? lowered(local) : `${lowered(local)}@${canonicalDomain(domain)}`;
 }
 
-/** Return the address with the domain in punycode, as mail servers take it, and otherwise as typed. */
+/** The domain in punycode, as mail servers take it. */
 export function asciiEmail(email: string): string {
   const [local, domain] = partsOf(email);
   return domain === null || isAscii(domain) ? email : `${local}@${canonicalDomain(domain)}`;
 }
 
-/** Return a domain in lower case and ASCII. Look-alikes stay, so that no such domain equals another. */
+/** Lower case and ASCII. Look-alikes stay, so that no such domain equals another. */
 export function canonicalDomain(domain: string): string {
   if (isAscii(domain)) return domain.toLowerCase();
   if (hasLookalike(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return lowered(domain);
   return URL.parse(`http://${domain}`)?.hostname ?? lowered(domain);
 }
 
-/** Whether text has a character that NFKC or lower case turns into ASCII: U+212A, ſ, ﬁ, full-width letters. */
+/** Whether NFKC or lower case turns a character into ASCII: U+212A, ſ, ﬁ. */
 export function hasLookalike(text: string): boolean {
   return Array.from(text).some((character) => !isAscii(character) && foldsToAscii(character));
 }
 
-/** Return an address with the domain in its own script. Malformed punycode stays. */
+/** Domain in its own script. Malformed punycode stays. */
 export function readableEmail(email: string): string {
   const [local, domain] = partsOf(email);
   if (domain === null || !domain.includes("xn--")) return email;
@@ -65,7 +65,6 @@ function decoded(label: string): string {
     const before = index;
     for (let weight = 1, k = BASE; ; k += BASE) {
       const digit = Number.parseInt(digits[at++] ?? "", 36);
-      // In punycode letters come before digits.
       const value = digit >= 10 ? digit - 10 : digit + 26;
       if (Number.isNaN(value)) return label;
       index += value * weight;

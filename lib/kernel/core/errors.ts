@@ -58,7 +58,6 @@ type Placeholders<Sentence> = Sentence extends string
     >
   : never;
 
-/** Groups of sentences about something other than an error. */
 export type SentenceGroup = "invoice_warning" | "signature_check" | "audit_log_fault";
 export type SentenceReason<Group extends SentenceGroup> = keyof Problems[Group] & string;
 
@@ -85,7 +84,6 @@ interface More {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Parameters are optional if the sentence has no placeholders. */
 type Rest<
   Code extends ErrorCode,
   Reason extends ReasonOf<Code>,
@@ -93,12 +91,11 @@ type Rest<
   Needed = Placeholders<Problems[Code][Reason]>,
 > = Partial<Needed> extends Needed ? [params?: Params, ...last: Last] : [params: Needed & Params, ...last: Last];
 
-/** An error that the caller can correct; others become a 500. It reveals only data that the caller may see. */
+/** An error that the caller can correct. Reveals only data that the caller may see. */
 export class AppError<
   Code extends ErrorCode = ErrorCode,
   Reason extends ReasonOf<Code> = ReasonOf<Code>,
 > extends Error {
-  /** Bundles of the web process have their own copies of this class. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return isErrorNamed(value, "AppError");
   }
@@ -129,17 +126,16 @@ export class AppError<
   }
 }
 
-/** For the operator of the server. Commands print the message, which is English. */
+/** For the operator of the server. Commands print the message. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** By name, because bundles have their own copies of the class. */
+/** Bundles have their own copies of the class. */
 export function isErrorNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
 }
 
-/** Encode a reason as the message of a zod issue, for `readReason`. */
 export function reason<Reason extends ReasonOf<"validation_failed">>(
   key: Reason,
   ...[params = {}]: Rest<"validation_failed", Reason>
@@ -147,10 +143,9 @@ export function reason<Reason extends ReasonOf<"validation_failed">>(
   return JSON.stringify({ code: "validation_failed", reason: key, params });
 }
 
-/** Gives a malformed id the same problem as a missing object. */
 export const NO_SUCH_OBJECT = JSON.stringify({ code: "unknown_reference", reason: "no_such_object", params: {} });
 
-/** Parse a message from `reason` or `NO_SUCH_OBJECT`. @throws SyntaxError for any other text. */
+/** @throws SyntaxError for text other than of `reason` or `NO_SUCH_OBJECT`. */
 export function readReason(message: string): Pick<Fault, "code" | "reason" | "params"> {
   return JSON.parse(message) as Pick<Fault, "code" | "reason" | "params">;
 }
@@ -186,7 +181,7 @@ export function unknownReference(place: string): AppError {
   return errorOf([faultAt(where, "unknown_reference", "no_such_object")]);
 }
 
-/** @throws AppError unknown_reference if `found` rejects with not_found. */
+/** @throws AppError unknown_reference in place of not_found. */
 export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   try {
     return await found;
@@ -195,12 +190,12 @@ export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   }
 }
 
-/** For a lost race. The caller reads the object again and repeats the change. */
+/** For a lost race. The caller repeats the change. */
 export function changedMeanwhile(): AppError {
   return new AppError("conflict", "changed_meanwhile");
 }
 
-/** The object is missing, or hidden from the caller. */
+/** Missing, or hidden from the caller. */
 export function notFound(): AppError {
   return new AppError("not_found", "no_such_object");
 }

@@ -17,7 +17,7 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const ACCENT = new RegExp(ACCENTS, "g");
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
-/** Remove accents and case, like `folded` in lib/kernel/db/search-text.ts. */
+/** As `folded` in lib/kernel/db/search-text.ts. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -27,7 +27,6 @@ export function foldText(text: string): string {
     .normalize("NFC");
 }
 
-/** First match, ignoring accents and case. */
 export function findFolded(text: string, query: string): { from: number; to: number } | null {
   const wanted = foldText(query);
   if (wanted === "") return null;

@@ -2,13 +2,13 @@ import { exponentOf } from "./currencies";
 import { dateFormat, formatCurrency, formatNumber } from "./locale-formats";
 import type { Money } from "./money";
 
-/** `€1,776.65`, `1.776,65 €`, `¥18,000`. Exact: the digits never pass through a float. */
+/** `€1,776.65`, `1.776,65 €`, `¥18,000`. Exact. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const decimals = exponentOf(currency);
   return formatCurrency(`${amount}e-${decimals}`, currency, decimals, locale);
 }
 
-/** `1,250.50`, `1.250,50`, with all decimals of the string. */
+/** With all decimals of the string: `1,250.50`. */
 export function formatDecimal(decimal: string, locale: string): string {
   const decimals = decimal.split(".")[1]?.length ?? 0;
   return formatNumber(decimal, locale, { min: decimals });

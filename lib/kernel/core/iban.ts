@@ -30,7 +30,7 @@ export function ibanFault(iban: string): IbanFault | null {
   return hasCheckDigits(iban) ? null : { code: "checkDigits" };
 }
 
-/** ISO 13616: moved to the end and read as a number, country and check digits make it 1 modulo 97. */
+/** ISO 13616: country and check digits make it 1 modulo 97. */
 function hasCheckDigits(iban: string): boolean {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return /^..\d\d/.test(iban) && BigInt(digits) % 97n === 1n;

@@ -1,9 +1,6 @@
 import { LIVE, type EventTopic } from "@/lib/resources";
 
-/**
- * Without ids or values: `/v1` decides what the person may read. `own_time` are the person's entries, `time` those of
- * others.
- */
+/** Without ids or values. `time` are the entries of other people. */
 export type LiveTopic = "own_time" | EventTopic;
 export const LIVE_TOPICS: readonly LiveTopic[] = [
   "own_time",
@@ -16,7 +13,7 @@ export function topicOfEvent(noun: string): EventTopic | null {
 
 export interface LiveMessage {
   changed: readonly LiveTopic[];
-  /** Changes by this tab, for other tabs of the browser. */
+  /** Changes by this tab. */
   own: readonly LiveTopic[];
 }
 

@@ -10,16 +10,14 @@ import {
 import { currencyOfData, ofData, runtimeSign, sentenceLocale } from "./locale-formats";
 import { memoizeLru } from "./memoize-lru";
 
-/** Calendars with plain numbers for months and years. Each runtime formats the others itself. */
+/** Calendars with plain numbers for months and years. */
 const PLAIN_CALENDARS = /^(?:gregory|buddhist|persian|roc|islamic.*)$/;
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
-/**
- * Two years in steps of 131 hours: every month of every calendar, every weekday and hour, days of one and two digits.
- */
+/** Steps of 131 hours over two years: every month, weekday and hour. */
 const SAMPLES = Array.from({ length: 134 }, (_day, index) => START + index * 131 * HOUR_MS + (index % 60) * 60_000);
 
-/** Read the data of a locale from this runtime's ICU. Slow at first, so for the server only. */
+/** From this runtime's ICU. Slow at first, so for the server only. */
 export const localeDataOf = memoizeLru(50, (locale): LocaleData => {
   const {
     calendar,
@@ -38,7 +36,7 @@ export const localeDataOf = memoizeLru(50, (locale): LocaleData => {
     dates: {},
     number: numberData(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })),
     percent: numberData(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 })),
-    // No currency has this code, so it marks the place of a code.
+    // No currency has this code.
     money: numberData(new Intl.NumberFormat(locale, { style: "currency", currency: "ZZZ" }), "ZZZ"),
     currencies: {},
     signs: Object.fromEntries(
@@ -82,7 +80,6 @@ function aroundNumber(format: Intl.NumberFormat, value: number): [string, string
   return [text(parts.slice(0, first)), text(parts.slice(parts.findLastIndex(isFigure) + 1))];
 }
 
-/** Affixes of currencies that the locale writes with a sign. */
 function currenciesOf(data: LocaleData): LocaleData["currencies"] {
   const differing = CURRENCIES.flatMap((currency): [string, Affixes][] => {
     const digits = exponentOf(currency);
@@ -114,7 +111,6 @@ function datesOf(data: LocaleData): Pick<LocaleData, "names" | "dates"> {
   return { names, dates: Object.fromEntries(shapes) };
 }
 
-/** Derive the pattern of a shape, and its names of months, weekdays and parts of the day, from samples. */
 function shapeOf(format: Intl.DateTimeFormat, data: LocaleData, listed: (list: string[]) => number): ShapeData {
   const fields = new Intl.DateTimeFormat(`en-US-u-ca-${data.calendar}-nu-latn-hc-h23`, {
     timeZone: "UTC",

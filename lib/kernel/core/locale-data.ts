@@ -1,4 +1,3 @@
-/** Each shape is one pattern of the data. */
 export const DATE_SHAPES = {
   time: { hour: "numeric", minute: "2-digit" },
   timeWithSeconds: { hour: "numeric", minute: "2-digit", second: "2-digit" },
@@ -41,19 +40,16 @@ export interface NumberData {
 }
 
 export interface ShapeData {
-  /** Literal text with fields in braces, such as `{weekday}, {day}. {month}`. */
+  /** Such as `{weekday}, {day}. {month}`. */
   pattern: string;
   /** Indexes of lists in `names`. */
   months?: number;
   weekdays?: number;
-  /** One name for each hour of the day. */
+  /** By hour of the day. */
   dayPeriods?: number;
 }
 
-/**
- * Patterns and names of a locale from the server's ICU. A browser may lack the locale (Chromium has no Icelandic) or
- * use another currency sign, and would render the page differently.
- */
+/** Patterns and names from the server's ICU. A browser may lack the locale, and would render the page differently. */
 export interface LocaleData {
   locale: string;
   /** 0 to 9. */
@@ -67,7 +63,7 @@ export interface LocaleData {
   /** `¤` in its affixes stands for the code of a currency. */
   money: NumberData;
   currencies: Readonly<Record<string, Affixes>>;
-  /** Shortest signs of currencies, if not the code. */
+  /** Shortest signs, if not the code. */
   signs: Readonly<Record<string, string>>;
 }
 
@@ -82,7 +78,6 @@ export function provideLocaleData(data: LocaleData): void {
   if (provided.size > MOST_LOCALES && oldest !== undefined) provided.delete(oldest);
 }
 
-/** Without data, formatters use the runtime's. */
 export function providedLocaleData(locale: string): LocaleData | undefined {
   return provided.get(locale);
 }

@@ -39,7 +39,7 @@ function plain(text: string): string {
   return text.replaceAll("\u202f", " ");
 }
 
-/** Fields of instants as numbers. Runtimes agree about calendars and zones, but not about patterns and names. */
+/** Runtimes agree about calendars and zones, but not about patterns and names. */
 const fieldFormat = memoizeLru(100, (key) => {
   const [calendar = "", timeZone = ""] = key.split(" ");
   return new Intl.DateTimeFormat(`en-US-u-ca-${calendar}-nu-latn-hc-h23`, {
@@ -85,10 +85,7 @@ function textOf(parts: readonly DatePart[]): string {
   return parts.map(({ value }) => value).join("");
 }
 
-/**
- * Return the locale of dates in sentences: words and grammar of the page's language, order and calendar of the viewer's
- * locale. `on jeu. 19 nov.` would be no sentence.
- */
+/** Words and grammar of the page's language, order and calendar of the viewer's locale. */
 export function sentenceLocale(language: string, locale: string): string {
   if (new Intl.Locale(language).language === new Intl.Locale(locale).language) return locale;
   const order = dateFormat(locale, "day")
@@ -100,10 +97,7 @@ export function sentenceLocale(language: string, locale: string): string {
   return calendar === "gregory" ? tag : `${tag}-u-ca-${calendar}`;
 }
 
-/**
- * Return a day for a sentence. An abbreviated month with a full stop is written out, because the sentence may end
- * there.
- */
+/** A month abbreviated with a full stop is written out, because the sentence may end there. */
 export function dayInSentence(day: string, locale: string, shape: keyof typeof WRITTEN_OUT): string {
   const ms = Date.parse(`${day}T00:00Z`);
   const text = dateFormat(locale, shape).format(ms);

@@ -1,7 +1,7 @@
 import { providedLocaleData } from "./locale-data";
 import { numberOfRuntime, rounded, written } from "./locale-formats";
 
-/** Format a share such as 0.125. Separate from other formats, because few pages need it. */
+/** Separate from other formats, because few pages need it. */
 export function formatPercent(share: number, locale: string, { max = 0 }: { max?: number } = {}): string {
   const data = providedLocaleData(locale);
   if (data) return written(rounded(`0 ${max}`).format(share * 100), data.percent, data.digits);

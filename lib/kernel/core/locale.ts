@@ -1,4 +1,4 @@
-/** Languages with their most frequent regions. The API takes any other tag as well. */
+/** The API takes other tags too. */
 export const LOCALES: readonly string[] = (
   "ar-AE ar-EG ar-SA bg-BG bn-BD ca-ES cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-SG " +
   "en-US en-ZA es-AR es-CL es-CO es-ES es-MX et-EE fa-IR fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID " +
@@ -6,7 +6,6 @@ export const LOCALES: readonly string[] = (
   "sv-FI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW"
 ).split(" ");
 
-/** Whether the whole tag is well-formed. The runtime cannot format other tags. */
 export function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

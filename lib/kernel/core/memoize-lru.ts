@@ -1,4 +1,4 @@
-/** Bounds the memory that callers' keys can use. */
+/** Bounds the memory for callers' keys. */
 export function memoizeLru<Value>(max: number, make: (key: string) => Value): (key: string) => Value {
   const kept = new Map<string, { value: Value }>();
   return (key) => {

@@ -3,9 +3,8 @@ type Members = Readonly<Record<string, unknown>>;
 /**
  * Members that two changes set to different values.
  *
- * @param base The object that `mine` is based on.
- * @returns paths: `notes`, `seller.city` of a partly changed object, `lines.lin_1.quantity` of a row with an id,
- *   `lines.lin_1` of a removed row, `lines` if rows or their order would be lost.
+ * @returns paths: `notes`, `seller.city`, `lines.lin_1.quantity` of a row with an id, `lines.lin_1` of a removed row,
+ *   `lines` if rows or their order would be lost.
  */
 export function clashes(base: object, mine: object, theirs: object): string[] {
   const [before, now] = [base, theirs] as [Members, Members];

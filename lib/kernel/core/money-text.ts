@@ -8,8 +8,7 @@ export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } 
 export const PER_HOUR = ["/ h", "/h", "/ hour", "/hour", "per hour", "an hour"];
 
 /**
- * Read an amount: `1,500.00`, `1.500,00`, `€ 1500`. The sign or code of another currency is refused: ¥ 1,000 is not
- * 1,000 dinars.
+ * Read `1,500.00`, `1.500,00`, `€ 1500`. Another currency is refused.
  *
  * @param words allowed beside the amount, such as "gross"
  */
@@ -46,7 +45,7 @@ function signsOf(currency: string, locale: string): readonly string[] {
   return [...knownSigns(`${locale} ${currency}`), ...(USUAL_SIGNS[currency] ?? [])];
 }
 
-/** Cached: fields ask at every key, and formats are slow to create. */
+/** Formats are slow to create. */
 const knownSigns = memoizeLru(50, (key) => {
   const [locale = "", currency = ""] = key.split(" ");
   const signs = [locale, "en"].flatMap((language) =>
@@ -59,7 +58,7 @@ const knownSigns = memoizeLru(50, (key) => {
   return [...new Set(signs)];
 });
 
-/** Return an amount as people type it: grouped and with decimals, without a currency. */
+/** As people type it: grouped, without a currency. */
 export function plainMoney({ amount, currency }: Money, locale: string): string {
   const digits = exponentOf(currency);
   const format = new Intl.NumberFormat(locale, {

@@ -1,4 +1,4 @@
-/** Anyone can open an account, so an unverified address proves nothing. */
+/** Anyone can open an account, so unverified addresses prove nothing. */
 const SHARED_HOSTS: readonly string[] = [
   "accounts.google.com",
   "access.line.me",
@@ -28,7 +28,6 @@ const ENTRA_TENANT = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]+
 /** Tenant of all personal Microsoft accounts. */
 const PERSONAL_ACCOUNTS = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
-/** Many organizations sign in here, or private persons. */
 export function isMultiTenantIssuer(issuer: string): boolean {
   const url = URL.parse(issuer);
   if (!url) return true;

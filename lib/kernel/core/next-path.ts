@@ -1,6 +1,6 @@
 const BASE = "http://stint.invalid";
 
-/** Path to open after sign-in. Anyone can write the value, so other sites become `/`. */
+/** Anyone can write the value, so other sites become `/`. */
 export function nextPath(next: string | null | undefined): string {
   if (!next?.startsWith("/") || /^\/[/\\]|[\\\p{Cc}]/u.test(next)) return "/";
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : null;

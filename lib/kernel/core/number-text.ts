@@ -1,7 +1,6 @@
 import { plainTyped } from "./digits";
 import { memoizeLru } from "./memoize-lru";
 
-/** Fields write the sentence, with an example. */
 export type TypedFault =
   | { code: "form" }
   | { code: "negative" }
@@ -11,7 +10,6 @@ export type TypedFault =
   | { code: "betweenDigits"; text: string }
   | { code: "notUnderstood"; text: string }
   | { code: "separators"; text: string }
-  /** `text` can mean both numbers. */
   | { code: "twoNumbers"; text: string; one: string; other: string }
   | { code: "otherCurrency"; currency: string }
   | { code: "currencyDecimals"; currency: string; most: number }
@@ -26,17 +24,17 @@ export type Unclear = { kind: "unclear"; fault: TypedFault };
 
 export type NumberReading =
   | { kind: "empty" }
-  /** A decimal string of the wire, with the decimals that were typed. */
+  /** Decimal string. */
   | { kind: "clear"; value: string }
   | Unclear;
 
 export type NumberRule = {
-  /** Decides between thousands and decimals. Without it, point and comma both begin the decimals. */
+  /** Absent: point and comma both begin the decimals. */
   locale?: string;
   decimals: number;
-  /** Units and currency signs allowed before or after the number. */
+  /** Allowed before or after the number. */
   beside?: readonly string[];
-  /** Return the fault of other text beside the number, in lower case. */
+  /** Gets other text beside the number, in lower case. */
   refuse?: (text: string) => TypedFault | undefined;
 };
 
@@ -48,10 +46,7 @@ const MINUS = /[-\u2010-\u2015\u2212]/;
 /** `3.` is still being typed; `12.–` and `50:-` are round prices. */
 const OPEN_END = /^(?:[.,:](?:--?|[\u2013-\u2015\u2212])|[.,\u066b])(?=\s|$|\p{L}|\p{Sc})/u;
 
-/**
- * Read a number. Known units and signs around it are dropped. Text inside it is unclear, and so is a separator that
- * could mean thousands or decimals.
- */
+/** Text inside the number is unclear, and so is a separator that could mean thousands or decimals. */
 export function readNumber(text: string, rule: NumberRule): NumberReading {
   if (text.length > LONGEST_TEXT) return unclear({ code: "tooLong" });
   // NFKC would turn `1²` into 12 and `1½` into 11⁄2.
@@ -80,13 +75,11 @@ export function readWhole(
   return number >= rule.min && number <= rule.max ? { kind: "clear", number } : unclear({ code: "form" });
 }
 
-/** Text without a digit. */
 function readNothing(typed: string, rule: NumberRule): NumberReading {
   const isSign = !/\p{L}/u.test(typed) && without(typed, rule.beside ?? []) === "";
   return isSign ? { kind: "empty" } : unclear({ code: "form" });
 }
 
-/** A leading decimal sign belongs to the number. */
 function partsOf(typed: string): { before: string; body: string; after: string } {
   const first = typed.search(/\d/);
   const last = typed.search(/\d\D*$/);
@@ -122,7 +115,6 @@ function besideFault(before: string, after: string, rule: NumberRule): TypedFaul
   return rule.refuse?.(text) ?? { code: "notUnderstood", text };
 }
 
-/** A minus before or after the number, or the parentheses of accountants. */
 function isNegative(before: string, after: string): boolean {
   return MINUS.test(before) || MINUS.test(after) || (before.includes("(") && after.includes(")"));
 }
@@ -153,7 +145,7 @@ function partDecimals(body: string, rule: NumberRule): Parted | TypedFault {
   return thousandsOrDecimals(asDecimal, last, rule, rule.locale);
 }
 
-/** `1,250` and `1.250`: by the locale. If it has neither, only with one possible reading. */
+/** By the locale: `1,250` and `1.250`. If it has neither, only with one possible reading. */
 function thousandsOrDecimals(asDecimal: Parted, sign: string, rule: NumberRule, locale: string): Parted | TypedFault {
   const signs = signsOf(locale);
   if (sign === "\u066b" || sign === signs.decimal) return asDecimal;
@@ -171,7 +163,7 @@ function joined({ whole, fraction }: Parted, body: string, rule: NumberRule): Pa
   return "code" in groups ? { code: "separators", text: body } : { whole: groups.whole, fraction };
 }
 
-/** Digits in groups of three with one kind of separator, or in Indian groups if the locale has them. */
+/** Groups of three with one kind of separator, or Indian groups if the locale has them. */
 function grouped(body: string, rule: NumberRule): Parted | TypedFault {
   const [sign, ...others] = new Set(body.match(/\D/g) ?? []);
   const parts = sign === undefined ? [body] : body.split(sign);

@@ -1,6 +1,5 @@
 /**
- * Next and our server load a module several times (docs/adr/060-copies-of-lib.md); copies share only `globalThis`.
- * Wrap a replaceable value in an object.
+ * Copies of a module share only `globalThis` (docs/adr/060-copies-of-lib.md).
  *
  * @param name Unique property of `globalThis`.
  */

@@ -21,7 +21,6 @@ function pngSize(view: DataView): PictureSize | null {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The frame segment holds the size. */
 function jpegSize(view: DataView): PictureSize | null {
   for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);

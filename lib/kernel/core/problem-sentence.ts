@@ -4,7 +4,6 @@ export function sentenceKey({ code, reason }: { code: string; reason: string }):
   return `${code === "destination_not_allowed" ? "validation_failed" : code}.${reason}`;
 }
 
-/** List items are separated by commas. */
 export function placeholders(params: Params): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? value.join(", ") : value]),

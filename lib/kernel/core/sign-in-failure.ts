@@ -1,11 +1,10 @@
 import { SECOND_FACTOR_WAYS, type SecondFactorWay } from "./second-factor";
 
-/** Reason for a sign-in without a session, or the step after a correct password. */
 export type SignInFailure =
   | { code: "credentials_wrong" }
   | { code: "second_factor_required"; methods: SecondFactorWay[] }
   | { code: "setup_required" }
-  /** The request for a code or a passkey has expired, or was already answered. */
+  /** Expired, or already answered. */
   | { code: "challenge_ended" }
   /** After a new password, a passkey needs the password once. */
   | { code: "password_required" }
@@ -14,7 +13,6 @@ export type SignInFailure =
   | { code: "provider_required"; workspace_id: string }
   | { code: "unavailable" };
 
-/** next-auth's text for rejected credentials. */
 const NEXT_AUTH_WRONG = "CredentialsSignin";
 
 const MAX_LENGTH = 200;
@@ -25,7 +23,7 @@ export function encodeSignInFailure(failure: SignInFailure): string {
   return failure.code === "credentials_wrong" ? NEXT_AUTH_WRONG : JSON.stringify(failure);
 }
 
-/** Null for any other text, because people can edit the address. */
+/** Null for other text: people can edit the address. */
 export function parseSignInFailure(error: unknown): SignInFailure | null {
   if (typeof error !== "string" || error.length > MAX_LENGTH) return null;
   if (error === NEXT_AUTH_WRONG) return { code: "credentials_wrong" };

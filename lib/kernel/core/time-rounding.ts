@@ -1,4 +1,4 @@
-/** By entry, or by a person's entries of a task and day. */
+/** By entry, or by person, task and day. */
 export interface TimeRounding {
   mode: "none" | "up" | "down" | "nearest";
   /** 1 to 60. */
@@ -16,13 +16,13 @@ export function roundSeconds(seconds: number, { mode, minutes }: TimeRounding): 
 export interface RoundedPart {
   seconds: number;
   rule: TimeRounding;
-  /** The same for entries that are rounded together. */
+  /** Equal for entries that are rounded together. */
   unit: string;
 }
 
 /**
- * Entries must be in order of their start. A rounded day is divided among its entries in proportion, so that all
- * groupings have the same total.
+ * Entries must be in order of their start. A rounded day is divided in proportion, so that all groupings have the same
+ * total.
  */
 export function roundParts(parts: readonly RoundedPart[]): number[] {
   const totals = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { reason } from "./errors";
 import { perProcess } from "@/lib/kernel/core/per-process";
 
-/** Replaced names. Runtimes differ in which they use. */
+/** Runtimes differ in the names they use. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -37,16 +37,12 @@ export function timeZones(): string[] {
   return [...new Set(NAMES.values())].filter((name) => !isRefused(name)).sort();
 }
 
-/**
- * Null for abbreviations, which PostgreSQL and the runtime read differently (`IST`: Israel, India), for offsets, which
- * have no daylight saving time, and for old links such as `US/Pacific`.
- */
+/** Null for abbreviations (`IST`: Israel, India), offsets and old links such as `US/Pacific`. */
 export function canonicalTimeZone(name: string): string | null {
   const canonical = NAMES.get(name.toLowerCase());
   return canonical === undefined || isRefused(canonical) ? null : canonical;
 }
 
-/** With the current name if the runtime knows it. */
 export function timeZoneFault(name: string): string {
   if (!name.includes("/") || name.length > 64) return reason("time_zone_unknown");
   const canonical = canonicalTimeZone(resolved(name) ?? "");

@@ -24,7 +24,7 @@ export function secondsBetween(start: Date, end: Date): number {
   return Math.floor((end.getTime() - start.getTime()) / 1000);
 }
 
-/** The database, every time zone and a four-digit year can hold the instant. */
+/** Limits of database, time zones and four-digit years. */
 export function isWithinCalendar(instant: Date): boolean {
   const ms = instant.getTime();
   return ms >= Date.UTC(1900, 0, 1) && ms < Date.UTC(9999, 11, 31);

@@ -1,4 +1,4 @@
-/** Remove a scheme repeated by pasting after a prefilled `https://`. */
+/** Remove a scheme repeated by pasting. */
 export function typedUrl(text: string): string {
   return text.replace(/^\s*(?:https?:\/\/\s*)+(?=https?:\/\/)/i, "");
 }

@@ -1,6 +1,6 @@
 import { memoizeLru } from "./memoize-lru";
 
-// Temporal's polyfill would add 19 kB to every page. The tests compare with it.
+// Temporal's polyfill would add 19 kB to every page.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -35,16 +35,13 @@ export function wallTimeAt(instantMs: number, timeZone: string): WallTime {
   return { date, minutes: Math.floor((shown - Date.parse(date)) / MINUTE_MS) };
 }
 
-/**
- * Unix milliseconds. Of a repeated time, the first; a skipped time is shifted forward. Minutes may exceed the day:
- * 1500 is one o'clock of the next.
- */
+/** Unix milliseconds. Of a repeated time, the first; a skipped time is shifted forward. Minutes may exceed the day. */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
   const [first] = instantsOf(date, minutes, timeZone);
   return first;
 }
 
-/** With the second instant of a repeated time, ascending. */
+/** Two for a repeated time, ascending. */
 export function instantsOf(date: string, minutes: number, timeZone: string): [first: number, ...second: number[]] {
   const shown = Date.parse(`${date}T00:00Z`) + minutes * MINUTE_MS;
   const before = shown - offsetMs(shown - DAY_MS, timeZone);

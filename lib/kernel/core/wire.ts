@@ -23,7 +23,6 @@ export function Id(prefix: Prefix) {
     });
 }
 
-/** A page of ids. */
 const LONGEST_IDS = 6500;
 
 /** Comma list, meaning OR. `words` stand for ids, such as `me`. */
@@ -190,7 +189,6 @@ export const PageQuery = z.strictObject({
   cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the previous page. Opaque." }),
 });
 
-/** Each sort, and its reverse with `-`. */
 export function SortBy<const Names extends readonly string[]>(...names: Names) {
   return z.enum(names.flatMap((name: Names[number]) => [name, `-${name}`] as const)).optional();
 }
@@ -211,7 +209,7 @@ export const Deleted = z
   .meta({ id: "Deleted", description: "The object that was deleted." });
 export type Deleted = z.infer<typeof Deleted>;
 
-/** Invalid dates pass: another check reports them. */
+/** Other checks report invalid dates. */
 function withinCalendar(text: string): boolean {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) || isWithinCalendar(instant);

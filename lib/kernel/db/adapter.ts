@@ -11,15 +11,11 @@ export type Connection = Pick<pg.Pool, "query">;
 
 const opening = perProcess("stintOpening", () => new AsyncLocalStorage<(connection: Connection) => void>());
 
-/** Pass the connection of the transaction that `open` starts to `take`. */
 export function captureConnection<T>(take: (connection: Connection) => void, open: () => T): T {
   return opening().run(take, open);
 }
 
-/**
- * Runs statements of a transaction in sequence. Prisma loads relations in parallel on its single connection, which pg
- * refuses from version 9.
- */
+/** Prisma loads relations in parallel on one connection, which pg refuses from version 9. */
 export class SequentialPg extends PrismaPg {
   readonly #pool: TenantPool;
 

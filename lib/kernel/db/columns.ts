@@ -1,7 +1,7 @@
 import { Prisma } from "./generated/client";
 import type { Sql } from "./sql";
 
-/** Row with minor units as numbers and the named days as `YYYY-MM-DD`. */
+/** Minor units as numbers, the named days as `YYYY-MM-DD`. */
 export type Domain<Row, Day extends keyof Row = never> = {
   [Column in keyof Row]: Column extends Day ? DayOf<Row[Column]> : NumberOf<Row[Column]>;
 };

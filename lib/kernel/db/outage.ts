@@ -10,7 +10,7 @@ const PAUSE_MS = 1000;
 
 const outage = perProcess("stintOutage", () => new Outage());
 
-/** By the latest probe, at most a few seconds ago. */
+/** By the latest probe. */
 export function isDatabaseOut(): boolean {
   return outage().isOut;
 }
@@ -37,7 +37,7 @@ export async function databaseAnswers(): Promise<boolean> {
   return (await queryOnce(DATABASE_POOL_URL ?? DATABASE_URL, "select 1")) !== undefined;
 }
 
-/** On a new connection. Undefined without an answer in time. */
+/** Undefined without an answer in time. */
 export async function queryOnce(
   url: string,
   text: string,
@@ -58,12 +58,10 @@ export async function queryOnce(
   }
 }
 
-/** The database could not be reached or lacked resources. Accepts errors of PostgreSQL, sockets and Prisma. */
 export function isOutage(error: unknown): boolean {
   return isOrHolds(error, UNREACHABLE, BROKEN);
 }
 
-/** Covers the disks of the database and of this machine. */
 export function isDiskFull(error: unknown): boolean {
   return isOrHolds(error, /^(?:53100|ENOSPC)$/, /No space left on device/);
 }
@@ -90,7 +88,7 @@ interface Failure {
 }
 
 /**
- * PostgreSQL (connection, disk, memory, shutdown, start, statement timeout, unwritable file, canceled Parse), sockets,
+ * PostgreSQL (connection, resources, shutdown, start, statement timeout, unwritable file, canceled Parse), sockets,
  * Prisma.
  */
 const UNREACHABLE =

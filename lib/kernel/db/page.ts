@@ -1,6 +1,5 @@
 import { empty, join, sql, type Sql } from "./sql";
 
-/** Sort value of a page's last row, and its id. */
 export interface Position {
   key: string;
   id: string;
@@ -11,7 +10,7 @@ export interface PageRequest {
   /** Wire name. */
   sort: string;
   descending: boolean;
-  /** End of the previous page; null for the first. */
+  /** Null for the first page. */
   after: Position | null;
 }
 
@@ -63,7 +62,7 @@ export function keyset(
   return { after, orderBy, take: page.limit + 1 };
 }
 
-/** @param sorts Expressions: `name` is text, all others are instants. */
+/** @param sorts `name` is text, all others are instants. */
 export function keysetSql(
   page: PageRequest,
   sorts: Readonly<Record<string, Sql>>,

@@ -13,13 +13,13 @@ const STATEMENT_MS = 30_000;
 /** PostgreSQL releases the locks of a dead client within a minute. */
 const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
 
-/** Without a byte of an answer, before the server is probed. */
+/** Without a byte, before the server is probed. */
 const SILENCE_MS = 3000;
 
 /** Claims; outcomes; new deliveries or the next due time. */
 const DELIVERY_CONNECTIONS = 3;
 
-/** The connection is dead, even if the server cannot be asked. */
+/** Dead, even if the server cannot be asked. */
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
 interface Pools {
@@ -66,7 +66,6 @@ function settingsOf(url: string, size: number): pg.PoolConfig {
   };
 }
 
-/** Close connections that the server or the network has dropped. */
 function watched(opened: TenantPool, url: string): TenantPool {
   // Without a listener, a server restart would end the process.
   opened.on("error", () => undefined);
@@ -89,8 +88,8 @@ function socketOf({ connection: { stream } }: pg.PoolClient): Socket | undefined
 }
 
 /**
- * Keep the connection if its statement is just slow. A frozen server never answers; an idle one never got the
- * statement. Ending only the statement would leave its transaction open for the next user.
+ * Keep a connection with a slow statement. A frozen server never answers; an idle one never got the statement.
+ * Canceling the statement would leave its transaction to the next user.
  */
 async function endUnlessSlow({ client, socket, url }: Silent): Promise<void> {
   const silentMs = isWaiting(client) ? silenceOf(socket) : 0;
@@ -102,7 +101,6 @@ async function endUnlessSlow({ client, socket, url }: Silent): Promise<void> {
   if (isLost) await queryOnce(url, `select pg_terminate_backend(pid) from pg_stat_activity ${IDLE}`, backend);
   if (!rows || isLost || silentMs > DEAD_AFTER_MS)
     socket.destroy(new Error("Connection terminated: the database does not answer"));
-  // Back in the pool, no answer is expected.
   else if (socket.timeout) socket.setTimeout(SILENCE_MS);
 }
 
@@ -120,7 +118,6 @@ interface Silent {
   url: string;
 }
 
-/** False if the caller is busy with something else. */
 function isWaiting(client: pg.PoolClient): boolean {
   return "readyForQuery" in client && client.readyForQuery === false;
 }

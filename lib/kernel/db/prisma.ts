@@ -12,7 +12,6 @@ export const prisma = perProcess("stintPrisma", () => new PrismaClient({ adapter
 
 type TransactionOptions = Parameters<PrismaClient["$transaction"]>[1];
 
-/** Prisma's queries and named statements share it. */
 export function transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T> {
   let opened: Connection | undefined;
   const take = (connection: Connection) => (opened = connection);

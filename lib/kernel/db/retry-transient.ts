@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 500;
 const TRANSIENT = new Set(["08", "25", "40", "53", "55", "57", "58"]);
 
 /**
- * Retry, for an outcome that would otherwise be lost.
+ * For an outcome that would otherwise be lost.
  *
  * @param work May run twice.
  * @param withinMs Then throw the last error.

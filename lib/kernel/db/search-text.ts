@@ -11,7 +11,7 @@ export function holds(column: Sql, words: string): Sql {
   return sql`${folded(column)} like ${likeAnywhere(foldText(words))}`;
 }
 
-/** `foldText` in SQL, with a fast path for ASCII. The extension unaccent is not everywhere. */
+/** `foldText` in SQL. The extension unaccent is not everywhere. */
 export function folded(column: Sql): Sql {
   const letters = sql`translate(lower(regexp_replace(normalize(${column}, NFKD), ${ACCENTS}, '', 'g')), ${FROM}, ${TO})`;
   return sql`(case when octet_length(${column}) = length(${column}) then lower(${column})

@@ -16,7 +16,6 @@ const MAX_NAMED = 500;
 
 const names = new Map<string, string>();
 
-/** A prepared statement on the pool, or in the current snapshot. */
 export async function run<Row extends QueryResultRow>(
   statement: Sql,
   connection: Connection = connectionOf(snapshot() ?? prisma()),

@@ -5,13 +5,12 @@ type Release = pg.PoolClient["release"];
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
 
 /**
- * Set workspace `$1` and the role for row-level security; "" resets both. Servers without the role run without
- * isolation, which each start reports. `$2`: for this transaction only.
+ * Role for row-level security in workspace `$1`; "" resets both. Servers without the role run without isolation, which
+ * each start reports. `$2`: for this transaction only.
  */
 const SET_TENANT_ROLE = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
   coalesce((select rolname from pg_roles where rolname = 'stint_tenant' and pg_has_role(oid, 'MEMBER')), 'none') end, $2)`;
 
-/** Applies row-level security for the caller's workspace (ADR 52). */
 export class TenantPool extends pg.Pool {
   /** "" for none. */
   readonly #tenants = new WeakMap<pg.PoolClient, string>();
@@ -36,7 +35,7 @@ export class TenantPool extends pg.Pool {
     );
   }
 
-  /** Call at the start of a transaction. Closes the connection on failure. */
+  /** Closes the connection on failure. */
   async transactionStarted(client: pg.PoolClient): Promise<void> {
     const workspaceId = tenant();
     if (this.#keepsSessions || workspaceId === undefined) return;
@@ -46,7 +45,6 @@ export class TenantPool extends pg.Pool {
     });
   }
 
-  /** Most connections already have the right role. */
   async #withTenantRole(client: pg.PoolClient, workspaceId: string): Promise<pg.PoolClient> {
     if (!this.#keepsSessions || (this.#tenants.get(client) ?? "") === workspaceId) return client;
     try {

@@ -4,7 +4,7 @@ import { perProcess } from "@/lib/kernel/core/per-process";
 const storage = perProcess("stintTenant", () => new AsyncLocalStorage<string>());
 
 /**
- * Row-level security hides other workspaces' rows from every statement (ADR 52).
+ * Row-level security hides other workspaces' rows (ADR 52).
  *
  * @param workspaceId UUID.
  */

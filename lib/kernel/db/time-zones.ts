@@ -25,7 +25,6 @@ export async function checkTimeZones(print: ((line: string) => void) | null = te
   }
 }
 
-/** Terminals show plain lines instead of JSON. */
 function terminalLine(): ((line: string) => void) | null {
   return process.stdout.isTTY ? (line) => void process.stdout.write(`${line}\n`) : null;
 }

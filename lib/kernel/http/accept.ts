@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language, languageFor } from "@/lib/kernel/core/languages";
 import { isLocale } from "@/lib/kernel/core/locale";
 
-/** RFC 9110, 12.5.1. The first without a preference, null if none is acceptable. */
+/** RFC 9110, 12.5.1. Null if none is acceptable. */
 export function preferredType<Type extends string>(accept: string | undefined, offered: readonly Type[]): Type | null {
   if (accept === undefined || accept.trim() === "") return offered[0] ?? null;
   return heaviest(weightsIn(accept), offered, (type) => [type, `${type.split("/")[0] ?? ""}/*`, "*/*"]);
 }
 
-/** Parse a header such as `br;q=0.8, gzip`, by lower-case name. */
+/** Header such as `br;q=0.8, gzip`, by lower-case name. */
 export function weightsIn(header: string): ReadonlyMap<string, number> {
   return new Map(
     header.split(",").map((part) => {
@@ -37,7 +37,6 @@ export function heaviest<One extends string>(
   return best?.one ?? null;
 }
 
-/** That the runtime supports, or English. */
 export function readableLocale(acceptLanguage: string | undefined): string {
   const tags = (acceptLanguage ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
   const isKnown = (tag: string) => isLocale(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0;

@@ -21,7 +21,7 @@ interface BatchConfig<Item, Wire> extends Endpoint {
   serialize: (replies: readonly Reply[]) => Wire;
 }
 
-/** Each item is answered by its own route, in its own transaction. An invalid body is refused as a whole. */
+/** Each item has its own transaction. An invalid body is refused as a whole. */
 export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler<Wire> {
   return handler(config, config.operation.permit, async ({ call, context, input: { values, body } }) => {
     const items = values["items"] as Item[];

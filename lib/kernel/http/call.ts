@@ -17,6 +17,6 @@ export interface Reply {
   headers: Record<string, string>;
   /** Not sent with a 304. */
   body: string | Uint8Array;
-  /** Replaces the body, if too long for memory. */
+  /** For bodies too long for memory. */
   stream?: AsyncIterable<Uint8Array>;
 }

@@ -15,7 +15,7 @@ const GZIP = { level: 1 };
 
 const TEXTUAL = /^(?:application\/(?:[\w.]+\+)?json|text\/[\w-]+)\s*(?:;|$)/;
 
-/** Each coding has its own ETag; a 304 carries the ETag of its 200. Next compresses answers itself. */
+/** Each coding has its own ETag. Next compresses answers itself. */
 export async function encoded(call: Pick<Call, "header">, reply: Reply): Promise<Reply> {
   const coding = codingOf(call, reply);
   if (coding === null) return reply;
@@ -37,7 +37,6 @@ function codingOf(call: Pick<Call, "header">, { body, headers }: Reply): Coding 
   return preferredCoding(accepted);
 }
 
-/** Brotli without a preference. */
 export function preferredCoding(acceptEncoding: string): Coding | null {
   return heaviest(weightsIn(acceptEncoding), ["br", "gzip"], (coding) => NAMES[coding]);
 }

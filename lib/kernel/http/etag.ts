@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Versioned } from "@/lib/kernel/auth/context";
 import { errorOf, faultAt } from "@/lib/kernel/core/errors";
 
-/** Version and hash of the body, which depends on role and expansions. `If-Match` compares only the version. */
+/** Version and hash of the body. `If-Match` compares only the version. */
 export function makeEtag(version: number, body: string): string {
   return `"${String(version)}-${hash("sha1", body).slice(0, 16)}"`;
 }

@@ -13,13 +13,13 @@ export interface IdempotencyRecord {
   /** Advisory lock of one request at a time. */
   lock: bigint;
   replay: () => Promise<Reply | null>;
-  /** For an INSERT in the transaction of the effect. */
+  /** For the transaction of the effect. */
   row: (reply: Reply) => Sql;
   /** For answers without an effect. */
   saveSeparately: (reply: Reply) => Promise<void>;
 }
 
-/** For a request in several transactions, each of which saves a part. */
+/** For a request in several transactions. */
 export interface IdempotentParts {
   /** @throws AppError idempotency_key_reused */
   bind: () => Promise<void>;
@@ -43,7 +43,7 @@ export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now:
   return {
     bind: async () => {
       if (await whole.replay()) return;
-      // The first inserted body of concurrent requests counts.
+      // The first body of concurrent requests counts.
       await whole.saveSeparately({ status: 0, headers: {}, body: "" });
       await whole.replay();
     },
@@ -63,7 +63,6 @@ export async function withIdempotency(
   try {
     return await perform();
   } catch (error) {
-    // Another request may have saved it.
     const meanwhile = await record.replay();
     if (meanwhile) return meanwhile;
     if (error instanceof AppError && isLasting(error)) await record.saveSeparately(toProblem(error, requestId));
@@ -71,7 +70,7 @@ export async function withIdempotency(
   }
 }
 
-/** After a lost race, the request should be sent again. */
+/** Lost races should be sent again. */
 function isLasting({ code, status }: AppError): boolean {
   return status < 500 && status !== 429 && code !== "idempotency_in_progress" && code !== "conflict";
 }

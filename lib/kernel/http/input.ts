@@ -11,7 +11,7 @@ export const BODY_LIMIT = 1024 * 1024;
 const MAX_VALUES = 20_000;
 
 export interface Takes {
-  /** Prefixes by name. A malformed id is answered like a missing object. */
+  /** Prefixes by name. */
   params?: Readonly<Record<string, Prefix>>;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -96,7 +96,7 @@ const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
 const [END_OF_LIST, END_OF_OBJECT] = [0x5d, 0x7d];
 
 /**
- * Before parsing, which a mebibyte of small members would make slow.
+ * A mebibyte of small members would be slow to parse.
  *
  * @throws AppError validation_failed
  */

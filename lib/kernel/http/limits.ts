@@ -14,19 +14,17 @@ interface Bucket {
   at: number;
 }
 
-/** Shared with Next's copy. */
 const buckets = perProcess("stintBuckets", () => new Map<string, LRUCache<string, Bucket>>());
 
-/** Earlier calls mean that the clock was set back. */
 const SET_BACK_MS = 5000;
 
 /** Per limit. */
 const SUBJECTS = 50_000;
 
 /**
- * Return the RateLimit headers (draft-ietf-httpapi-ratelimit-headers). Each process counts for itself.
+ * RateLimit headers (draft-ietf-httpapi-ratelimit-headers). Each process counts for itself.
  *
- * @param nowMs Current Unix milliseconds, not the start of the request, whose body takes time.
+ * @param nowMs Current Unix milliseconds, not the start of the request.
  * @param count At most a full bucket is taken.
  * @throws AppError rate_limited, with `Retry-After` in seconds.
  */
@@ -49,10 +47,7 @@ export function takeToken(limit: Limit, subject: string, nowMs: number, count = 
   });
 }
 
-/**
- * Separate caches keep unknown addresses from evicting, and so refilling, a key's bucket. The time moves back only
- * with the clock, so no interval refills twice.
- */
+/** A cache for each limit: unknown addresses cannot evict, and so refill, a key's bucket. */
 function refilled(limit: Limit, subject: string, nowMs: number): Bucket {
   const ofLimit = buckets().get(limit.name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });
   buckets().set(limit.name, ofLimit);

@@ -4,7 +4,7 @@ import { authenticate } from "./authenticate";
 import type { Call } from "./call";
 
 /**
- * If the page is empty, wait for a change and read again.
+ * Wait for a change if the page is empty.
  *
  * @param asked.wait Seconds.
  * @param again Gets a new context: the caller may have lost access.

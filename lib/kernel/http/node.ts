@@ -37,7 +37,7 @@ export function sendReply(request: IncomingMessage, response: ServerResponse, re
   response.end(bodiless ? undefined : body);
 }
 
-/** Cut the connection on failure, so that a part is not taken for the whole. */
+/** A part must not be taken for the whole. */
 function sendStream(response: ServerResponse, stream: AsyncIterable<Uint8Array>): void {
   pipeline(Readable.from(stream, { objectMode: false }), response, (error) => {
     if (error && !response.destroyed) response.destroy();

@@ -30,7 +30,7 @@ export interface PageForm<Body extends z.ZodType> {
   answer: (given: z.output<Body>, sender: Sender) => Promise<object>;
 }
 
-/** For our own pages before sign-in, so not part of `/v1`. */
+/** For pages before sign-in, so not part of `/v1`. */
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
   return toWebHandler(async (call): Promise<Reply> => {
     const { requestId } = incoming();

@@ -81,7 +81,7 @@ export function takeLimits(actor: Actor): Record<string, string> {
   const { RATE_LIMIT_PER_KEY } = env();
   const ms = Date.now();
   const key = { name: actor.kind, perMinute: RATE_LIMIT_PER_KEY, burst: Math.ceil(RATE_LIMIT_PER_KEY / 6) };
-  // The key first, so that its excess does not use up the workspace's limit.
+  // The key's excess must not use up the workspace's limit.
   const own = takeToken(key, actor.credentialId, ms);
   return { ...takeToken(workspaceLimit(), actor.workspaceId, ms), ...own };
 }

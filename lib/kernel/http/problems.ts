@@ -31,7 +31,6 @@ export function toProblem(error: AppError, requestId: string): Reply {
   };
 }
 
-/** After the place of the first fault. */
 function wholeDetailOf(error: AppError): string {
   const [first] = error.faults;
   const place = first?.pointer ?? first?.parameter;
@@ -41,7 +40,6 @@ function wholeDetailOf(error: AppError): string {
 /** Further faults usually have the same cause. */
 const MAX_FAULTS = 100;
 
-/** A malformed id counts as a missing object. */
 export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): AppError {
   const faults = firstFaults(issues, place);
   const unknown = place === "body" ? "unknown_field" : "unknown_parameter";
@@ -81,7 +79,7 @@ function locate(path: readonly PropertyKey[], place: "body" | "query"): Place {
 }
 
 /**
- * Bugs are logged with their stack; failures of the database once a second.
+ * Bugs are logged with their stack, outages once a second.
  *
  * @param about Identifies the request in the log.
  */

@@ -21,21 +21,21 @@ type Parsed<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Schem
 /** Also the source of OpenAPI. */
 export interface Endpoint extends Takes {
   summary: string;
-  /** Markdown. Roles, scope, limits and headers are added automatically. */
+  /** Markdown. Roles, scope, limits and headers are added. */
   description?: string;
   returns: z.ZodType;
   status?: 200 | 201 | 202;
   /** Besides JSON. */
   media?: readonly string[];
   operation: Operation<never, unknown>;
-  /** Codes of the operation itself. The route implies the others. */
+  /** Codes of the operation itself. */
   errors?: readonly ErrorCode[];
   /** Beyond the specification. */
   extension?: boolean;
   /** Lower limit. */
   sensitive?: boolean;
   sessionOnly?: boolean;
-  /** For permissions whose holders may use only part of them. */
+  /** Only these holders of the permission. */
   roles?: readonly Role[];
 }
 
@@ -49,7 +49,7 @@ interface OneConfig<Input, Output, Wire, Query extends Fields, Body extends Fiel
   version?: (output: Output) => number;
   /** Below `/v1`; answers 201. */
   location?: (wire: Wire) => string;
-  /** Remove a secret from the answer saved for repeated requests. */
+  /** Removes a secret from the saved answer. */
   replay?: (wire: Wire) => Wire;
 }
 
@@ -79,7 +79,7 @@ interface Returns<Wire> {
   returns: z.ZodType<Wire>;
 }
 
-/** For server-rendered pages, without HTTP. */
+/** For server-rendered pages. */
 export interface Readable<Wire> {
   /** @throws AppError */
   read: (context: Context, ask: ApiRequest) => Promise<Read<Wire>>;
@@ -114,7 +114,6 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
         return config.replay ? toReply(result, config.replay) : reply;
       };
       const output = await run(values as Values, { lock: kept.lock, row: (result) => kept.row(repeated(result)) });
-      // No transaction has saved it.
       if (!reply) await kept.saveSeparately(repeated(output));
       return reply ?? toReply(output);
     });
@@ -258,7 +257,7 @@ function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
   return { status: config.status ?? (config.location ? 201 : 200), headers, body };
 }
 
-/** Check replies outside of production only. */
+/** Outside of production only. */
 export function checkReply(schema: z.ZodType, wire: unknown): void {
   if (env().NODE_ENV !== "production") schema.parse(wire);
 }

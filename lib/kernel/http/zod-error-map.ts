@@ -4,7 +4,6 @@ import { type ReasonOf, reason } from "@/lib/kernel/core/errors";
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 type IssueOf<Code extends Issue["code"]> = Extract<Issue, { code: Code }>;
 
-/** For issues whose schema names no reason. */
 export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/core/languages";
 import { type Catalog, merged } from "./catalog";
 import type { Messages } from "./messages";
 
-/** Files, and namespaces of `useTranslations`. */
 const AREAS = [
   "apiKeys",
   "audit",
@@ -42,13 +41,12 @@ async function load(language: Language): Promise<Messages> {
   return Object.fromEntries(areas) as unknown as Messages;
 }
 
-/** English fills keys that a translation lacks. */
 export async function readArea(language: Language, area: keyof Messages): Promise<Catalog> {
   const english = await readFile(DEFAULT_LANGUAGE, area);
   return language === DEFAULT_LANGUAGE ? english : merged(english, await readFile(language, area));
 }
 
-/** Bundlers use the fixed parts of this path. */
+/** Bundlers use the fixed parts of the path. */
 async function readFile(language: Language, area: string): Promise<Catalog> {
   const file = (await import(`../../../messages/${language}/${area}.json`)) as { default: Catalog };
   return file.default;

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from "@/lib/kernel/core/languages";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { placeholders, sentenceKey } from "@/lib/kernel/core/problem-sentence";
 
-/** Read as a file, because bundles of pages compile the catalogs for browsers. */
+/** Bundles of pages compile the catalogs for browsers. */
 const english = JSON.parse(readFileSync(join(process.cwd(), "messages/en/problems.json"), "utf8")) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;

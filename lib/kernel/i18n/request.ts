@@ -4,7 +4,6 @@ import { preferredLanguage } from "@/lib/kernel/http/accept";
 import { sessionContext } from "@/lib/kernel/page/context";
 import { interfaceMessages } from "./catalogs";
 
-/** Language of the person, else of the workspace, else of the browser. */
 export default getRequestConfig(async () => {
   const context = await sessionContext();
   const locale = context?.actor.language ?? preferredLanguage((await headers()).get("accept-language") ?? undefined);

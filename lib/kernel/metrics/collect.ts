@@ -4,11 +4,10 @@ import { readDiskSpace } from "@/lib/kernel/disk-space";
 import { meters } from "@/lib/kernel/meters";
 import { otherSnapshots, readBacklog } from "./store";
 
-/** Then a process counts as gone. */
 const SILENT_SECONDS = 60;
 
 /**
- * Prometheus text of all processes, up to ten seconds old; of this one without the database.
+ * Up to ten seconds old; only of this process without the database.
  *
  * @param database Whether it answers.
  */

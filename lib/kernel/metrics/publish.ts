@@ -8,7 +8,7 @@ import { countConnections, deleteSnapshot, saveSnapshot } from "./store";
 const EVERY_MS = 10_000;
 
 /**
- * Any web server can report the stored metrics. Does nothing without METRICS_TOKEN.
+ * Nothing without METRICS_TOKEN.
  *
  * @param role Such as `worker`.
  */

@@ -15,9 +15,8 @@ export interface AnswerReader {
 }
 
 /**
- * Skip interim answers ("100 Continue"), which the HTTP client takes for the end of the connection.
- *
- * It must use `read()`, write a request at once, and send one at a time.
+ * Skip "100 Continue", which the HTTP client takes for the end of the connection.
+ * The client must use `read()`, write a request at once, and send one at a time.
  */
 export function skipInterimAnswers(socket: Socket): AnswerReader {
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
@@ -68,7 +67,6 @@ function afterInterim(bytes: Buffer): Buffer {
   return rest;
 }
 
-/** More bytes are needed to decide. */
 function mayBeInterim(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, STATUS_ENDS);
   if (start.length < STATUS_ENDS) return INTERIM.startsWith(start.slice(0, INTERIM.length));

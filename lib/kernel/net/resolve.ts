@@ -9,7 +9,7 @@ const LIMIT_MS = 3000;
 /** First timeout. */
 const ASK_MS = 1000;
 const TRIES = 2;
-/** For the second address family, after the first answered. */
+/** For the second address family. */
 const OTHER_FAMILY_MS = 100;
 
 export class LookupFailed extends Error {
@@ -23,7 +23,7 @@ export class LookupFailed extends Error {
 }
 
 /**
- * Hosts file, then name servers. Node's own lookup blocks one of a few threads.
+ * Hosts file, then name servers. Node's lookup blocks one of a few threads.
  *
  * @throws LookupFailed
  */

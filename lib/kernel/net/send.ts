@@ -36,7 +36,7 @@ export interface Answer {
 /** Receivers close idle connections after a second at the soonest. */
 const REST_MS = 500;
 
-/** `Once` without reuse of connections. */
+/** Without reuse of connections. */
 const agents = perProcess("stintAgents", () => ({
   listed: agentWith(listedLookup, 1),
   guarded: agentWith(publicLookup, 1),
@@ -51,7 +51,7 @@ export async function post(url: string, headers: Record<string, string>, body: s
     ...answer,
     durationMs: Math.round(performance.now() - started),
   });
-  // AbortSignal.timeout would keep finished requests until its time is over.
+  // AbortSignal.timeout keeps finished requests.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), env().WEBHOOK_TIMEOUT_SECONDS * 1000);
   try {

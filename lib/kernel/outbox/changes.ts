@@ -12,7 +12,7 @@ export interface Change {
   tab?: string;
 }
 
-/** LISTEN/NOTIFY. A message is a JSON list of changes. */
+/** LISTEN/NOTIFY with a JSON list of changes. */
 export const CHANGES_CHANNEL = "stint_changes";
 
 const GAP_MS = 40;
@@ -20,11 +20,10 @@ const GAP_MS = 40;
 /** PostgreSQL allows 8,000 bytes. */
 const MOST_EACH = 25;
 
-/** By JSON, to merge equal changes. */
 const waiting = new Map<string, Change>();
 let timer: NodeJS.Timeout | undefined;
 
-/** After the commit: a NOTIFY within the transaction would serialize all commits. Pages also poll. */
+/** After the commit: a NOTIFY within the transaction would serialize all commits. */
 export function publishChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   for (const change of changes) waiting.set(JSON.stringify(change), change);

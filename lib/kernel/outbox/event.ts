@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Public ids; null is ignored. Projects without a client add their own clients. */
+/** Public ids; null is ignored. */
 export interface Belonging {
   projects?: readonly (string | null)[];
   clients?: readonly (string | null)[];

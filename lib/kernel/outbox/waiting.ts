@@ -3,7 +3,7 @@ import { perProcess } from "@/lib/kernel/core/per-process";
 /** Per workspace; further requests return at once. */
 const MOST_WAITING = 20;
 
-/** Waiting requests by workspace. `isListening` is false while no changes are received. */
+/** `isListening` is false while no changes are received. */
 interface Waiting {
   isListening: boolean;
   waiting: Map<string, Set<() => void>>;
@@ -45,7 +45,7 @@ export function notifyWaiting(workspaceIds: Iterable<string>): void {
   for (const id of workspaceIds) for (const end of [...(waiting.get(id) ?? [])]) end();
 }
 
-/** Wakes all requests, because changes may have been missed. */
+/** Wakes all: changes may have been missed. */
 export function setListening(isListening: boolean): void {
   const all = shared();
   all.isListening = isListening;

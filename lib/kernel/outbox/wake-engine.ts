@@ -10,12 +10,12 @@ let lastAt = 0;
 
 const GAP_MS = 40;
 
-/** Without it, the sweepers find due work within a minute. */
+/** Without a waker, sweepers find due work within a minute. */
 export function setEngineWaker(wake: (due: readonly BackgroundWork[]) => Promise<void>): void {
   engine().wake = wake;
 }
 
-/** If the call fails, the sweepers find the rows. The engine's tables belong to no workspace. */
+/** If the call fails, sweepers find the rows. The engine's tables belong to no workspace. */
 export function wakeEngine(work: BackgroundWork): void {
   if (!engine().wake) return;
   waiting.add(work);

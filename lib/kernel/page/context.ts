@@ -11,7 +11,7 @@ import { incoming } from "@/lib/kernel/auth/incoming";
 import { roleMay, type Permission } from "@/lib/kernel/auth/permissions";
 import { nextPath } from "@/lib/kernel/core/next-path";
 
-/** Redirect to sign-in without a session, to the first-run page without users. */
+/** Redirects without a session or users. */
 export const pageContext = cache(async (): Promise<Context> => {
   const context = await sessionContext();
   if (context) return context;

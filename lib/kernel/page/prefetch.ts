@@ -39,11 +39,7 @@ export interface Question<Answer> {
 /** Per request, by query key. */
 const answers = cache(() => new Map<string, Promise<Read<unknown>>>());
 
-/**
- * Page and title need the same answer.
- *
- * @throws AppError
- */
+/** @throws AppError */
 export function readOnce<Answer>(
   context: Context,
   { queryKey, meta: { ask } }: Question<Answer>,

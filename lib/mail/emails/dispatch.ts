@@ -7,13 +7,13 @@ import * as queue from "./store/queue";
 import type { Claim, Result } from "./store/queue";
 import { CONNECTIONS } from "./transport";
 
-/** Longer than the sum of all time limits of one SMTP conversation. */
+/** Longer than all time limits of an SMTP conversation. */
 const LEASE_SECONDS = 300;
 
 const OUTAGE_MS = 30_000;
 
 /**
- * Send due emails until none is due or the deadline (Unix milliseconds) has passed.
+ * Send due emails until the deadline (Unix milliseconds).
  *
  * @returns the seconds until the next email is due, or null when none waits.
  */
@@ -38,7 +38,7 @@ export async function hasDueMail(): Promise<boolean> {
   return (await queue.nextDueIn()) === 0;
 }
 
-/** Erase old bodies. Return whether there may be more. */
+/** Return whether there may be more. */
 export async function eraseOldBodies(now: Date, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   const before = new Date(now.getTime() - env().RETAIN_MAILS_DAYS * 86_400_000);
@@ -69,7 +69,6 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
       // Without the stored result the email is sent twice.
       await retryTransient(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
     } catch (error) {
-      // Another worker claims the email later.
       log().error({ email, workspaceId, err: error }, "the result of an email could not be stored");
     }
   }

@@ -34,7 +34,7 @@ export interface NewEmail {
   text: string;
   invoiceId?: string | null;
   attachPdf?: boolean;
-  /** The body contains a sign-in link: `whyWithheld` restricts it, and sending erases it. */
+  /** Contains a sign-in link: `whyWithheld` restricts it, and sending erases it. */
   isPersonal?: boolean;
 }
 
@@ -44,10 +44,7 @@ export async function queueEmail(scope: CommandScope, mail: NewEmail): Promise<E
   return row;
 }
 
-/**
- * For transactions without a command. Call `wakeEngine("emails")` after the commit: otherwise the email waits up to a
- * minute for the sweep.
- */
+/** Call `wakeEngine("emails")` after the commit: otherwise the email waits up to a minute. */
 export function insertEmail(db: Db, workspaceId: string, mail: NewEmail, now: Date): Promise<EmailRow> {
   return insert(db, workspaceId, { ...mail, resendOf: null }, now);
 }
@@ -112,7 +109,7 @@ export interface MailedLink {
 }
 
 /**
- * Return the newest unsent sign-in link of a person, in any workspace.
+ * Newest unsent sign-in link, in any workspace.
  *
  * @throws OperatorError when there is none.
  */
@@ -134,7 +131,7 @@ async function withheldFrom({ workspaceId, actor }: QueryScope, row: EmailRow): 
 }
 
 /**
- * Send an email again to the recipients who did not get it, or a copy to all if everyone did.
+ * To recipients who did not get the email, or a copy to all.
  *
  * @throws AppError invalid_state_transition
  */

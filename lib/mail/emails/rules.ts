@@ -5,7 +5,7 @@ const WAITS = [1, 5, 30, 120] as const;
 
 export const MAX_ATTEMPTS = WAITS.length + 1;
 
-/** Return the seconds to wait, or null when no attempt is left. */
+/** Seconds, or null when no attempt is left. */
 export function waitAfter(attempts: number, baseSeconds: number): number | null {
   const times = WAITS[attempts - 1];
   return times === undefined ? null : times * baseSeconds;
@@ -15,7 +15,7 @@ export interface Outcome {
   address: string;
   /** `refused` is final; `deferred` is temporary, or no answer came. */
   status: "accepted" | "refused" | "deferred";
-  /** The server's response. Null for `accepted`. */
+  /** Response of the server. Null for `accepted`. */
   reason: string | null;
   at: string;
 }
@@ -66,7 +66,7 @@ function unanswered({ status }: Mailed): Recipient["status"] {
   return status === "sent" ? "failed" : status;
 }
 
-/** Emails older than stored outcomes: `lastError` starts each refusal with its address. */
+/** For emails older than stored outcomes: `lastError` starts each refusal with its address. */
 function outcomeBefore({ status, outcomes, lastError, sentAt }: Mailed, address: string): Outcome | null {
   if (status !== "sent" || outcomes.length > 0 || sentAt === null) return null;
   const at = sentAt.toISOString();
@@ -75,7 +75,7 @@ function outcomeBefore({ status, outcomes, lastError, sentAt }: Mailed, address:
   return { address, status: "refused", reason: said.slice(address.length + 2), at };
 }
 
-/** Sample people have addresses in `.invalid`, a reserved domain (RFC 6761). */
+/** Sample people have `.invalid` addresses (RFC 6761). */
 export function isUnreachable(address: string): boolean {
   return address.toLowerCase().endsWith(".invalid");
 }
@@ -101,7 +101,7 @@ export function whyWithheld(
 }
 
 /**
- * Prevent header injection if a schema misses a control character.
+ * Prevents header injection.
  *
  * @throws RangeError
  */

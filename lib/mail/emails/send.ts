@@ -73,7 +73,7 @@ function isSame(one: string, other: string): boolean {
 
 const NOT_BUILT = "The email could not be built. See the server's log.";
 
-/** Fields that Nodemailer's published types lack. */
+/** Missing in Nodemailer's types. */
 interface SmtpFault extends Error {
   code?: string;
   command?: string;
@@ -110,7 +110,7 @@ function messageOf(mail: Claim, left: readonly string[], attachments: readonly A
   };
 }
 
-/** A 5xx reply to another command concerns the server or the password, which the operator can fix. */
+/** A 5xx reply to another command concerns the server or the password. */
 const MESSAGE_COMMANDS: readonly (string | undefined)[] = ["MAIL FROM", "RCPT TO", "DATA"];
 
 function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {

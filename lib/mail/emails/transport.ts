@@ -23,7 +23,7 @@ export function closeMailPool(): void {
   delete mail().server;
 }
 
-/** `maxRequeues` is missing in the published types. */
+/** Missing in the types. */
 type PoolOptions = SMTPPool.Options & { maxRequeues: number };
 
 /** `smtp:` uses STARTTLS if offered, and requires it before sending a password. */

@@ -36,7 +36,7 @@ export async function wordingIn({ language: chosen, locale, timeZone }: Reader):
   };
 }
 
-/** English dates without a locale of their own put the day first. */
+/** English dates put the day first. */
 function textLocale(language: Language): string {
   return language === "en" ? "en-GB" : language;
 }

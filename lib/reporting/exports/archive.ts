@@ -29,9 +29,9 @@ Not included: passwords, sessions, keys, secrets and links to public pages.
 `;
 
 /**
- * Write the zip as a stream. Memory holds one page of records and the names of all.
+ * Streamed: memory holds one page of records and the names of all.
  *
- * @param onProgress gets the number of records written since the last call.
+ * @param onProgress gets the number of records since the last call.
  */
 export async function writeArchive(
   context: Context,
@@ -77,7 +77,7 @@ export async function writeArchive(
   await archive.close();
 }
 
-/** Return a unique file name for an invoice number: `INV/1` and `INV-1` would be the same file. */
+/** Unique: `INV/1` and `INV-1` would be the same file. */
 function fileName({ id, number }: { id: string; number: string }, taken: Set<string>): string {
   const plain = number.replace(/[^\p{L}\p{N}._-]+/gu, "-");
   const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
@@ -173,7 +173,6 @@ async function* hashed(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGene
   }
 }
 
-/** Totals of an export. */
 class Sums {
   #records: Partial<Record<keyof Records, number>> = {};
   #seconds = 0;

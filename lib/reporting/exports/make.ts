@@ -8,12 +8,12 @@ const CHUNK_BYTES = 1024 * 1024;
 
 const PROGRESS_INTERVAL_MS = 1000;
 
-/** An export without progress for this long has lost its process. */
+/** After this time without progress, the process is lost. */
 const STALLED_AFTER_MS = 3 * 60_000;
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Run the oldest queued export. Return false if none is queued. */
+/** The oldest queued export. False if none. */
 export async function makeDueExport(now: Date): Promise<boolean> {
   const claimed = await store.claimExport(now, new Date(now.getTime() - STALLED_AFTER_MS));
   if (!claimed) return false;
@@ -50,7 +50,6 @@ async function make(workspaceId: string, id: string, now: Date): Promise<{ size:
   return chunks.result();
 }
 
-/** Stores the zip in rows of one size. */
 class Chunks {
   readonly #workspaceId: string;
   readonly #id: string;

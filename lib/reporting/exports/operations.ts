@@ -15,7 +15,7 @@ export const listExports = query(
     store.listExports(db, workspaceId, page),
 );
 
-/** Add a download link if the file is available. */
+/** Adds a download link. */
 export const getExport = query(
   "exports:read",
   async ({ db, workspaceId, now }, { id }: { id: string }): Promise<ExportRow & { downloadUrl: string | null }> => {
@@ -24,7 +24,7 @@ export const getExport = query(
   },
 );
 
-/** Queue an export of the workspace. @throws AppError conflict while another one is in progress */
+/** @throws AppError conflict while another one is in progress */
 export const createExport = command("exports:write", async (scope): Promise<ExportRow> => {
   const { db, workspaceId, actor, now, audit, wake } = scope;
   const id = newUuid();

@@ -62,7 +62,7 @@ type Readers = { [Name in ExportName]: (context: Context) => AsyncGenerator<Reco
 const PAGE = 500;
 const EVERYTHING = "active,archived";
 
-/** In the order of the files: records come after those that they refer to. */
+/** Records come after those that they refer to. */
 export const READERS: Readers = {
   users: (context) =>
     all(
@@ -98,7 +98,7 @@ export const READERS: Readers = {
       (view) => view,
     )) {
       const whole = toInvoiceReply(await getInvoice.run(context, { id: row.id }), context.actor);
-      // The link gives access to the invoice without a password.
+      // The link opens the invoice without a password.
       yield { ...whole, public_url: null };
     }
   },

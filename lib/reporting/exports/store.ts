@@ -85,10 +85,7 @@ export async function countRecords(workspaceId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/**
- * Mark the oldest queued or stalled export of any workspace as running, and delete chunks of an earlier run. Return null if
- * there is none.
- */
+/** Claim the oldest queued or stalled export of any workspace, and delete its chunks. Null without an export. */
 export async function claimExport(now: Date, stalledSince: Date): Promise<{ id: string; workspaceId: string } | null> {
   return transaction(async (db) => {
     const [row] = await db.$queryRaw<{ id: string; workspaceId: string }[]>`
@@ -105,7 +102,7 @@ export async function claimExport(now: Date, stalledSince: Date): Promise<{ id: 
   });
 }
 
-/** Run `read` in a snapshot of the workspace. The writes of this file go outside of the snapshot. */
+/** Writes of this file go outside of the snapshot. */
 export function atOneInstant<T>(workspaceId: string, read: () => Promise<T>): Promise<T> {
   return forTenant(workspaceId, () => inSnapshot(read));
 }
@@ -145,7 +142,7 @@ export async function finishExport(
   if (result.status === "failed") await prisma().exportChunk.deleteMany({ where: { workspaceId, exportId: id } });
 }
 
-/** Delete expired exports of all workspaces. Return their number. */
+/** In all workspaces. Return the number. */
 export async function deleteExpired(now: Date): Promise<number> {
   return prisma().$executeRaw`delete from exports where expires_at < ${now}::timestamptz and workspace_id is not null`;
 }

@@ -82,7 +82,7 @@ export function sameDaysBefore({ from, to }: Period, preset: Preset | null = nul
 
 export type Bar = "day" | "week" | "month";
 
-/** Return the possible bars of a chart, the default first. */
+/** The default first. */
 export function barsFor({ from, to }: Period): readonly [Bar, ...Bar[]] {
   const days = daysBetween(from, to) + 1;
   if (days <= 31) return ["day", "week"];
@@ -90,7 +90,7 @@ export function barsFor({ from, to }: Period): readonly [Bar, ...Bar[]] {
   return days <= 400 ? ["month", "week"] : ["month"];
 }
 
-/** Return the days, first days of weeks, or months of the bars, as reports name them. */
+/** Days, first days of weeks, or months, as reports name them. */
 export function barKeys({ from, to }: Period, bar: Bar, weekStart: number): string[] {
   const keys: string[] = [];
   if (bar === "month") {
@@ -131,7 +131,7 @@ export const REST = ",,";
 /** Colors in a chart that people can tell apart. */
 export const MAX_SERIES = 11;
 
-/** Return the dimension of the colors: the first grouping that is not time. */
+/** The first grouping that is not time. */
 export function seriesOf(groups: readonly (Dimension | null)[]): Dimension {
   return groups.find((one): one is Dimension => one !== null && !isTime(one)) ?? "project";
 }
@@ -140,7 +140,7 @@ export function isTime(dimension: Dimension): dimension is "day" | "week" | "mon
   return dimension === "day" || dimension === "week" || dimension === "month";
 }
 
-/** Whether the groups of a dimension hold whole invoice lines, so that their unbilled amounts add up to the total. */
+/** Whether groups hold whole invoice lines, so that unbilled amounts add up to the total. */
 export function isOfLines(dimension: Dimension): dimension is "client" | "project" | "task" {
   return dimension === "client" || dimension === "project" || dimension === "task";
 }
@@ -151,10 +151,7 @@ export const REVENUES = ["billable", "invoiced"] as const;
 /** Oldest first. */
 export const DEBT_AGES = ["late_over_30", "late", "due_within_14", "due_later"] as const;
 
-/**
- * Return profit as a percentage of revenue, rounded half away from zero to one decimal, such as `41.5`; null without
- * revenue.
- */
+/** Percentage of revenue, rounded half away from zero to one decimal, such as `41.5`; null without revenue. */
 export function marginOf(profitMinor: number, revenueMinor: number): string | null {
   if (revenueMinor === 0) return null;
   const tenths = (Math.abs(profitMinor) * 1000) / revenueMinor;

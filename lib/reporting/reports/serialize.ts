@@ -42,7 +42,7 @@ export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
   };
 }
 
-/** Prefixes of the dimensions whose groups have ids. */
+/** Dimensions whose groups have ids. */
 const PREFIXES: Readonly<Partial<Record<Dimension, Prefix>>> = {
   client: "cli",
   project: "prj",
@@ -62,7 +62,7 @@ function keysOf(row: ReportRow | undefined): Partial<TimeReportRow> {
   );
 }
 
-/** The rows of one group together: seconds of all, money by currency. */
+/** Seconds of all, money by currency. */
 function sum(rows: readonly ReportRow[], viewer: Actor): Sums {
   const total = (member: SecondsOf) => rows.reduce((all, row) => all + row[member], 0);
   const amounts = (member: "amountMinor" | "uninvoicedMinor" | "unbilledMinor") =>

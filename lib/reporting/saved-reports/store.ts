@@ -39,7 +39,7 @@ export async function getSavedReport(db: Db, workspaceId: string, id: string): P
   return toRow(row);
 }
 
-/** Runs without a workspace: the token is the only credential. */
+/** Without a workspace: the token is the only credential. */
 export async function findByToken(token: string): Promise<{ workspaceId: string; userId: string; id: string } | null> {
   const [row] = await run<{ workspaceId: string; userId: string; id: string }>(
     sql`select workspace_id as "workspaceId", user_id as "userId", id from saved_reports where public_token = ${token}`,

@@ -27,7 +27,7 @@ export const searchRecords = query("workspace:read", async (scope, { q }: Search
   return { rows, today: localDate(now, actor.workspace.timeZone) };
 });
 
-/** Return the digits of an amount (`7,438.00`, `€ 7438`); null for other text. */
+/** Null for other text than an amount (`7,438.00`, `€ 7438`). */
 function digitsOf(typed: string): string | null {
   const isAmount = /^[\p{Sc}\s]*\d[\d.,'’\s]*[\p{Sc}\s]*$/u.test(typed);
   return isAmount ? typed.replaceAll(/\D/g, "").replace(/^0+(?=\d)/, "") : null;

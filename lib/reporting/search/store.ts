@@ -26,9 +26,9 @@ export interface SearchInput {
   digits: string | null;
   /** Limits projects to those that this member sees; null: all. */
   seenBy: string | null;
-  /** Whether the caller sees email addresses of people. */
+  /** The caller sees email addresses of people. */
   byEmail: boolean;
-  /** Whether the caller sees contacts of clients. */
+  /** The caller sees contacts of clients. */
   byContact: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function search(input: SearchInput, types: readonly FoundRow["type"
     as found (type, id, title, detail, status, color, "projectId", "dueDate", "totalMinor", currency)`);
 }
 
-/** Until a person joins, the name of the invitation: their account in other workspaces stays private. */
+/** Until a person joins, their account elsewhere stays private. */
 const PERSON = sql`coalesce(m.invited_name, u.name)`;
 
 const PARTS: Readonly<Record<FoundRow["type"], (input: SearchInput) => Sql>> = {

@@ -1,12 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { inChunks, type Cell, type Sheet } from "./sheet";
 
-/** RFC 4180 in UTF-8 with a byte order mark, which spreadsheets need to recognize the encoding. */
+/** RFC 4180 in UTF-8. Spreadsheets need the byte order mark. */
 export function csv(sheet: Sheet): AsyncGenerator<Uint8Array> {
   return inChunks(csvLines(sheet));
 }
 
-/** Yield the header, then the records. */
 export async function* csvLines({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `\uFEFF${record(columns)}`;
   for await (const row of rows) yield record(row);
@@ -27,8 +26,8 @@ function field(cell: Cell): string | null {
 }
 
 /**
- * Characters that begin a formula, also in full width and after characters that spreadsheets skip. Leading apostrophes are
- * included, so that removing one apostrophe restores the text.
+ * Begins a formula, also in full width and after skipped characters. Leading apostrophes are included, so that removing
+ * one restores the text.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 

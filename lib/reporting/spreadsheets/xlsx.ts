@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 /** A fixed time gives the same bytes for the same report. */
 const ZIP = { useWebWorkers: false, extendedTimestamp: false, lastModDate: new Date(1980, 0, 1) };
 
-/** Stream a workbook of one sheet. Inline strings are never computed as formulas. */
+/** Inline strings are never computed as formulas. */
 export async function* xlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const zipped = new PassThrough();
   const written = write(new ZipWriter(Writable.toWeb(zipped), ZIP), sheet).catch((error: unknown) =>
@@ -68,7 +68,7 @@ function cell(value: Cell): string {
   return "date" in value ? dateCell(value.date) : timeCell(value.time);
 }
 
-/** The value is in days since 30 December 1899. */
+/** Days since 30 December 1899. */
 function dateCell(date: string): string {
   const isMonth = date.length === 7;
   const at = Date.parse(`${isMonth ? `${date}-01` : date}T00:00:00Z`);
@@ -76,7 +76,7 @@ function dateCell(date: string): string {
   return formatted((at - DAY_ZERO) / DAY_MS, isMonth ? "yyyy-mm" : "yyyy-mm-dd");
 }
 
-/** The value is a fraction of a day. */
+/** Fraction of a day. */
 function timeCell(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return formatted((hours * 60 + minutes) / 1440, "hh:mm");
@@ -93,8 +93,8 @@ function text(value: string, style = ""): string {
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * Escape text for XML and remove characters that XML cannot contain. Spreadsheets read `_x000D_` as a carriage return, which
- * XML would change to a line feed. The underscore of such a sequence in the text becomes `_x005F_`.
+ * Escape text, and remove characters that XML cannot contain. Spreadsheets read `_x000D_` as a carriage return, which
+ * XML would change to a line feed. The underscore of such a text becomes `_x005F_`.
  */
 function escaped(value: string): string {
   return value

@@ -44,7 +44,7 @@ function isBudgeted(project: ProjectRow): project is Budgeted {
 }
 
 /**
- * Emit an event for each newly reached threshold, and send one email about the highest.
+ * One event for each newly reached threshold, one email about the highest.
  *
  * @param period `total`, or a month as `YYYY-MM`.
  */
@@ -66,7 +66,7 @@ async function checkPeriod(scope: CommandScope, project: Budgeted, period: strin
   if (highest !== undefined) await notifyRecipients(scope, project, { period, used, threshold: highest });
 }
 
-/** Return tracked seconds for a budget of hours, or minor units of the project's currency for a budget of money. */
+/** Seconds for hours, minor units of the project's currency for money. */
 async function usedIn(scope: CommandScope, project: Budgeted, period: string): Promise<number> {
   const days = period === "total" ? null : monthOf(`${period}-01`);
   const { totals } = await readReport(scope, {

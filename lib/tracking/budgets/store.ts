@@ -28,7 +28,7 @@ export async function claimChecks(db: Db, workspaceId: string, projectId: string
   return rows.map((row) => row.at);
 }
 
-/** Delete alerts of thresholds and of a kind of period, monthly or total, that the budget does not have. */
+/** Alerts of thresholds and periods that the budget does not have. */
 export async function deleteObsoleteAlerts(
   db: Db,
   workspaceId: string,
@@ -66,7 +66,7 @@ export interface Recipient {
   email: string;
 }
 
-/** Return the project's managers, or owners and admins if there are none. */
+/** Managers, or owners and admins if there are none. */
 export async function recipientsOf(db: Db, workspaceId: string, projectId: string): Promise<Recipient[]> {
   const rows = await db.$queryRaw<(Recipient & { isManager: boolean })[]>`
     select u.id as "userId", u.email, coalesce(pm.is_manager, false) as "isManager"

@@ -99,7 +99,7 @@ export function managedProjectIds({ db, workspaceId, actor }: QueryScope): Promi
   return store.managedProjectIds(db, workspaceId, actor.userId);
 }
 
-/** @throws AppError not_found also when the caller cannot see the project */
+/** @throws AppError not_found, also for a hidden project */
 export async function visibleProject(
   { db, workspaceId, actor }: QueryScope,
   id: string,

@@ -34,7 +34,7 @@ export const createProject = mutationOptions({
   mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
   onSuccess: (made, _body, _result, { client: cache }) => {
     cache.setQueryData(projectNames().queryKey, (known) => prependToFirstPage(known, made));
-    // Not awaited, so that the dialog closes before the lists are refetched.
+    // Not awaited: the dialog closes before the lists are refetched.
     void refresh(cache, "projects");
   },
 });

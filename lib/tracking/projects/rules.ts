@@ -4,7 +4,7 @@ import type { TimeRounding } from "@/lib/kernel/core/time-rounding";
 import { PROJECT_COLORS } from "@/lib/kernel/core/project-colors";
 import type { Project } from "./schema";
 
-/** Return the next color in turn, so that neighbors in a list differ. */
+/** In turn, so that neighbors in a list differ. */
 export function nextColor(projectsSoFar: number): Project["color"] {
   return PROJECT_COLORS[projectsSoFar % PROJECT_COLORS.length] ?? "sky";
 }
@@ -57,7 +57,7 @@ export function fromRoundingColumns(row: RoundingColumns): Project["time_roundin
   return { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy };
 }
 
-/** Convert hours exactly: a hundredth of an hour is 36 seconds. */
+/** A hundredth of an hour is 36 seconds. */
 function hoursToSeconds(hours: string): number {
   const [whole = "0", part = ""] = hours.split(".");
   return (Number(whole) * 100 + Number(part.padEnd(2, "0"))) * 36;

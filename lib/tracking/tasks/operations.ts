@@ -31,7 +31,7 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);
-  // Other roles see every project, so only an empty page can mean that this project does not exist.
+  // Other roles see every project: only an empty page needs the check.
   if (!isMember && found.rows.length === 0) await visibleProject(scope, input.id);
   return found;
 });
@@ -106,7 +106,7 @@ export const updateTask = command(
   },
 );
 
-/** @throws AppError not_found also when the caller cannot see the project */
+/** @throws AppError not_found, also for a hidden project */
 async function visibleTask(scope: QueryScope, id: string): Promise<TaskRow> {
   const task = await store.getTask(scope.db, scope.workspaceId, id, scope.actor.workspace.currency);
   if (scope.actor.role === "member") await visibleProject(scope, task.projectId);

@@ -25,7 +25,7 @@ export const createTask = mutationOptions({
     api.post<Task>(`/v1/projects/${projectId}/tasks`, { body }),
   onSuccess: (made, { projectId }, _result, { client: cache }) => {
     cache.setQueryData(taskNames(projectId).queryKey, (known) => prependToFirstPage(known, made));
-    // Not awaited, so that the dialog closes before the lists are refetched.
+    // Not awaited: the dialog closes before the lists are refetched.
     void refresh(cache, "tasks");
   },
 });

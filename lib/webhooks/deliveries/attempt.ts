@@ -42,7 +42,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
   };
 }
 
-/** The span has the host only: path and query may contain a secret. */
+/** Host only: path and query may contain a secret. */
 function sent({ url, payload, number }: Claim, headers: Record<string, string>): Promise<Answer> {
   const facts = () => ({
     "http.request.method": "POST",
@@ -63,7 +63,7 @@ function sent({ url, payload, number }: Claim, headers: Record<string, string>):
   );
 }
 
-/** Any 2xx is a success, except for a challenge, which requires the right answer. */
+/** Any 2xx is a success; a challenge requires the right answer. */
 function verdictOn(claim: Claim, { status, body, error }: Answer): Pick<Outcome, "ok" | "error" | "verifiedUrl"> {
   const challenge = isSuccess(status) ? challengeIn(claim) : null;
   if (challenge === null) return { ok: isSuccess(status), error, verifiedUrl: null };
@@ -75,7 +75,7 @@ function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Never send unsigned: the receiver could not verify the delivery. */
+/** The receiver could not verify an unsigned delivery. */
 const NOT_SIGNED: Answer = {
   status: null,
   headers: null,

@@ -10,14 +10,13 @@ import type { Outcome } from "./store/outcomes";
 /** Each attempt holds a connection. */
 const CAPACITY = 1000;
 
-/** Attempts from the claim to the stored outcome. They outlive their run, so no run waits for a slow receiver. */
+/** From the claim to the stored outcome. Attempts outlive their run, so no run waits for a slow receiver. */
 export class Attempts {
   readonly #open = new Map<string, Promise<void>>();
   readonly #answered = new Set<string>();
   readonly #writer = new OutcomeWriter();
   readonly #onSlotFree: () => void;
 
-  /** @param onSlotFree called when an attempt frees its slot. */
   constructor(onSlotFree: () => void) {
     this.#onSlotFree = onSlotFree;
   }
@@ -35,14 +34,14 @@ export class Attempts {
   }
 
   /**
-   * Answered with 2xx, but not stored yet: no longer counted towards the endpoint's limit. Failed ones count until
-   * stored, because the endpoint may then get only one probe at a time.
+   * Answered with 2xx, but not stored: no longer counted. Failed attempts count until stored: the endpoint may then get
+   * single probes.
    */
   get answered(): string[] {
     return [...this.#answered];
   }
 
-  /** 0 while outcomes cannot be stored: their attempts could be claimed twice. */
+  /** 0 while outcomes cannot be stored: attempts could be claimed twice. */
   get free(): number {
     return this.#writer.isStuck ? 0 : Math.max(0, CAPACITY - this.#open.size);
   }
@@ -85,7 +84,7 @@ export function attemptKey({ deliveryId, number }: Claim): string {
   return `${deliveryId} ${String(number)}`;
 }
 
-/** Part of the trace of the change. */
+/** In the trace of the change. */
 function dispatchSpan(claim: Claim): SpanAbout {
   const { eventType, eventAt, startedAt, number, traceparent } = claim;
   const facts = {
@@ -106,7 +105,7 @@ function count(
 ): void {
   const { attempts, deliveries, latency } = meters();
   const status = responseStatus === null ? null : `${String(Math.floor(responseStatus / 100))}xx`;
-  // Count `tls_failed (CERT_HAS_EXPIRED)` without its detail.
+  // `tls_failed (CERT_HAS_EXPIRED)` without its detail.
   attempts.inc({ outcome: error?.split(" ", 1)[0] ?? status ?? "none" });
   if (ok && !redelivery) latency.observe((startedAt.getTime() + durationMs - eventAt.getTime()) / 1000);
   if (ok || waitSeconds === null) deliveries.inc({ result: ok ? "delivered" : "failed" });

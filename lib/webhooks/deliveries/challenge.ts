@@ -2,21 +2,17 @@ import { randomBytes } from "node:crypto";
 import { isSameSecret } from "@/lib/kernel/auth/constant-time";
 import { webhookVerification } from "@/lib/webhooks/endpoints/events";
 
-/** 32 random bytes as base64url. */
 export function newChallenge(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Return the challenge of a verification, or null for other deliveries. */
+/** Null for other deliveries. */
 export function challengeIn({ eventType, payload }: { eventType: string; payload: string }): string | null {
   if (eventType !== webhookVerification.name) return null;
   return (JSON.parse(payload) as { data: { challenge: string } }).data.challenge;
 }
 
-/**
- * Accept the challenge as the whole body: as text or as `{"challenge": …}`. An echo of the whole request proves
- * nothing.
- */
+/** The challenge as the whole body: text, or `{"challenge": …}`. An echo of the request proves nothing. */
 export function answersChallenge(body: string | null, challenge: string): boolean {
   return isSameSecret(challengeOf(body?.trim() ?? ""), challenge);
 }

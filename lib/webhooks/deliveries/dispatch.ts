@@ -9,17 +9,17 @@ import { claimDue, type Claim } from "./store/claim";
 import { fanOutNext } from "./store/fan-out";
 import { nextDueIn } from "./store/queue";
 
-/** Milliseconds between polls for due deliveries while attempts run. Doubled while nothing is due. */
+/** Time between polls while attempts run. Doubled while nothing is due. */
 const POLL_MS = 50;
 const MAX_POLL_MS = 200;
-/** Milliseconds to collect free slots, because one large claim is cheaper. */
+/** Time to collect free slots: one large claim is cheaper. */
 const COLLECT_MS = 3;
 const OUTAGE_MS = 30_000;
 
 /** `unfinished`: the time was over first. */
 type End = "all sent" | "unfinished" | "left to another";
 
-/** A signal raised before the wait ends the wait at once. */
+/** A signal before the wait ends the wait. */
 class Signal {
   #isRaised = false;
   #wake: (() => void) | undefined;
@@ -56,7 +56,7 @@ class Dispatcher {
   #isFanningOut = false;
   #isStopping = false;
 
-  /** Notify the current run, or the engine if none is running. */
+  /** Notify the current run, or the engine. */
   notify(): void {
     this.#isNotified = true;
     this.#onSlotFree();
@@ -105,7 +105,7 @@ class Dispatcher {
       await this.#signal.wait(until - performance.now());
   }
 
-  /** During an outage a lease of this process may have ended. Skip what it is still sending. */
+  /** During an outage a lease of this process may have ended. */
   async #claimMore(): Promise<Claim[]> {
     const running = this.#attempts.keys();
     this.#isNotified = false;
@@ -133,8 +133,8 @@ class Dispatcher {
 const dispatcher = perProcess("stintDispatcher", () => new Dispatcher());
 
 /**
- * Send due deliveries in parallel until none is due or the deadline (Unix milliseconds) has passed. Attempts in flight
- * finish on their own, so a slow receiver delays only itself. During another run in this process, only notify that run.
+ * Send due deliveries in parallel until the deadline (Unix milliseconds). Attempts finish on their own, so a slow
+ * receiver delays only itself. During another run in this process, only notify that run.
  *
  * @returns the seconds until the next delivery is due: null when none waits, or another run knows. `isUnfinished`:
  *   start another run at once.
@@ -145,7 +145,7 @@ export async function dispatchDue(deadlineMs: number): Promise<{ wakeIn: number 
   return { wakeIn, isUnfinished: end === "unfinished" };
 }
 
-/** Stop claiming. Wait for attempts in flight, for `withinMs` at most. */
+/** Stop claiming. Wait at most `withinMs` for attempts in flight. */
 export function drainDeliveries(withinMs: number): Promise<void> {
   return dispatcher().drain(withinMs);
 }

@@ -136,7 +136,7 @@ interface RecoveryInput {
   since: string;
 }
 
-/** The audit entry is committed first, because an interrupted recovery has sent some deliveries, too. */
+/** The audit entry is committed first: an interrupted recovery has sent some deliveries, too. */
 export const recoverWebhook = operation<RecoveryInput, number>(
   "webhooks:write",
   "command",
@@ -168,11 +168,11 @@ function assertEnabled(webhook: { status: string }): void {
   throw new AppError("invalid_state_transition", "endpoint_disabled");
 }
 
-/** Shorter than the time limit of the command's transaction. */
+/** Shorter than the transaction's limit. */
 const RECOVERY_MS = 20_000;
 
 /**
- * Pause after each batch to leave half of a connection's time to others.
+ * Pauses leave half of a connection's time to others.
  *
  * @throws AppError unavailable when time is up. The next request continues.
  */

@@ -6,7 +6,7 @@ import { recordOutcomes, disableDead, skipDisabled, type Outcome } from "./store
 const GROUP = 100;
 /** Milliseconds. Only this process knows these outcomes. */
 const OUTAGE_MS = 600_000;
-/** Milliseconds after which the database counts as down. */
+/** Time until the database counts as down. */
 const STUCK_MS = 1000;
 
 interface Waiting {
@@ -24,7 +24,7 @@ export class OutcomeWriter {
     return oldest !== undefined && performance.now() - oldest.outcome.endedAt > STUCK_MS;
   }
 
-  /** Resolve when the outcome is stored, or rejected by the database for good. */
+  /** Resolve when the outcome is stored, or rejected for good. */
   write(outcome: Outcome): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push({ outcome, done });
@@ -60,7 +60,7 @@ export function logFields({
   return { deliveryId, subscriptionId, attempt: number };
 }
 
-/** If the database rejects a group, store each outcome alone, so that workspaces do not block each other. */
+/** One by one after a failure, so that workspaces do not block each other. */
 async function storeGroup(group: readonly Outcome[]): Promise<{ stored: Set<Outcome>; warnings: number }> {
   try {
     return { stored: new Set(group), warnings: await retryTransient(() => recordOutcomes(group), OUTAGE_MS) };

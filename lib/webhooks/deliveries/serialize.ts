@@ -50,7 +50,7 @@ function stateOf({ status, isHeld, attempts }: DeliveryRow): DeliveryState {
   return attempts === 0 ? "waiting" : "retrying";
 }
 
-/** Return the earliest times of the next attempts, if each one fails at once. */
+/** Earliest next attempts, if each one fails at once. */
 function planOf(row: DeliveryDetailRow): DeliveryDetail["plan"] {
   if (!row.nextAttemptAt || row.status !== "pending") return [];
   const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };

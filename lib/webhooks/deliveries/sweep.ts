@@ -3,7 +3,7 @@ import { deliveryLimits } from "./attempt";
 import { nextDueIn, purgeOld } from "./store/queue";
 import { skipDisabled } from "./store/outcomes";
 
-/** Return whether a dispatch run has work. */
+/** Return whether a run has work. */
 export async function sweepDeliveries(): Promise<boolean> {
   await skipDisabled();
   return (await nextDueIn(deliveryLimits())) === 0;

@@ -13,7 +13,7 @@ const NONE: Limits = { projectIds: [], clientIds: [] };
 /**
  * Absent members stay absent.
  *
- * @param before current filters. Deleted projects and clients among them may stay.
+ * @param before Its deleted projects and clients may stay.
  * @throws AppError unknown_reference
  */
 export async function limitedTo(

@@ -46,7 +46,7 @@ export const getWebhook = query(
   },
 );
 
-/** For other resources. @throws AppError not_found */
+/** @throws AppError not_found */
 export function visibleWebhook({ db, workspaceId }: QueryScope, id: string): Promise<WebhookRow> {
   return store.getWebhook(db, workspaceId, id);
 }

@@ -19,7 +19,7 @@ import type {
 
 export const webhookKeys = { all: ["webhooks"] as const, secret: ["webhook-secret"] as const };
 
-/** A workspace has at most 20 endpoints, so one page holds them. */
+/** At most 20. */
 export const webhookList = () =>
   apiQuery<WebhookPage>(
     {

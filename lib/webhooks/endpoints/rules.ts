@@ -13,7 +13,7 @@ export interface Schedule {
   factor: number;
 }
 
-/** Return the canonical spelling of a URL (RFC 3986, 6.2). */
+/** RFC 3986, 6.2. */
 export function canonicalUrl(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
@@ -28,13 +28,13 @@ function plainlyEncoded(text: string): string {
   });
 }
 
-/** Seconds after attempt `n` (1 to 5). By default 1, 6, 36, 216 and 1,296 minutes, at most a day. */
+/** Seconds after attempt `n` (1 to 5). Default: 1, 6, 36, 216 and 1,296 minutes, at most a day. */
 export function plannedWait(schedule: Schedule, n: number): number {
   return Math.min(CAP_SECONDS, schedule.baseSeconds * schedule.factor ** (n - 1));
 }
 
 /**
- * Return whole seconds: the plan with up to 20 % jitter, or Retry-After up to twice the plan, whichever is longer.
+ * Whole seconds: the plan with up to 20 % jitter, or Retry-After up to twice the plan, whichever is longer.
  *
  * @param stretch random, 0 to 1.
  */

@@ -169,7 +169,7 @@ export const RevealedSecret = z
   })
   .meta({ id: "RevealedSecret" });
 
-/** An answer that is no replay. The dashboard never repeats a request. */
+/** Not a replay. The dashboard never repeats a request. */
 export const FirstRevealed = RevealedSecret.extend({ secret: z.string() });
 export type FirstRevealed = z.infer<typeof FirstRevealed>;
 

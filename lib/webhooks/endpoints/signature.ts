@@ -9,12 +9,12 @@ export interface Signed {
   body: string;
 }
 
-/** Signing with a key object is faster than with bytes. */
+/** Key objects are faster than bytes. */
 const standardKey = memoizeLru(1000, (secret) => createSecretKey(secret.replace(/^whsec_/, ""), "base64"));
 
 /**
- * `X-Service-Signature` is HMAC-SHA-256 over the body, keyed with the characters of the secret. `webhook-signature` is
- * Standard Webhooks 1.0, keyed with the bytes after `whsec_`, decoded from base64.
+ * `X-Service-Signature`: HMAC-SHA-256 over the body, keyed with the characters of the secret. `webhook-signature`:
+ * Standard Webhooks 1.0, keyed with the decoded bytes after `whsec_`.
  *
  * @param secrets live secrets, oldest first. During a rotation all sign.
  */

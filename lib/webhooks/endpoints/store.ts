@@ -63,7 +63,7 @@ export async function updateWebhook(
   return row;
 }
 
-/** Limits how long the change holds locks. The next sweep skips the rest. */
+/** Limits the time of locks. The next sweep skips the rest. */
 const SKIPPED_AT_ONCE = 5000;
 
 /** Skipped deliveries can be recovered. Challenges stay. */

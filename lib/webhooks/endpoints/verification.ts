@@ -23,7 +23,7 @@ interface KnownSecret {
 
 interface Known {
   secrets: readonly KnownSecret[];
-  /** The sent body of the request's `webhook-id`, or null if unknown. */
+  /** Body sent for the `webhook-id`, or null if unknown. */
   payload: string | null;
   now: Date;
 }
@@ -37,7 +37,7 @@ export function checkSignatures(request: ReceivedRequest, known: Known): Check[]
   return [standard, service, checkTime(request, known.now), ...checkBody(request, known.payload)];
 }
 
-/** One signature verifies, and no present one fails. */
+/** One verifies, and no present one fails. */
 export function isAuthentic(checks: readonly Check[]): boolean {
   const signatures = checks.filter(({ subject }) => subject.endsWith("-signature"));
   return signatures.some(({ result }) => result === "passed") && signatures.every(({ result }) => result !== "failed");
@@ -90,7 +90,7 @@ interface Found extends KnownSecret {
   bodyProblem: BodyProblem | null;
 }
 
-/** Prefer the right key and body, then the first mistake that explains the signature. */
+/** The right key and body, then the first mistake that explains the signature. */
 function search(
   { given, sign, right, wrong }: Question,
   request: ReceivedRequest,
@@ -161,7 +161,7 @@ function isSameJson(body: string, payload: string): boolean {
   return json !== null && json.ordered === readJson(payload)?.ordered;
 }
 
-/** Null when the text is not JSON or nested too deeply. */
+/** Null when not JSON, or nested too deeply. */
 function readJson(text: string): { compact: string; ordered: string } | null {
   try {
     const value = JSON.parse(text) as unknown;

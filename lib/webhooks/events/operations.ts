@@ -24,7 +24,7 @@ export const getEvent = query("events:read", ({ db, workspaceId }, { id }: { id:
   store.getEvent(db, workspaceId, id),
 );
 
-/** For other resources. @throws AppError not_found */
+/** @throws AppError not_found */
 export function visibleEvent({ db, workspaceId }: QueryScope, id: string): Promise<EventRow> {
   return store.getEvent(db, workspaceId, id);
 }

@@ -7,7 +7,6 @@ import type { Task } from "@/lib/tracking/tasks/schema";
 import type { TimeEntry } from "@/lib/tracking/time-entries/schema";
 import type { User } from "@/lib/identity/users/schema";
 
-/** The time of every sample. */
 export const SAMPLE_NOW = "2026-11-19T14:20:00.000Z";
 
 const CREATED_AT = "2026-11-02T08:12:00.000Z";
@@ -129,7 +128,6 @@ export const USER: User = {
   updated_at: SAMPLE_NOW,
 };
 
-/** Without a name, time zone or language yet. */
 export const INVITED: User = {
   ...USER,
   name: "Hanna",
@@ -186,7 +184,6 @@ export const TAX_RATE: TaxRate = {
 
 const VAT = { tax_rate_id: IDS.tax, name: "VAT 19 %", kind: "standard", rate: "19", compound: false } as const;
 
-/** 1.25 hours at 135.00, 5 % discount, German tax. */
 export const DRAFT: Invoice = {
   id: IDS.invoice,
   number: null,
@@ -269,7 +266,6 @@ export const SENT: Invoice = {
   public_url: "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
 };
 
-/** One payment in full. */
 export const PAID: Invoice = {
   ...SENT,
   status: "paid",
@@ -290,7 +286,6 @@ export const PAID: Invoice = {
   paid_at: SAMPLE_NOW,
 };
 
-/** Its time is unbilled again. */
 export const VOID: Invoice = {
   ...SENT,
   status: "void",

@@ -22,7 +22,7 @@ export async function findEvent(db: Db, workspaceId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export interface EventFilter {
   types: string[] | undefined;
   resourceId: string | undefined;

@@ -21,7 +21,6 @@ export interface Link {
   at: Date;
 }
 
-/** Run reads of this store in one snapshot of the database. */
 export function inOneSnapshot<T>(read: () => Promise<T>): Promise<T> {
   return inSnapshot(read);
 }
@@ -52,10 +51,7 @@ export async function listLinks(workspaceId: string, after: number, limit: numbe
 
 const WORKSPACES_PER_BATCH = 20;
 
-/**
- * Delete a batch of old entries with the one database function that may. Return how many. The chain continues from the
- * last deleted entry.
- */
+/** Only this database function may delete entries. The chain continues from the last deleted one. Return the number. */
 export async function deleteOldEntries(before: Date): Promise<number> {
   const [row] = await run<{ count: number }>(sql`
     select coalesce(sum(forget_audit_entries(old.workspace_id, ${before}::timestamptz, 5000 / ${WORKSPACES_PER_BATCH}::int)), 0)::int as count

@@ -18,7 +18,7 @@ export interface AuditRow {
   at: Date;
 }
 
-/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export interface AuditFilter {
   actions: readonly string[] | undefined;
   userIds: readonly string[] | undefined;

@@ -2,9 +2,8 @@ import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 import { changed, type Opened, truncated } from "./opening";
 
 /**
- * A file is an opening line and frames: length (4 bytes), content, tag (16 bytes). The tag authenticates the opening,
- * the frame number, the last-frame flag and the content, so changed, moved, missing or truncated frames are detected.
- * With a passphrase it is the tag of AES-256-GCM, otherwise the start of a SHA-256.
+ * A file is an opening line and frames: length (4 bytes), content, tag (16 bytes). The tag authenticates opening, frame
+ * number, last-frame flag and content: AES-256-GCM with a passphrase, otherwise the start of a SHA-256.
  */
 const FRAME_BYTES = 64 * 1024;
 const HEAD_BYTES = 4;

@@ -32,7 +32,6 @@ const Opening = z.object({
     .nullable(),
 });
 
-/** The first line of a file, and its key. */
 export interface Opened {
   /** Including the newline: every frame authenticates these bytes. */
   line: Buffer;

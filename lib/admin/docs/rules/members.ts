@@ -16,7 +16,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 /** Excludes the members of money and endless recursion. */
 const DEEPEST = 3;
 
-/** Each member is followed by its own members. Arrays show the members of their items. */
+/** Depth first. Arrays show the members of their items. */
 export function membersOf(schema: JsonSchema, schemas: Schemas, depth = 0, parent = ""): Member[] {
   const { properties = {}, required = [] } = objectIn(schema, schemas) ?? {};
   return Object.entries(properties).flatMap(([name, member]) => {

@@ -1,7 +1,6 @@
 import type { ErrorCode } from "@/lib/kernel/core/errors";
 import type { Answer, DescribedCall, Media, OpenApi, Parameter } from "../schema";
 
-/** A call with its references resolved. */
 export interface ReferenceCall {
   id: string;
   method: string;

@@ -1,6 +1,6 @@
 import type { ReferenceCall } from "./reference";
 
-/** The key comes from the variable STINT_KEY. Responses that are files only are saved to disk. */
+/** The key is in STINT_KEY. Files are saved to disk. */
 export interface RequestSamples {
   curl: string;
   javascript: string;
@@ -63,7 +63,6 @@ function curl({ method, url, body, headers: { isIdempotent, accept }, file }: Re
   return lines.join(" \\\n  ");
 }
 
-/** Quote for a shell. */
 function quoted(text: string): string {
   return /^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

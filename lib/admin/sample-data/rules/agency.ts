@@ -23,7 +23,6 @@ export interface AgencyClient {
   purchaseOrder: string | null;
   /** Days from the due date to the payment, from and to. */
   paysAfter: readonly [number, number];
-  /** Status of the latest invoices. */
   latest: "draft" | "part_paid" | "overdue" | "sent";
 }
 
@@ -52,7 +51,6 @@ export interface AgencyProject {
 
 export interface AgencyPerson {
   key: string;
-  /** Seed of the person's random numbers. */
   seed: number;
   name: string;
   /** Before the @. */

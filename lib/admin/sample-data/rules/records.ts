@@ -15,7 +15,7 @@ export interface Setting extends Here {
   rounding: TimeRounding;
   defaultTaxRate: string | null;
   taxRounding: "document" | "line";
-  /** The current user with their own time, which stays free of sample entries. */
+  /** Their own time stays free of sample entries. */
   me: { id: string; name: string; rateMinor: number | null; busy: readonly { startMs: number; endMs: number }[] };
   /** Domain of sample addresses, unique for each load. */
   mailDomain: string;
@@ -105,7 +105,7 @@ export function agencyOf(setting: Setting): Agency {
   return { users, clients, projects, entries: entriesOf(setting, projects, people) };
 }
 
-/** Foreign currencies stay foreign: if one is the workspace's currency, use euros. */
+/** Euros where a foreign currency is the workspace's. */
 function currencyOf({ currency }: AgencyClient, home: string): string {
   if (currency === "home") return home;
   if (currency !== home) return currency;

@@ -116,7 +116,7 @@ function piece(worker: Worker, on: { project: string; task: string }, from: numb
 /** Holidays, `MM-DD`. */
 const CLOSED = new Set(["01-01", "05-01", "12-24", "12-25", "12-26", "12-31"]);
 
-/** Days without vacation for the current user, who sees these weeks first. */
+/** The current user sees these weeks first. */
 const NO_LEAVE_DAYS = 42;
 
 /** Days are `YYYY-MM-DD`. */

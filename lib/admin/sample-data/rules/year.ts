@@ -29,7 +29,6 @@ interface SampleBudget {
 
 const THRESHOLDS = [80, 100];
 
-/** The budget with the configured used share. */
 function budgetOf(project: SampleProject, entries: readonly SampleEntry[]): SampleBudget | null {
   const { budget } = project;
   if (!budget) return null;

@@ -24,7 +24,7 @@ const HAN: readonly HanFamily[] = ["noto-sans-sc", "noto-sans-tc", "noto-sans-jp
 
 const indexes = new Map<string, ReadonlyMap<number, readonly FontFile[]>>();
 
-/** Yield the files that may have a code point, the preferred one first. */
+/** Files that may have the code point, preferred first. */
 export function* candidates(codePoint: number, han: HanFamily): Generator<FontFile> {
   const order = [...FIRST, han, ...HAN.filter((family) => family !== han), ...SIGNS];
   for (const family of order) yield* indexOf(family).get(codePoint) ?? [];

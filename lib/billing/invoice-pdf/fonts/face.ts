@@ -20,13 +20,13 @@ interface GlyphRun {
 }
 
 interface Shaped {
-  /** The last id is the one under which the glyph is embedded for its characters. */
+  /** The last id embeds the glyph for its characters. */
   glyphs: readonly (readonly [id: number, xAdvance: number, xOffset: number, yOffset: number, alias: number])[];
   advance: number;
 }
 
 const RTL_MARK = "rtl";
-/** Ids from here on are aliases: a glyph with certain characters. Lower ids are the font's. */
+/** Aliases: a glyph with certain characters. Lower ids are the font's. */
 const FIRST_ALIAS = 0x10000;
 const MAX_SHAPED = 20_000;
 const MAX_ALIASES = 50_000;
@@ -60,12 +60,12 @@ export class Face {
     return this.#pieces(text, isRtl).reduce((sum, piece) => sum + piece.advance, 0) / this.#kit.unitsPerEm;
   }
 
-  /** Pass the direction of a run through pdfkit's `features`, which reach `layout` unchanged. */
+  /** pdfkit passes `features` to `layout` unchanged. */
   static options(isRtl: boolean): string[] {
     return isRtl ? [RTL_MARK] : [];
   }
 
-  /** Return the font for pdfkit. Each document needs its own, because it counts the embedded glyphs. */
+  /** Each document needs its own font, which counts the embedded glyphs. */
   forPdf(): object {
     const aliases = this.#aliases;
     const kit = this.#kit;
@@ -173,7 +173,7 @@ function glyphTexts(glyphs: readonly Drawn[], text: string): string[] {
   return texts;
 }
 
-/** Zero-width space for a glyph that is part of a character: readers show the glyph number where there is no text. */
+/** For a glyph that is part of a character: readers show the glyph number where there is no text. */
 const NOTHING = "\u200b";
 
 function shareOut(text: string, glyphs: readonly Drawn[]): string[] {

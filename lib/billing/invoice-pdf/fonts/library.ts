@@ -13,7 +13,7 @@ const faces = new Map<string, Face>();
 const answers = new Map<string, Face | null>();
 const wanted = new Map<string, { file: FontFile; weight: Weight }>();
 
-/** Return the face for a code point: null when no font has it, undefined when its font must be loaded first. */
+/** Null when no font has the code point, undefined when its font must be loaded first. */
 export function faceFor(codePoint: number, weight: Weight, han: HanFamily): Face | null | undefined {
   const key = `${han}-${weight}-${codePoint}`;
   const known = answers.get(key);

@@ -6,7 +6,7 @@ import { type Piece, setTable, type Table } from "./table";
 import type { View } from "./view";
 
 const ABOVE_FOOT = 7;
-/** Lines that stay with the totals, so that a sum is never alone on its page. */
+/** A sum is never alone on its page. */
 const LINES_WITH_TOTALS = 3;
 /** Longer notes may continue on the next page. Millimeters. */
 const NOTES_WITH_TOTALS = 50;
@@ -117,7 +117,7 @@ function freeOn(parts: Parts, plans: readonly Plan[], page: number): number {
 }
 
 /**
- * Some lines move to the next page with the totals.
+ * Some lines move with the totals.
  *
  * @param below Height of the blocks under them.
  */

@@ -27,11 +27,11 @@ interface Place {
   /** From the starting edge of the text area. */
   x: number;
   width: number;
-  /** `left` and `right` do not depend on the page's direction: URLs begin left, figures end right. */
+  /** `left` and `right` ignore the page's direction: URLs begin left, figures end right. */
   align?: "start" | "end" | "left" | "right";
 }
 
-/** One page. Positions count from the starting edge, so a right-to-left page is mirrored. */
+/** Positions count from the starting edge: a right-to-left page is mirrored. */
 export class Sheet {
   readonly items: Item[] = [];
   readonly isRtl: boolean;

@@ -141,7 +141,7 @@ const LONGEST = /[^]{1,24}/gu;
 const words = new Intl.Segmenter("th", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Split a paragraph at possible line breaks; each piece keeps its trailing space. */
+/** Each piece keeps its trailing space. */
 function breakable(paragraph: string): string[] {
   const breaker = new LineBreaker(paragraph);
   const pieces: string[] = [];

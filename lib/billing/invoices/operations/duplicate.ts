@@ -18,7 +18,7 @@ import { emitInvoice, viewOf } from "./view";
 
 type Input = InvoiceDuplicate & { id: string };
 
-/** A void invoice of the same client is reissued with its released time; otherwise time lines become manual lines. */
+/** A void invoice of the same client is reissued with its released time; otherwise time lines become manual. */
 export const duplicateInvoice = command("invoices:write", async (scope, input: Input): Promise<Copied> => {
   const { db, workspaceId, now } = scope;
   const original = await getInvoice(db, workspaceId, input.id);

@@ -23,7 +23,7 @@ export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise
   }
 }
 
-/** Mark the rates as used, and apply changes made since the draft was written. */
+/** Apply changes made since the draft was written. */
 export async function freezeRates(
   scope: CommandScope,
   draft: InvoiceRow,

@@ -25,7 +25,7 @@ export async function taxTerms(
   return { rates, defaults: { client: client.defaultTaxRateId, workspace: workspace.defaultTaxRateId } };
 }
 
-/** Return the default taxes of a new line: the rate of the project, the client or the workspace, if active. */
+/** Active rate of the project, the client or the workspace. */
 export function defaultTaxes({ rates, defaults }: TaxTerms, projectDefault: string | null): LineTax[] {
   for (const id of [projectDefault, defaults.client, defaults.workspace]) {
     const rate = rates.get(id ?? "");

@@ -56,7 +56,6 @@ export async function listedLines(
   });
 }
 
-/** Return the lines with current tax rates. */
 export function currentLines({ lines }: { lines: readonly LineRow[] }, terms: Pick<TaxTerms, "rates">): DraftLine[] {
   return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
     ...line,

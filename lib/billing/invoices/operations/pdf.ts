@@ -30,7 +30,7 @@ export async function toPdf(workspaceId: string, document: InvoiceDocument): Pro
   return { bytes: await renderInvoicePdf(workspaceId, document), filename: pdfFilename(document.invoice) };
 }
 
-/** Return the PDF without a permission check, for emails and links. */
+/** No permission check: for emails and links. */
 export async function invoicePdf(workspaceId: string, invoiceId: string, now: Date = new Date()): Promise<PdfFile> {
   return toPdf(workspaceId, await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
 }
@@ -42,7 +42,7 @@ export interface ExportLink {
   expiresAt: Date;
 }
 
-/** Return a link that is valid for ten minutes without a credential. */
+/** Valid for ten minutes without a credential. */
 export function exportLink(workspaceId: string, invoiceId: string, now: Date): ExportLink {
   const { token, expiresAt } = expiringLink(PURPOSE, { workspaceId, id: invoiceId }, now);
   return { url: `${env().APP_URL}/api/exports/${token}`, expiresAt };
@@ -84,7 +84,7 @@ const cache = new LRUCache<string, InvoiceDocument>({
   sizeCalculation: ({ invoice }) => invoice.lines.length + 1,
 });
 
-/** An issued invoice is cached by version and day. A draft also shows workspace settings, so it is read each time. */
+/** Issued invoices are cached by version and day. A draft also shows workspace settings. */
 export async function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const version = await versionOfIssued(scope.db, scope.workspaceId, id);
   if (version === null) return readInTurn(scope, id);
@@ -97,8 +97,8 @@ export async function documentOf(scope: QueryScope, id: string): Promise<Invoice
 }
 
 /**
- * Read one invoice at a time, in turns by workspace, so that long reads do not block other requests. Queued reads are
- * shared; a started one may miss the caller's latest change.
+ * One invoice at a time, in turns by workspace. Queued reads are shared; a started one may miss the caller's latest
+ * change.
  */
 function readInTurn(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const key = `${scope.workspaceId} ${id}`;

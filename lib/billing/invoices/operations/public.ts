@@ -36,7 +36,7 @@ export async function publicInvoice(token: string, now: Date): Promise<PublicInv
 }
 
 /**
- * Record the first view by a person outside the workspace.
+ * First view by a person outside the workspace.
  *
  * @param viewer The workspace that the viewer is signed in to, or null.
  * @throws AppError not_found

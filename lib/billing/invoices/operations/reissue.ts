@@ -65,7 +65,7 @@ export async function timeStaying(
 }
 
 /**
- * Bill the released entries again, in their current state. Lines without such entries are left out.
+ * Bill the released entries in their current state. Lines without such entries are left out.
  *
  * @param lines Copies of the original's lines.
  * @throws AppError conflict when nothing is left to bill.

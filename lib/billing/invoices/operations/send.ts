@@ -19,7 +19,7 @@ import type { Invoice } from "../schema/invoice";
 import { eventsOfIssue, issue } from "./issue";
 import { emitInvoice, loadView, viewOf } from "./view";
 
-/** A draft is issued in the same transaction; an issued invoice is emailed again. */
+/** Drafts are issued in the same transaction; issued invoices are emailed again. */
 export const sendInvoice = command(
   "invoices:send",
   async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
@@ -55,7 +55,7 @@ function noRecipient({ client }: InvoiceRow): AppError {
   return errorOf([faultAt({ pointer: "/to" }, "recipient_missing", "no_email", params)]);
 }
 
-/** A draft is shown with the number and the dates that issuing would give it. */
+/** With the number and the dates that issuing would give the draft. */
 export const previewMail = query(
   "invoices:send",
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {

@@ -14,7 +14,6 @@ export function sheetLogo(logo: LogoFile | null): { url: string; aspect: number 
   return { url: `data:image/${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}`, aspect };
 }
 
-/** Return an SVG path, or null. */
 export function sheetCode(invoice: Invoice): { size: number; path: string } | null {
   const code = paymentCode(invoice);
   if (!code) return null;

@@ -61,7 +61,7 @@ function secondsOf({ startTime, endTime }: Pick<FreedEntry, "startTime" | "endTi
   return secondsBetween(startTime, endTime);
 }
 
-/** Whether duration, rate or project changed after billing. False for a deleted entry. */
+/** Duration, rate or project changed after billing. False for a deleted entry. */
 export function isChanged({ lineId, startTime, endTime, rateMinor, now }: FreedEntry, { projects }: Billed): boolean {
   if (now === null) return false;
   return (

@@ -12,8 +12,8 @@ export interface NetPrice {
 }
 
 /**
- * Return the net unit price whose line comes closest to quantity × gross price. Of two equally close prices, prefer
- * the one closer for a single unit, then the lower.
+ * Net unit price whose line comes closest to quantity × gross price: of two, the one closer for a single unit, then the
+ * lower.
  *
  * @param quantity Decimal string.
  * @returns Null where the line exceeds the largest amount.

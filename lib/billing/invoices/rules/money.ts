@@ -22,7 +22,7 @@ export interface Totals<Tax extends Charge = LineTax> {
 export type DiscountTerms = { percent: string } | { amountMinor: number } | null;
 
 /**
- * The printed quantity × unit price, rounded half up to minor units.
+ * Quantity × unit price, rounded half up to minor units.
  *
  * @throws AppError validation_failed above the largest amount.
  */
@@ -49,7 +49,7 @@ export function hoursOf(seconds: number): string {
   return `${String(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}`;
 }
 
-/** The value of time to the second, in minor units, rounded half up. */
+/** Minor units, rounded half up. */
 export function exactMinor(seconds: number, rateMinorPerHour: number): number {
   return Number(divideHalfUp(BigInt(seconds) * BigInt(rateMinorPerHour), 3600n));
 }
@@ -91,7 +91,7 @@ function discountOn(subtotalMinor: number, discount: DiscountTerms): number {
   return discount.amountMinor;
 }
 
-/** Divide by largest remainder, so that the parts sum to the amount. Of equal remainders the earlier comes first. */
+/** By largest remainder, so that the parts sum to the amount. Of equal remainders the earlier comes first. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);

@@ -43,8 +43,8 @@ interface NetLine<Tax extends Charge> {
 }
 
 /**
- * By document, a rate's tax is rounded once; by line, each line's tax is rounded and added. A compound rate applies
- * to rounded amounts, so that the printed figures add up.
+ * By document, a rate's tax is rounded once; by line, on each line. A compound rate applies to rounded amounts, so that
+ * the printed figures add up.
  *
  * @returns Compound rates last, then by percentage descending.
  */

@@ -171,7 +171,7 @@ function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...c
   };
 }
 
-/** The longest overdue first. Due dates up to today in UTC count, because it can be tomorrow in another time zone. */
+/** The longest overdue first. Due dates up to today in UTC count: in another zone it can be tomorrow. */
 export async function workspacesWithDue(now: Date): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId" from invoices

@@ -69,7 +69,7 @@ export function toPaymentRow(row: Payment): PaymentRow {
   return { ...row, amountMinor: Number(row.amountMinor), paidOn: fromDateColumn(row.paidOn) };
 }
 
-/** Convert a day to a column value: null clears the column, undefined keeps it. */
+/** Null clears the column, undefined keeps it. */
 export function dayColumn<Day extends string | null | undefined>(day: Day) {
   return (typeof day === "string" ? toDateColumn(day) : day) as
     Exclude<Day, string> | (Day extends string ? Date : never);

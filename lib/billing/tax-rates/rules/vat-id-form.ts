@@ -84,7 +84,7 @@ export function vatIdFaultBy<Country>(taxId: string, checks: VatIdChecks<Country
 
 function isRight<Country>(id: string, { checkVAT, countries, norway }: VatIdChecks<Country>): boolean {
   if (!LOOKS_LIKE_VAT_ID.test(id)) return true;
-  // The library expects Norwegian numbers without the country and with `MVA`, which many people leave out.
+  // The library expects Norwegian numbers without the country and with `MVA`.
   if (id.startsWith("NO")) return checkVAT(`${id.slice(2).replace(/MVA$/, "")}MVA`, [norway]).isValid;
   return checkVAT(id, countries).isValid;
 }

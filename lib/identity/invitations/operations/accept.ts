@@ -50,10 +50,10 @@ export async function showInvitation(token: string, visitor: Visitor): Promise<I
 }
 
 /**
- * A new account gets this name and password; an existing account is proved by its session or password.
+ * An existing account is proved by its session or password.
  *
- * @throws AppError conflict for a link that no longer works; unauthenticated or rate_limited for a wrong password;
- * validation_failed; insufficient_role where the workspace allows no passwords.
+ * @throws AppError conflict for an ended link; unauthenticated or rate_limited for a wrong password; validation_failed;
+ *   insufficient_role where passwords are off.
  */
 export async function acceptInvitation(given: Acceptance, visitor: Visitor): Promise<Accepted> {
   const now = new Date();
@@ -71,7 +71,7 @@ export async function acceptInvitation(given: Acceptance, visitor: Visitor): Pro
 
 interface Joining {
   hash: Uint8Array;
-  /** Name and password of a new account; null for an existing one. */
+  /** Null for an existing account. */
   opened: { name: string; passwordHash: string; timeZone: string | null } | null;
   sessionId: string | null;
 }
@@ -85,7 +85,7 @@ const join = command(
     if (opened && !(await store.openAccount(db, actor.userId, opened))) {
       throw new AppError("conflict", "account_has_password");
     }
-    // The owners of a member's only workspace can read the password reset links to the member.
+    // Owners of a member's only workspace can read the reset links.
     await revokeLinks(db, actor.userId, ["password_reset"], now);
     if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
     const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
@@ -95,7 +95,7 @@ const join = command(
   },
 );
 
-/** `byProvider` is the sign-in page where the workspace allows no passwords. */
+/** `byProvider` is the sign-in page where passwords are off. */
 async function accountState({ userId, passwordHash, workspaceId }: InvitationRow, { session }: Visitor) {
   const own = session?.userId === userId ? session : null;
   const isOpen = own !== null && (await openToSession({ userId, sessionId: own.id }, [workspaceId])).length > 0;
@@ -107,7 +107,7 @@ async function accountState({ userId, passwordHash, workspaceId }: InvitationRow
 
 async function assertPassword(row: InvitationRow, password: string | undefined) {
   if (!password) throw invalid("/password", "account_password_missing");
-  // Counted per link, so people without the link cannot lock out the invited person.
+  // Per link, so that others cannot lock out the invited person.
   const attempt = await takeAttempt({ account: `link ${row.tokenId}`, ip: "", browser: null });
   if (!(await checkPassword(password, row.passwordHash, attempt))) {
     throw errorOf([faultAt({ pointer: "/password" }, "unauthenticated", "account_password_wrong")]);
@@ -122,7 +122,7 @@ async function newAccount({ email }: InvitationRow, { name, password, time_zone:
   return { name, passwordHash: await hashPassword(password), timeZone: timeZone ?? null };
 }
 
-/** Return when and why a link stopped working; null for a working link. */
+/** Null for a working link. */
 function endOf(row: InvitationRow, now: Date): { end: "used" | "expired" | "replaced"; at: Date } | null {
   if (row.usedAt) return { end: "used", at: row.usedAt };
   if (row.revokedAt) return { end: "replaced", at: row.revokedAt };

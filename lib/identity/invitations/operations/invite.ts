@@ -19,7 +19,7 @@ export const inviteUser = command("users:write", (scope, input: UserCreate) =>
   addToTeam(scope, input, { isMailed: true }),
 );
 
-/** Without `isMailed` no link is sent, and the person joins by a sign-in provider. */
+/** Without `isMailed`, the person joins by a sign-in provider. */
 export async function addToTeam(
   scope: CommandScope,
   input: UserCreate,
@@ -48,7 +48,7 @@ export async function addToTeam(
 }
 
 /**
- * Email a new link and revoke the one before.
+ * Revokes the link before.
  *
  * @throws AppError invalid_state_transition for a person who is not invited.
  */

@@ -56,7 +56,7 @@ async function askToMake(maker: Maker, now: Date): Promise<PasskeyOptions> {
 
 export interface AddedPasskey {
   row: PasskeyRow;
-  /** Recovery codes, if this is the first second factor. */
+  /** Null for a further second factor. */
   codes: string[] | null;
 }
 

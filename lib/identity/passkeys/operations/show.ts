@@ -17,7 +17,7 @@ export interface ShownPasskey {
   id: string;
   userId: string;
   name: string;
-  /** `wrong`: the signature or the counter does not match. */
+  /** `wrong`: signature or counter does not match. */
   refusal: "wrong" | "needs_password" | null;
 }
 
@@ -36,8 +36,8 @@ export async function newChallenge({ purpose, now, ...asker }: Purpose): Promise
 }
 
 /**
- * @param purpose with `userId` null, any passkey of this server is accepted. @throws AppError
- * invalid_state_transition without a passkey.
+ * @param purpose with `userId` null, any passkey of this server is accepted.
+ * @throws AppError invalid_state_transition without a passkey.
  */
 export async function askForPasskey(purpose: Purpose): Promise<PasskeyOptions> {
   const party = assertPasskeysWork();
@@ -47,7 +47,7 @@ export async function askForPasskey(purpose: Purpose): Promise<PasskeyOptions> {
 }
 
 /**
- * The challenge is used up in any case. Return null if the passkey is unknown, or another person's.
+ * Uses up the challenge in any case. Null if the passkey is unknown, or another person's.
  *
  * @throws AppError conflict
  */

@@ -9,7 +9,7 @@ import type { GroupColumns, GroupMember, GroupRow } from "../store/groups";
 import type { Slice, Sliced } from "../store/users";
 import type { AssertCurrent } from "./users";
 
-/** `members` is empty where the request leaves the members out. */
+/** `members` is empty where the request leaves them out. */
 export interface Group {
   row: GroupRow;
   members: GroupMember[];
@@ -20,7 +20,7 @@ export interface MemberStep {
   ids: readonly string[];
 }
 
-/** Role changes of a request: each one emits an event. */
+/** Each change emits an event. */
 const MAX_ROLES = 1000;
 
 export const listGroups = query(
@@ -42,7 +42,7 @@ export const sliceGroups = query(
 
 export const getGroup = query("provisioning:read", (scope, { id }: { id: string }) => loadGroup(scope, id));
 
-/** A new group has no role. Owners and admins set the role. */
+/** A new group has no role. */
 export const createGroup = command(
   "provisioning:write",
   async (scope, { memberIds, ...columns }: GroupColumns & { memberIds: readonly string[] }): Promise<Group> => {
@@ -58,7 +58,7 @@ export const createGroup = command(
 );
 
 /**
- * Also change the roles of users who join or leave.
+ * Also changes the roles of users who join or leave.
  *
  * @throws AppError duplicate, not_found, or invalidValue for unknown members.
  */

@@ -11,7 +11,7 @@ import type { TokenRow } from "../store/tokens";
 
 export interface NewToken {
   row: TokenRow;
-  /** The full token. Only its hash is stored. */
+  /** Only the hash is stored. */
   token: string;
 }
 

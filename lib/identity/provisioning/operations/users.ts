@@ -21,7 +21,7 @@ export interface Person extends Profile {
 /** Check the version of `If-Match`. @throws AppError precondition_failed */
 export type AssertCurrent = (version: string) => void;
 
-/** Count an invitation email before it is sent. @throws AppError rate_limited */
+/** Called before an invitation email. @throws AppError rate_limited */
 type CountMail = () => void;
 
 /** Deleted users are included. */
@@ -38,7 +38,7 @@ export const listPeople = query("provisioning:read", ({ workspaceId }, slice: Sl
 export const getPerson = query("provisioning:read", (scope, { id }: { id: string }) => person(scope, id));
 
 /**
- * Invite a user without revealing an account in another workspace, or restore a deleted user.
+ * Reveals no account in another workspace. Restores a deleted user.
  *
  * @throws AppError duplicate for an address, userName or externalId on the team.
  */
@@ -129,7 +129,7 @@ async function inviteUser(scope: CommandScope, wanted: Person): Promise<string> 
   return id;
 }
 
-/** The request that creates a user has already counted as an invitation email. */
+/** The request has already counted as an invitation email. */
 async function restoreUser(scope: CommandScope, id: string, wanted: Person): Promise<string> {
   if (wanted.isActive) await activate(scope, id, () => undefined);
   return id;

@@ -7,7 +7,7 @@ type Comparison = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le" |
 type Value = string | number | boolean | null;
 
 export interface Attribute {
-  /** A condition that is never null, so that `not` negates it. */
+  /** Never null, so that `not` negates it. */
   matches: (comparison: Comparison, value: Value) => Sql;
   order?: Sql;
 }
@@ -15,7 +15,7 @@ export interface Attribute {
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 /**
- * @param within prefix of a filter in brackets: the attribute with a dot.
+ * @param within prefix in brackets: the attribute with a dot.
  * @throws AppError invalidFilter for an unknown attribute or operator.
  */
 export function conditionOf(filter: Filter, attributes: Attributes, within = ""): Sql {
@@ -60,7 +60,7 @@ function attributeOf(attributes: Attributes, name: string): Attribute {
 
 const SIGNS = { gt: sql`>`, lt: sql`<`, ge: sql`>=`, le: sql`<=` } as const;
 
-/** Only A–Z are folded (collation "C"): the lower case of U+212A KELVIN SIGN is k, which finds another user. */
+/** Only A–Z are folded: the lower case of U+212A KELVIN SIGN is k, another user. */
 export function text(column: Sql, options: { exact: boolean } = { exact: false }): Attribute {
   const same = (part: Sql) => (options.exact ? part : sql`lower(${part} collate "C")`);
   const left = same(column);
@@ -102,7 +102,7 @@ export function flag(column: Sql): Attribute {
   return { matches, order: column };
 }
 
-/** Filters of identity providers may begin at year 1. PostgreSQL supports this range. */
+/** The range of PostgreSQL. Filters may begin at year 1. */
 const FIRST = new Date("0001-01-01T00:00:00Z");
 const LAST = new Date("9999-12-31T00:00:00Z");
 

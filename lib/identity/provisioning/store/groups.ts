@@ -85,7 +85,6 @@ export async function membersOf(db: Db, workspaceId: string, groupIds: readonly 
 
 export type GroupColumns = Pick<GroupRow, "name" | "externalId">;
 
-/** Return the attribute that another group has. */
 export async function groupTakenBy(
   db: Db,
   workspaceId: string,
@@ -129,7 +128,6 @@ export async function deleteGroup(db: Db, workspaceId: string, id: string): Prom
   await db.provisionedGroup.deleteMany({ where: { id, workspaceId } });
 }
 
-/** Leave out users that are hidden from the identity provider. */
 export async function visibleUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await read<{ id: string }>(
     db,
@@ -157,9 +155,9 @@ export async function removeFromAllGroups(db: Db, workspaceId: string, userId: s
 }
 
 /**
- * Return users whose role differs from the highest role of their groups, with that role. Owners are left out.
+ * Without owners.
  *
- * @returns at most `most + 1` rows.
+ * @returns users with another role than the highest of their groups, and that role: at most `most + 1`.
  */
 export async function rolesToGive(
   db: Db,

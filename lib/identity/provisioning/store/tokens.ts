@@ -34,7 +34,7 @@ export async function insertToken(
   });
 }
 
-/** Return false for a token that is already revoked. */
+/** False for a revoked token. */
 export async function revokeToken(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { count } = await db.provisioningToken.updateMany({
     where: { id, workspaceId, revokedAt: null },

@@ -13,7 +13,6 @@ export interface PersonRow extends Profile {
   role: Role;
   status: "invited" | "active" | "deactivated";
   hasJoined: boolean;
-  /** Whether a profile exists. */
   isProvisioned: boolean;
   /** Versions of membership and profile. */
   version: string;
@@ -54,7 +53,7 @@ const FROM = sql`from memberships m
   join users u on u.id = m.user_id
   left join provisioned_users s on s.workspace_id = m.workspace_id and s.user_id = m.user_id`;
 
-/** A deleted user is hidden from the identity provider until reactivated. */
+/** A deleted user is hidden until reactivated. */
 const IS_VISIBLE = sql`(s.deleted_at is null or m.status <> 'deactivated')`;
 
 const IN_GROUP = sql`select 1 from provisioned_group_members gm

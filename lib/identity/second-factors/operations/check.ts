@@ -14,14 +14,14 @@ import { stepOf } from "../totp";
 import type { SecondFactor } from "../schema";
 
 export interface StepLeft {
-  /** `set_up`: a workspace requires a second factor, and there is none. */
+  /** `set_up`: required and missing. */
   step: "code" | "set_up" | null;
   ways: SecondFactorWay[];
   /** Null unless the browser is a trusted device. */
   trustedDeviceId: string | null;
 }
 
-/** @param trusted id of the trusted device in the browser's cookie. */
+/** @param trusted id in the browser's cookie. */
 export async function stepLeftFor(userId: string, trusted: string | null, now: Date): Promise<StepLeft> {
   const ways = await waysOf(userId);
   if (ways.length === 0) return { step: (await isRequired(userId)) ? "set_up" : null, ways, trustedDeviceId: null };
@@ -35,19 +35,19 @@ export async function waysOf(userId: string, db?: Db): Promise<SecondFactorWay[]
   return [...(sealed === null ? [] : ["app" as const]), ...(passkeys === 0 ? [] : ["passkey" as const])];
 }
 
-/** The strictest rule of all workspaces applies. */
+/** The strictest workspace decides. */
 export async function isRequired(userId: string, db?: Db): Promise<boolean> {
   return (await store.rulesFor(userId, db)).some(({ rule, role }) => isRequiredOf(rule, role));
 }
 
 export interface Shown {
   userId: string;
-  /** Key for counting: a session or a known browser. Other browsers share one key. */
+  /** A session or a known browser. Other browsers share one key. */
   tries: string;
   now: Date;
 }
 
-/** Return null if the code is wrong or used. @throws AppError rate_limited */
+/** Null for a wrong or used code. @throws AppError rate_limited */
 export async function spendCode(code: string, { userId, tries, now }: Shown): Promise<"app" | "recovery_code" | null> {
   const attempt = await takeAttempt({ account: `code ${userId} ${tries}`, ip: "", browser: null });
   const digits = appCode(code);

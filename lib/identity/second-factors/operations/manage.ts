@@ -48,7 +48,7 @@ export async function assertDispensable(userId: string, waysNow: number, db?: Db
   throw new AppError("invalid_state_transition", "two_factor_required");
 }
 
-/** Return null if there is another second factor. */
+/** Null for a further second factor. */
 export async function codesForFirst({ db, actor }: CommandScope, waysBefore: number): Promise<string[] | null> {
   if (waysBefore > 0) return null;
   const { codes, hashes } = newRecoveryCodes();
@@ -96,7 +96,7 @@ const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }
 });
 
 /**
- * Members of a single workspace only: an admin must not weaken the sign-in to other workspaces.
+ * Members of a single workspace only: other workspaces rely on the second factor.
  *
  * @throws AppError insufficient_role, invalid_state_transition.
  */

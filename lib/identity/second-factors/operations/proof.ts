@@ -14,7 +14,7 @@ export const askForProof = operation(ofPerson("users:read"), "command", (context
 );
 
 /**
- * The password comes first: a stolen session learns nothing about codes.
+ * Password first: a stolen session learns nothing about codes.
  *
  * @throws AppError validation_failed, rate_limited.
  */

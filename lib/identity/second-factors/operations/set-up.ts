@@ -19,7 +19,7 @@ import { statusOf, waysOf, wrongCode } from "./check";
 import { assertProof } from "./proof";
 
 /**
- * Begin a setup, in place of an earlier one.
+ * Replaces an earlier setup.
  *
  * @throws AppError invalid_state_transition with an app.
  */

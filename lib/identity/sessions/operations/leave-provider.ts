@@ -9,8 +9,8 @@ import * as store from "../store";
 export const idTokens = sealedFor("stint provider sessions");
 
 /**
- * Return the logout URL of the provider (OpenID Connect RP-Initiated Logout 1.0), or null. Sends no request, so that
- * an outage of the provider blocks no sign-out.
+ * Logout URL of the provider (OpenID Connect RP-Initiated Logout 1.0), or null. No request: an outage of the provider
+ * blocks no sign-out.
  */
 export async function leaveProvider(sessionId: string): Promise<string | null> {
   const row = await store.findProviderSession(sessionId);
@@ -24,7 +24,7 @@ export async function leaveProvider(sessionId: string): Promise<string | null> {
 }
 
 /**
- * Revoke the sessions that a logout token names (Back-Channel Logout 1.0).
+ * Revoke the sessions of a logout token (Back-Channel Logout 1.0).
  *
  * @throws AppError unauthenticated for an invalid or reused token.
  */
@@ -40,7 +40,7 @@ export function purgeLogoutTokens(now: Date): Promise<number> {
   return store.deleteSpentTokens(now);
 }
 
-/** Null after a change of NEXTAUTH_SECRET. The provider then asks which account to sign out. */
+/** Null after a change of NEXTAUTH_SECRET: the provider asks for the account. */
 function openToken(sealed: Uint8Array): string | null {
   try {
     return idTokens.open(sealed);

@@ -8,9 +8,9 @@ import { beginSession, noteFailure, workspaceForPassword, workspaceOf, type Orig
 
 export interface PasskeySignIn extends Omit<Origin, "browser"> {
   passkey: PasskeyAnswer;
-  /** Public id of the workspace to open. The last one used by default. */
+  /** Public id. Default: the last used workspace. */
   workspace?: string | undefined;
-  /** The Cookie header. The passkey tells whose browser it identifies. */
+  /** Cookie header. The passkey identifies the account. */
   cookie: string | undefined;
 }
 
@@ -20,8 +20,8 @@ export function beginPasskeySignIn(): Promise<PasskeyOptions> {
 }
 
 /**
- * @throws AppError unauthenticated for any wrong passkey; invalid_state_transition if the passkey needs the password
- * first; conflict for an ended challenge; rate_limited.
+ * @throws AppError unauthenticated for any wrong passkey; invalid_state_transition if it needs the password first;
+ *   conflict for an ended challenge; rate_limited.
  */
 export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId: string; email: string }> {
   const { passkey: answer, workspace, cookie, ip, userAgent } = given;

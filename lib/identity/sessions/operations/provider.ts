@@ -23,7 +23,7 @@ export interface ProviderSignIn extends Omit<Origin, "browser"> {
 }
 
 /**
- * Open a session for the linked person or, the first time, for the one with the verified address.
+ * For the linked person or, the first time, the one with the verified address.
  *
  * @throws AppError unauthenticated with a `Refusal`.
  */
@@ -62,8 +62,8 @@ async function personOf(given: ProviderSignIn): Promise<FoundPerson> {
 }
 
 /**
- * Refuse to match an account by its address alone. A workspace's provider must not open accounts of other workspaces,
- * and the server's provider does not know who set an account's password.
+ * An address alone is not enough: a workspace's provider must not open accounts of other workspaces, and the server's
+ * provider does not know who set an account's password.
  */
 function assertMayMatch({ workspaceId }: Provider, { isElsewhere, hasCredentials, status }: FoundPerson): void {
   if (workspaceId === null) {
@@ -108,7 +108,7 @@ async function linkNow(given: ProviderSignIn, { id }: FoundPerson, wasThere: boo
   await link.run(await contextFor(given, workspaceId, id), known);
 }
 
-/** Set the role by groups. Only owners change owners. */
+/** Only owners change owners. */
 async function followRole(given: ProviderSignIn, { id, role }: FoundPerson): Promise<void> {
   const { workspaceId } = given.provider;
   const mapped = mappedRole(given);
@@ -177,7 +177,7 @@ function textAt({ claims }: Told, name: string): string | null {
   return textOf(claims[name]);
 }
 
-/** PostgreSQL stores no NUL. */
+/** PostgreSQL cannot store NUL. */
 function textOf(claim: unknown): string | null {
   return typeof claim === "string" ? claim.replaceAll(/\p{Cc}/gu, " ").slice(0, 500) : null;
 }

@@ -24,7 +24,7 @@ export interface StartedRoundTrip {
 }
 
 /**
- * Sign in through a provider, or link it to the open account.
+ * Sign in, or link the open account.
  *
  * @throws AppError unauthenticated with a `Refusal`.
  */
@@ -77,7 +77,7 @@ async function linkToOpen(
   return sessionId;
 }
 
-/** Return whether the provider verifies the address of the account. A link then rests on more than the password. */
+/** Whether the provider verifies the address: the link then rests on more than the password. */
 async function isTheirs(userId: string, provider: Provider, told: Told): Promise<boolean> {
   const account = await store.findAccount({ id: userId });
   return account !== null && vouchesFor(account.email, provider, told);

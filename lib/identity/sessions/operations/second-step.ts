@@ -16,16 +16,16 @@ import * as store from "../store";
 import { beginSession, noteFailure, type Origin } from "./sign-in";
 
 export interface SecondStep extends Origin {
-  /** Null if the browser has none, or it has expired. */
+  /** Null if absent or expired. */
   challenge: Challenge | null;
   code: string;
-  /** Used or created in place of a code. */
+  /** In place of a code. */
   passkey?: PasskeyAnswer | null;
   trust: boolean;
 }
 
 /**
- * Open a session after the second factor, or after its setup.
+ * After the second factor, or its setup.
  *
  * @throws AppError conflict for an ended challenge; unauthenticated, rate_limited.
  */

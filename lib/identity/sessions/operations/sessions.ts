@@ -8,7 +8,7 @@ import * as store from "../store";
 import { leaveProvider } from "./leave-provider";
 import type { LiveSince, SessionRow } from "../store";
 
-/** An ended session is no error. Return the logout URL of the session's provider, or null. */
+/** An ended session is no error. Return the provider's logout URL, or null. */
 export async function signOut(sessionId: string): Promise<string | null> {
   const now = new Date();
   const actor = await actorOfSession(sessionId, now);
@@ -30,7 +30,7 @@ export const endSession = command(ofPerson("users:read"), async ({ db, actor, no
   return { id };
 });
 
-/** Revoke all other sessions of a person in all workspaces, and their trusted devices. */
+/** In all workspaces, with trusted devices. */
 export const endOtherSessions = command(
   ofPerson("users:read"),
   async ({ db, actor, now, audit }): Promise<SessionsEnded> => {

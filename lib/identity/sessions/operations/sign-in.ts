@@ -18,16 +18,16 @@ export interface Origin {
   /** Empty if unknown. */
   ip: string;
   userAgent: string;
-  /** Null if the account has not signed in with this browser. */
+  /** Null before the first sign-in with this browser. */
   browser?: string | null;
 }
 
 export interface SignIn extends Origin {
   email: string;
   password: string;
-  /** Public id of the workspace to open. The last one used by default. */
+  /** Public id. Default: the last used workspace. */
   workspace?: string | undefined;
-  /** Id of the trusted device in the browser's cookie. */
+  /** Id in the browser's cookie. */
   trusted?: string | null;
 }
 
@@ -36,8 +36,7 @@ export type SignedIn = { sessionId: string } | { challenge: Challenge };
 /**
  * Open a session, or return the step that is left.
  *
- * @throws AppError unauthenticated, indistinguishable for a wrong password, an unknown and an inactive account;
- * rate_limited.
+ * @throws AppError unauthenticated, the same for a wrong password, an unknown and an inactive account; rate_limited.
  */
 export async function signIn(given: SignIn): Promise<SignedIn> {
   const { workspace, trusted = null } = given;
@@ -57,11 +56,11 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   return { challenge: { userId, email, workspaceId, step, ways, password: passwordFingerprint(passwordHash) } };
 }
 
-/** Return null without such an account, after the same work. */
+/** Null without such an account, after the same work. */
 async function checkCredentials(email: string, { password, ip, browser = null }: SignIn) {
   const attempt = await takeAttempt({ account: email, ip, browser });
   if (attempt.holdMs > 0) await setTimeout(attempt.holdMs);
-  // PostgreSQL stores no NUL.
+  // PostgreSQL cannot store NUL.
   const account = email.includes("\0") ? null : await store.findAccount({ email });
   const isRight = await checkPassword(password, account?.passwordHash ?? null, attempt);
   return account && { ...account, attempt, isRight };
@@ -102,7 +101,7 @@ const FAILURES = {
   wrong_passkey: "auth.passkey_failed",
 } as const;
 
-/** Not awaited: the duration of a refusal must not reveal whether the account exists. */
+/** Not awaited: the duration must not reveal whether the account exists. */
 export function noteFailure(
   failed: { workspaceId: string; userId: string; outcome: keyof typeof FAILURES },
   origin: Origin,

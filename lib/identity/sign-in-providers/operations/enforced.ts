@@ -5,10 +5,7 @@ import type { CommandScope } from "@/lib/kernel/operation";
 import * as store from "../store";
 import type { Enforcement } from "../store";
 
-/**
- * Return the workspaces that accept a person's password and passkeys. Where SSO is required, only those of the
- * break-glass owner work.
- */
+/** Workspaces that accept a password or passkey. Where SSO is required, only those of the break-glass owner. */
 export async function openByPassword(userId: string, workspaceIds: readonly string[]): Promise<string[]> {
   if (workspaceIds.length === 0) return [];
   const enforced = [...(await store.enforcedAmong(workspaceIds)), ...(await enforcedByOperator())];
@@ -19,8 +16,7 @@ export async function openByPassword(userId: string, workspaceIds: readonly stri
 }
 
 /**
- * Return the workspaces that a session may open. A session of a workspace's provider is limited to that workspace,
- * because others do not trust its provider.
+ * Workspaces that a session may open. A workspace's provider opens only that workspace, because others do not trust it.
  */
 export async function openToSession(
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -23,7 +23,7 @@ export async function findProvider(key: string): Promise<Provider | null> {
 }
 
 /**
- * Return the providers for the sign-in page. Independent of the email address, so that it reveals no accounts.
+ * Independent of the email address, so that no account is revealed.
  *
  * @param workspace public id; the only workspace by default.
  */
@@ -42,7 +42,7 @@ async function ownButtons(workspaceId: string): Promise<Button[]> {
   return rows.map(({ id, name }) => ({ key: toPublicId("idp", id), name }));
 }
 
-/** A provider of a single workspace is offered there, and where no workspace is named. */
+/** Providers of a single workspace also where no workspace is named. */
 async function buttonsOfEnvironment(workspaceId: string | null): Promise<Button[]> {
   const found = await Promise.all(
     env().OIDC_PROVIDERS.map(async ({ key, name, workspace }) => {
@@ -58,7 +58,7 @@ function workspaceNamed(workspace: string): Promise<string | null> {
   return store.findWorkspace(workspace, fromPublicId("wks", workspace));
 }
 
-/** Return null if the provider's workspace does not exist. */
+/** Null if the provider's workspace does not exist. */
 async function ofEnvironment(settings: ProviderSettings): Promise<Provider | null> {
   const workspaceId = settings.workspace === null ? null : await workspaceNamed(settings.workspace);
   if (settings.workspace !== null && workspaceId === null) return null;

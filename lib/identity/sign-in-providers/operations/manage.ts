@@ -70,7 +70,7 @@ export const updateProvider = command(
     assertTrust({ ...before, ...changes });
     await assertBreakGlass(scope, { ...before, ...changes });
     const after = await store.updateProvider(db, workspaceId, before, { ...changes, updatedAt: now });
-    // At another issuer, the same subject can be another person.
+    // At another issuer, a subject can be another person.
     if (after.issuer !== before.issuer) await store.deleteOtherIssuers(db, toPublicId("idp", after.id), after.issuer);
     const ended = acceptsSamePasswords(before, after) ? 0 : await endPasswordSessions(scope);
     if (after.isEnforced && !before.isEnforced) {
@@ -177,7 +177,7 @@ function acceptsSamePasswords(before: Enforcing, after: Enforcing): boolean {
   return !after.isEnforced || before.breakGlassUserId === after.breakGlassUserId;
 }
 
-/** Keeps the session of the caller. Return the number of revoked sessions. */
+/** Keeps the caller's session. Return the number of revoked ones. */
 function endPasswordSessions({ db, workspaceId, actor, now }: CommandScope): Promise<number> {
   return store.endPasswordSessions(db, workspaceId, { sessionId: actor.credentialId, now });
 }

@@ -7,7 +7,7 @@ import { newSecret, signingSecrets } from "@/lib/webhooks/endpoints/signing-secr
 import * as store from "../store";
 
 export interface NewWorkspace {
-  /** `password` is null for an existing account that keeps its password. */
+  /** `password` is null to keep an existing one. */
   owner: { email: string; name: string; password: string | null };
   workspace: { name: string; currency: string; timeZone: string; weekStart: number };
   /** BCP 47 language of the initial tax rates without tax. Default: English. */
@@ -20,7 +20,7 @@ export interface CreatedWorkspace {
 }
 
 /**
- * The first-run page has no sign-in, so this works only while no user exists.
+ * The first-run page has no sign-in.
  *
  * @throws AppError conflict once a user exists; validation_failed for a weak password.
  */
@@ -29,8 +29,7 @@ export function createFirstWorkspace(given: NewWorkspace): Promise<CreatedWorksp
 }
 
 /**
- * For admin commands. An existing account becomes the owner. A given password replaces the account's password and ends
- * its sessions.
+ * For admin commands. A given password replaces that of an existing account, and ends its sessions.
  *
  * @throws AppError validation_failed for a weak password.
  * @throws OperatorError when the account needs a password.

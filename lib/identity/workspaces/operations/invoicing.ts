@@ -35,8 +35,8 @@ export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | 
 }
 
 /**
- * Concurrent calls wait for the transaction, and a rollback returns the number, so a series has no gaps. Existing numbers
- * are skipped: `A1{0}` and `A{00}` both produce A11.
+ * No gaps: concurrent calls wait for the transaction, and a rollback returns the number. Existing numbers are skipped:
+ * `A1{0}` and `A{00}` both produce A11.
  *
  * @param day issue date, `YYYY-MM-DD`.
  * @throws AppError issue_date_before_last
@@ -53,7 +53,7 @@ export async function takeNumber(scope: CommandScope, terms: DatedTerms, day: st
 
 type DatedTerms = NumberTerms & Pick<WorkspaceInvoicing, "backdate_days">;
 
-/** The latest day of a series may belong to an invoice that is void by now. */
+/** The latest day may belong to a void invoice. */
 async function assertInOrder(
   { db, workspaceId }: CommandScope,
   terms: DatedTerms,
@@ -100,7 +100,7 @@ export async function changeInvoicing(
     await raiseCounter(scope, before, stored, { next: input.next_number, pointer });
   }
   const effective = (invoicing: unknown) => withDefaults(invoicing as StoredInvoicing, before.name);
-  // A default value that is sent back unchanged is not stored.
+  // Defaults that are sent back unchanged are not stored.
   const isSame = isDeepStrictEqual(effective(before.invoicing), effective(stored));
   return {
     ...omitUndefined({
@@ -112,7 +112,7 @@ export async function changeInvoicing(
 }
 
 /**
- * Return the input with pattern and counter under their old names. The value that differs from the current one counts.
+ * The value that differs from the current one counts.
  *
  * @throws AppError validation_failed for two new values.
  */
@@ -143,7 +143,7 @@ function newerOf<Value>(
   });
 }
 
-/** Return undefined for no change. A percentage without a rate creates one. */
+/** Undefined for no change. A percentage without a rate creates one. */
 async function changedDefaultRate(
   scope: CommandScope,
   before: WorkspaceView,
@@ -168,7 +168,7 @@ async function namedDefaultRate(
   throw invalid("/invoicing/default_tax_rate", "members_contradict", contradiction);
 }
 
-/** Return the hash of a new logo; undefined for no change. */
+/** Undefined for no change. */
 async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceView, sent: string | null | undefined) {
   if (sent === undefined || sent === null) return sent;
   if (sent === logoUrl(before.logo)) return undefined;

@@ -4,18 +4,18 @@ import { MAX_LOGO_BYTES, readLogo, readPicture, type LogoFile } from "../rules";
 import { plainSvg } from "../svg/plain";
 import type { SizedSvg } from "../svg/size";
 
-/** Pixels. Printed 8 mm high, this exceeds the resolution of printers. */
+/** Pixels. More than printers resolve at 8 mm height. */
 const BOX = { width: 800, height: 320, fit: "inside", withoutEnlargement: true } as const;
 
 /**
- * Return the picture re-encoded without metadata. Pages and PDFs never decode the uploaded file.
+ * Re-encoded without metadata: pages and PDFs never decode the upload.
  *
  * @throws AppError validation_failed for a picture that is too large or broken.
  */
 export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
   if (dataUrl.startsWith("data:image/svg")) return renderDrawing(plainSvg(readPicture(dataUrl)));
   const { type, bytes } = readLogo(dataUrl);
-  // Loaded on demand: the library has several megabytes.
+  // Loaded on demand: several megabytes.
   const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS }).autoOrient().resize(BOX);
   try {
@@ -39,7 +39,7 @@ function fitted({ width, height }: Size): Size {
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
 }
 
-/** The SVG itself is not stored, so readers of the logo never get a document. */
+/** The SVG is not stored, so readers never get a document. */
 async function renderDrawing(svg: SizedSvg): Promise<LogoFile> {
   const { default: sharp } = await import("sharp");
   const limits = { limitInputPixels: MAX_PICTURE_PIXELS };

@@ -131,11 +131,11 @@ interface Element {
   /** In lower case, without prefix. */
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Index of the first element after the last descendant. */
+  /** After the last descendant. */
   end: number;
 }
 
-/** The quantifiers cannot backtrack, so long text takes linear time. */
+/** No backtracking: long text takes linear time. */
 const TAG = /<(?:(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)|!\[CDATA\[[^]*?\]\]|\?[^>]*)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 

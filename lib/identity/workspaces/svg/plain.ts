@@ -12,7 +12,7 @@ const REFUSED = [
   [/url\(\s*["']?\s*[^"'#\s)]/i, "drawing_has_references"],
 ] as const;
 
-/** Bytes of a decompressed drawing. */
+/** Bytes. */
 const MAX_DECOMPRESSED = 1_000_000;
 
 /** A document type without declarations, as Inkscape and Illustrator write it. */
@@ -43,7 +43,6 @@ function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** By byte order mark, else by XML declaration. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

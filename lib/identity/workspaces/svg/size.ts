@@ -23,7 +23,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const SMALLEST_BOX = 0.1;
 const ENLARGED_WIDTH = 100;
 
-/** Read the size of the outermost `svg`: absolute width and height, else the view box. */
+/** Absolute width and height of the outermost `svg`, else the view box. */
 export function sizedSvg(text: string): SizedSvg {
   const [opening = "", tag = "svg", attributes = ""] = ROOT.exec(text) ?? [];
   const box = boxOf(attribute(attributes, "viewBox"));
@@ -65,7 +65,7 @@ function attribute(attributes: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Style properties would override new attributes, so they are removed too. */
+/** Style properties would override new attributes. */
 function without(attributes: string, names: readonly string[]): string {
   const list = names.join("|");
   return attributes

@@ -48,7 +48,7 @@ export async function getEmail(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export interface EmailFilter {
   statuses: EmailRow["status"][] | undefined;
   kinds: EmailRow["kind"][] | undefined;
@@ -80,7 +80,7 @@ export async function listEmails(
 }
 
 /**
- * Recipients who got the email keep it.
+ * Keeps recipients who got the email.
  *
  * @throws AppError conflict
  */
@@ -109,8 +109,8 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
 }
 
 /**
- * Return whether a recipient may belong to another workspace, in any state. Without an account the answer is yes,
- * because its owner may have changed the address. Only an `email_change` goes to an address that has no account yet.
+ * Whether a recipient may belong to another workspace, in any state. Yes without an account, whose owner may have
+ * changed the address; only an `email_change` goes to an address without one.
  */
 export async function mayBelongElsewhere(
   workspaceId: string,
@@ -126,7 +126,7 @@ export async function mayBelongElsewhere(
   return row?.found ?? true;
 }
 
-/** A sign-in link belongs to a person, so search all workspaces. */
+/** Sign-in links belong to a person: search all workspaces. */
 export async function findPersonal(address: string): Promise<EmailRow | null> {
   const [found] = await prisma().$queryRaw<{ id: string; workspaceId: string }[]>`
     select id, workspace_id as "workspaceId" from emails
@@ -144,7 +144,7 @@ export async function hasMailAbout(db: Db, workspaceId: string, invoiceId: strin
   return (await db.email.count({ where: { workspaceId, invoiceId, status: { in: ["sent", "queued"] } } })) > 0;
 }
 
-/** Leave emails that are being sent. An email that some recipients got counts as sent. */
+/** Emails that are being sent stay. Sent if some recipients got the email. */
 export async function giveUp(
   db: Db,
   workspaceId: string,

@@ -38,10 +38,10 @@ const WAITING_WORKSPACES = sql`recursive waiting as (
 
 const IS_DUE = sql`e.status = 'queued' and e.next_attempt_at <= now() and (e.lease_until is null or e.lease_until <= now())`;
 
-/** Per workspace: more than other workers can have locked. */
+/** More than other workers can lock. */
 const CANDIDATES = 20;
 
-/** Workspaces take turns, starting with the fewest leased emails. */
+/** Workspaces take turns: the fewest leased emails first. */
 export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
   const [claim] = await run<Claim>(sql`
     with ${WAITING_WORKSPACES}, candidates as materialized (
@@ -77,7 +77,7 @@ export async function failUnfinished(most: number, error: string): Promise<{ id:
     returning e.id, e.workspace_id as "workspaceId"`);
 }
 
-/** Do nothing if the lease was lost. Sending erases a personal body. */
+/** Does nothing if the lease was lost. Sending erases a personal body. */
 export async function finish(claim: Pick<Claim, "id" | "leaseId">, result: Result): Promise<void> {
   const { status, outcomes, isSent, error, waitSeconds } = result;
   await run(sql`
@@ -95,7 +95,7 @@ export async function captureWaiting(): Promise<void> {
     where status = 'queued' and (lease_until is null or lease_until <= now())`);
 }
 
-/** Return the seconds until an email is due, or null. */
+/** Null if none waits. */
 export async function nextDueIn(): Promise<number | null> {
   const [row] = await run<{ seconds: number | null }>(sql`
     select extract(epoch from min(greatest(next_attempt_at, lease_until)) - now())::float8 as seconds
@@ -103,7 +103,7 @@ export async function nextDueIn(): Promise<number | null> {
   return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
 }
 
-/** Erase a batch. Return its size. */
+/** Return the size of the batch. */
 export async function eraseBodies(before: Date): Promise<number> {
   const rows = await run(sql`
     update emails set html = null, text = null

@@ -33,7 +33,7 @@ export interface PasswordOff extends Recipient {
   signInUrl: string;
 }
 
-/** Sent instead of a password reset where single sign-on is required. Its link signs no one in. */
+/** For a password reset where single sign-on is required. */
 export function passwordOffMail({ name, signInUrl }: PasswordOff, wording: Wording): RenderedMail {
   const { t, language } = wording;
   return renderMail({
@@ -71,7 +71,7 @@ export function confirmAddressMail(
   });
 }
 
-/** Sent to the current address while the change can be stopped. */
+/** To the current address. */
 export function changeAskedMail({ name, newEmail }: AddressChange, wording: Wording): RenderedMail {
   const { t } = wording;
   const text = t("addressRequested.text", { email: newEmail });

@@ -7,7 +7,6 @@ export interface BudgetNews {
   workspaceName: string;
   projectName: string;
   clientName: string | null;
-  /** Percent of the budget. */
   threshold: number;
   /** `YYYY-MM` of a monthly budget. */
   month: string | null;

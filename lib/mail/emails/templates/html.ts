@@ -13,7 +13,6 @@ export class Html {
 
 type Piece = Html | string | readonly Html[];
 
-/** Values are escaped, for text and quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(strings.reduce((text, part, index) => text + toText(values[index - 1] ?? "") + part));
 }

@@ -41,7 +41,7 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
   });
 }
 
-/** For the middle of a sentence: with a small first letter. */
+/** For the middle of a sentence. */
 function whenDue({ content, isPaid, daysLate }: InvoiceMail, isReminder: boolean): string {
   const { text, locale, dueDay } = content;
   const when = isPaid

@@ -199,13 +199,13 @@ function toText(content: MailContent): string {
 const INK = "#16181a";
 const PAPER = "#ffffff";
 
-/** Choose white or dark text, whichever has more contrast. */
+/** White or dark text, whichever has more contrast. */
 export function buttonColors(accentColor: string | null | undefined): { ground: string; text: string } {
   const ground = accentColor && /^#[0-9a-f]{6}$/i.test(accentColor) ? accentColor : INK;
   return { ground, text: contrast(ground, PAPER) >= contrast(ground, INK) ? PAPER : INK };
 }
 
-/** The ratio of WCAG 2, 1 to 21. Colors are `#rrggbb`. */
+/** WCAG 2, 1 to 21. Colors are `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -219,7 +219,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Format an instant with its time zone, such as `26 November 2026 at 14:20 (Europe/Berlin)`. */
+/** `26 November 2026 at 14:20 (Europe/Berlin)`. */
 export function momentOf(instant: Date, { t, locale, timeZone }: Pick<Wording, "t" | "locale" | "timeZone">): string {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(instant);
   const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone }).format(instant);

@@ -48,7 +48,7 @@ export const exportReport = query(
 
 type Bytes = { stream: AsyncIterable<Uint8Array> } | { body: Uint8Array };
 
-/** Tables are streamed while their rows are read. */
+/** Streamed while rows are read. */
 export async function reportFile(exported: ExportedReport): Promise<Bytes & { type: string }> {
   if (exported.format === "pdf") {
     return { type: "application/pdf", body: await renderReportPdf(exported.workspaceId, exported.document) };

@@ -42,7 +42,7 @@ export interface UnbilledTimeView {
   lines: (TimeLine & { color: string; taxes: readonly LineTax[] })[];
 }
 
-/** Return the lines that a new invoice for the client's unbilled time would have. Take no locks. */
+/** Lines of a new invoice for the unbilled time. Takes no locks. */
 export const unbilledTime = query("invoices:read", async (scope, input: UnbilledQuery): Promise<UnbilledTimeView> => {
   const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const currency = input.currency ?? client.currency;

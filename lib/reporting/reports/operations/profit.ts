@@ -7,7 +7,7 @@ import * as store from "../store/profit";
 import type { BilledLine, GroupNames, WorkRow } from "../store/profit";
 import { reportedTime } from "./time";
 
-/** Revenue and cost of a project, or of a client outside of projects. Money is in minor units. */
+/** Of a project, or of a client outside of projects. Minor units. */
 export interface ProfitPart {
   clientId: string | null;
   projectId: string | null;

@@ -37,7 +37,7 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   const dimensions = toDimensions(groupBy);
   const source = time.of(filter);
   const by = { weekStart, limit: MAX_ROWS, top: top === undefined ? null : Number(top) };
-  // An entry is in the group of each of its tags, but once in the sum of all.
+  // An entry is in the group of each of its tags, but once in the sum.
   const [{ rows, restCount }, whole, unbilled] = await Promise.all([
     store.sumEntries(workspaceId, source, { ...by, dimensions }),
     dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [], top: null }) : null,
@@ -75,16 +75,16 @@ export const reportEntries = query(
       ...periodOf({ from: days[0], to: days.at(-1) }, scope.actor.workspace.timeZone),
       ids: keys.map(({ id }) => id),
     };
-    // Rounding needs all entries of these people's days, and no others.
+    // Rounding needs all entries of these people's days.
     const rows = await entries.readEntries(scope.workspaceId, time.of(shown, keys));
     return { rows: page.descending ? rows.reverse() : rows, next };
   },
 );
 
-/** Entries per statement. A day is never divided, because days can be rounded as a whole. */
+/** A day is never divided: it may be rounded as a whole. */
 const BATCH = 2000;
 
-/** Return all entries, earliest first, in lazily read batches. */
+/** Earliest first, in lazily read batches. */
 export async function entriesOf(
   scope: QueryScope,
   input: ReportFilters,
@@ -105,7 +105,7 @@ export async function entriesOf(
   return { isRounded: time.rules.isRounded, batches: batches() };
 }
 
-/** Limit the filter to the entries that the caller sees. @throws AppError validation_failed */
+/** Limits the filter to visible entries. @throws AppError validation_failed */
 export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
   assertDayOrder({ parameter: "to" }, from, to);
   const filter = {

@@ -8,12 +8,11 @@ import type { Dimension, ReportFilters } from "../schema/time";
 import type { TimeRow } from "../store/time";
 import { readUnbilled, type UnbilledRow } from "../store/unbilled";
 
-/** A line that New invoice would make now by task, with its amount before tax. */
+/** Amount before tax. */
 export type UnbilledLine = UnbilledRow & { amountMinor: number };
 
 /**
- * The lines that New invoice would make now for all clients, one for each task and rate. Every unbilled amount is a sum of
- * these lines.
+ * Lines of new invoices for all clients, one for each task and rate. Every unbilled amount is a sum of these.
  *
  * @param days without a last day the time ends today, as on New invoice.
  */
@@ -37,7 +36,7 @@ export type ReportRow = TimeRow & {
   unbilledMinor: number | null;
 };
 
-/** Add the unbilled amounts to the groups of a report. Without dimensions there is one group, the total. */
+/** Without dimensions there is one group, the total. */
 export function withUnbilled(
   rows: readonly TimeRow[],
   dimensions: readonly Dimension[],

@@ -27,7 +27,7 @@ export interface ReportEntryRow {
   currency: string | null;
 }
 
-/** Enough to find the entries that the rounded time depends on. */
+/** Finds the entries that the rounded time depends on. */
 export interface EntryKey {
   id: string;
   userId: string;

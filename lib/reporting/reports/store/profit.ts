@@ -43,7 +43,7 @@ export interface BilledLine {
   amountMinor: number;
 }
 
-/** Return all lines of invoices issued on these days (`YYYY-MM-DD`) and not voided, in their order. */
+/** Lines of invoices issued on these days (`YYYY-MM-DD`) and not voided. */
 export async function billedLines(
   workspaceId: string,
   { from, to }: { from: string | undefined; to: string | undefined },

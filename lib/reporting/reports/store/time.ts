@@ -1,10 +1,10 @@
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
 import type { Dimension } from "../schema/time";
 
-/** A group of entries in one currency; null without a rate. */
+/** Null currency: without a rate. */
 export interface TimeRow {
   keys: Partial<Record<Dimension, GroupKey>>;
-  /** Whether the row combines the groups beyond `top`. */
+  /** Combines the groups beyond `top`. */
   isRest: boolean;
   currency: string | null;
   seconds: number;
@@ -42,9 +42,8 @@ export const AMOUNT = sql`case when not t.billable or t.rate_minor is null then 
   else div(2 * t.rounded_seconds::numeric * t.rate_minor + 3600, 7200)::bigint end`;
 
 /**
- * Return totals by group and currency, ordered by the groups' names or days: at most `limit` rows, plus one if there are more.
- *
- * Each entry's value is rounded by itself, so that every grouping has the same total.
+ * Totals by group and currency, ordered by names or days: at most `limit` rows, plus one if there are more. Each entry
+ * is rounded by itself, so that every grouping has the same total.
  *
  * @param time entries `t` of `roundedEntries`.
  * @param top number of groups of the last dimension with their own rows, those with the most time; null: all.
@@ -90,7 +89,7 @@ export async function sumEntries(
   return { rows: rows.map((row) => toRow(row, by.dimensions)), restCount };
 }
 
-/** Rank the groups of the last dimension by time. Rows beyond `top` have neither rank nor group. */
+/** Rows beyond `top` have neither rank nor group. */
 function placed({ dimensions, top }: { dimensions: readonly Dimension[]; top: number | null }): Sql {
   if (top === null) return sql`placed as (select *, 1 as place, 0 as groups from parts)`;
   const [last, others] = dimensions.length > 1 ? [sql`g1`, sql`g0`] : [sql`g0`, sql`g1`];
@@ -104,7 +103,7 @@ function placed({ dimensions, top }: { dimensions: readonly Dimension[]; top: nu
     )`;
 }
 
-/** Add up groups by currency. Each entry must be in one group only. */
+/** Each entry must be in one group only. */
 export function totalsOf(rows: readonly TimeRow[]): TimeRow[] {
   const totals = new Map<string | null, TimeRow>();
   for (const row of rows) {

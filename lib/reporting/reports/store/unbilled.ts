@@ -1,6 +1,6 @@
 import { empty, run, sql, type Sql } from "@/lib/kernel/db/sql";
 
-/** Unbilled time of one task of a project at one rate: a line of a new invoice. */
+/** One task of a project at one rate. */
 export interface UnbilledRow {
   clientId: string;
   clientName: string;
@@ -17,9 +17,9 @@ export interface UnbilledRow {
 }
 
 /**
- * Unbilled time by client and project name.
+ * By client and project name.
  *
- * @param time entries `t`, as `roundedEntries` gives them.
+ * @param time entries `t` of `roundedEntries`.
  * @param projectIds projects that the caller may bill; null: all.
  */
 export async function readUnbilled(time: Sql, projectIds: readonly string[] | null): Promise<UnbilledRow[]> {

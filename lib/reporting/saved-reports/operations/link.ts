@@ -21,7 +21,7 @@ export const getReportLink = query("report_links:read", async (scope, input: { i
   withClients(await publishedReport(scope, input), scope.now),
 );
 
-/** Create the link of one's own report. The link shows the entries that its creator sees when the link is opened. */
+/** For one's own report. Shows the entries that its creator sees when the link is opened. */
 export const createReportLink = command(
   "report_links:write",
   async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<ReportLinkView> => {
@@ -82,7 +82,7 @@ export const deleteReportLink = command(
   },
 );
 
-/** Revoke the links of a person who leaves. Links stay revoked if the person returns. */
+/** Links stay revoked if the person returns. */
 export async function revokeLinks({ db, workspaceId, now, audit }: CommandScope, userId: string): Promise<void> {
   const revoked = await store.revokeLinksOf(db, workspaceId, userId, now);
   for (const { id, name } of revoked) audit("report_link.deleted", id, { name });
@@ -98,7 +98,7 @@ function published(row: SavedReportRow): PublishedRow {
   return row;
 }
 
-/** Deduplicate and sort the columns. @throws AppError validation_failed for a client that the report leaves out */
+/** @throws AppError validation_failed for a client that the report leaves out */
 async function toColumns(scope: QueryScope, { query: asked }: SavedReportRow, input: ReportLinkInput) {
   const { columns, entries, client_id: client } = input;
   const publicColumns = columns && LINK_COLUMNS.filter((column) => columns.includes(column));
@@ -135,7 +135,7 @@ async function clientsShown(row: PublishedRow, now: Date): Promise<ShownClients>
   try {
     return await readClients.run(context, row);
   } catch (error) {
-    // The link shows nothing then, for example because its creator no longer sees a project.
+    // The link then shows nothing: its creator may no longer see a project.
     if (error instanceof AppError && error.status < 500) return NO_CLIENTS;
     throw error;
   }

@@ -15,7 +15,7 @@ import { sumsShown, type LinkColumn } from "../rules/link";
 import { publicFile, type PublicFile } from "./public";
 
 /**
- * Return totals, or entries if the link shows them. This file is separate so that the page does not load spreadsheet code.
+ * Separate, so that the page loads no spreadsheet code.
  *
  * @throws AppError not_found
  */
@@ -111,7 +111,7 @@ function entryColumns(shown: readonly LinkColumn[], isRounded: boolean, text: La
   ];
 }
 
-/** Two columns: a duration to the second, and decimal hours to calculate with. */
+/** A duration to the second, and decimal hours to calculate with. */
 function time<Row>(label: string, secondsOf: (row: Row) => number): Column<Row>[] {
   return [
     { label, cell: (row) => formatDuration(secondsOf(row), { seconds: true }) },

@@ -21,7 +21,7 @@ import type { PublishedRow } from "../store";
 const MAX_ENTRIES = 200;
 
 /**
- * Return the report of a link with the current permissions of its creator.
+ * With the current permissions of the creator.
  *
  * @throws AppError not_found for a revoked link, or one whose creator can no longer create links
  */
@@ -98,7 +98,7 @@ async function publishedRow({ db, workspaceId }: QueryScope, id: string): Promis
   return { ...row, query: limitedQuery(row) };
 }
 
-/** Visitors must not learn why a report fails, for example that its creator no longer sees a client. */
+/** Visitors must not learn why a report fails. */
 async function faultsAsNotFound<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -21,8 +21,8 @@ export function namesOthers(query: SavedQuery): boolean {
 }
 
 /**
- * Return whether the viewer sees a report: people see their own and shared reports, members only shared reports without names.
- * Admins also see reports with a link.
+ * People see their own and shared reports, members only shared reports without names. Admins also see reports with a
+ * link.
  */
 export function seesReport(viewer: Viewer, report: Saved): boolean {
   if (report.userId === viewer.userId) return true;

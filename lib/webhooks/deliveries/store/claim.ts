@@ -29,14 +29,14 @@ export interface Claim {
 export interface DeliveryLimits {
   perEndpoint: number;
   perWorkspace: number;
-  /** Failures in a row from which an endpoint gets one probe at a time. */
+  /** As `PROBE_FROM`. */
   probeFrom: number;
   leaseSeconds: number;
 }
 
 export interface Claimant {
   limit: number;
-  /** Answered with 2xx, but not stored yet: excluded from limits. */
+  /** Answered with 2xx, but not stored: excluded from limits. */
   answered?: readonly string[];
   isFanningOut?: boolean;
 }
@@ -44,9 +44,9 @@ export interface Claimant {
 const FEW_EVENTS = 10;
 
 /**
- * Fan out a few events, then claim due attempts. One round trip, because each one costs more than the query.
+ * Fan out a few events, then claim due attempts, in one round trip.
  *
- * @returns the claims, and whether more events wait for fan-out.
+ * @returns the claims, and whether more events wait.
  */
 export async function claimDue(
   { limit, answered = [], isFanningOut = false }: Claimant,
@@ -67,7 +67,7 @@ export async function claimDue(
 
 export const IS_SENT_TO = sql`(s.status = 'active' or s.disabled_reason = 'unverified')`;
 
-/** An unverified endpoint gets the challenge only. A challenge is put before all other deliveries. */
+/** Unverified endpoints get only the challenge, which precedes all other deliveries. */
 export function mayGet(eventType: Sql): Sql {
   return sql`(s.status = 'active' or ${eventType} = ${webhookVerification.name})`;
 }

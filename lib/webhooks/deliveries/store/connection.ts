@@ -1,13 +1,13 @@
 import pg from "pg";
 import type { Sql } from "@/lib/kernel/db/sql";
 
-/** Plans made for empty tables stay, so forbid sequential scans, which do not suit a backlog. */
+/** Plans made for empty tables stay: forbid sequential scans, which do not suit a backlog. */
 export const PLANS = "set local enable_seqscan = off; set local jit = off;";
 
 const known = new WeakMap<pg.PoolClient, Set<string>>();
 
 /**
- * Return SQL that executes a prepared statement and can be combined with other statements.
+ * SQL that executes a prepared statement, to combine with others.
  *
  * @param statement with the same text for each use of a name. Values are numbers, strings or lists of ids.
  */
@@ -38,7 +38,7 @@ export async function releasing<Result>(client: pg.PoolClient, work: () => Promi
     throw error;
   } finally {
     client.off("error", onError);
-    // Closing the connection ends a failed transaction in any state.
+    // Ends a failed transaction in any state.
     client.release(broken);
   }
 }

@@ -44,7 +44,7 @@ export async function getDelivery(
   id: string,
   holding: Holding,
 ): Promise<DeliveryDetailRow> {
-  // One statement, because a second one may see an attempt that ended after the first.
+  // One statement: a second one may see an attempt that ended after the first.
   const [row] = await read<StoredDelivery & Pick<DeliveryDetailRow, "payload" | "log">>(
     db,
     sql`select ${COLUMNS}, e.payload,
@@ -82,7 +82,7 @@ export interface HandMade {
   now: Date;
 }
 
-/** Due before all other deliveries, even if the endpoint is held, because a person is waiting. */
+/** First of all deliveries, even if the endpoint is held, because a person is waiting. */
 export async function insertDelivery(db: Db, workspaceId: string, of: HandMade): Promise<string> {
   const id = newUuid();
   const made = await db.$executeRaw`
@@ -96,7 +96,7 @@ export async function insertDelivery(db: Db, workspaceId: string, of: HandMade):
       )), ${of.now}::timestamptz, ${of.now}::timestamptz)
     on conflict do nothing`;
   if (made === 0) {
-    // The first delivery of the event was created meanwhile: repeat that one.
+    // The event's first delivery was created meanwhile: repeat it.
     const first = await findDelivery(db, workspaceId, of);
     return insertDelivery(db, workspaceId, { ...of, redeliveryOf: first?.id ?? null });
   }

@@ -15,10 +15,7 @@ const WAITING_WORKSPACES = sql`recursive waiting as (
 const WANTED = sql`(cardinality(s.project_ids) = 0 and cardinality(s.client_ids) = 0
             or b.project_ids && s.project_ids or b.client_ids && s.client_ids)`;
 
-/**
- * Workspaces take turns, one process at a time. Milliseconds are truncated, because a rounded time may be in the
- * future.
- */
+/** Workspaces take turns, one process at a time. Milliseconds are truncated: a rounded time may be in the future. */
 export function fanOutStatement(count: number): Sql {
   return sql`
     with ${WAITING_WORKSPACES}, lock as materialized (
@@ -45,7 +42,7 @@ export function fanOutStatement(count: number): Sql {
 
 const MANY_EVENTS = 100;
 
-/** @returns whether more events may wait. */
+/** @returns whether more may wait. */
 export async function fanOutNext(): Promise<boolean> {
   const client = await deliveryPool().connect();
   return releasing(client, async () => {

@@ -4,7 +4,7 @@ import type { DeliveryState } from "../schema";
 
 type Status = "pending" | "delivered" | "failed" | "skipped";
 
-/** Conditions are joined by AND. `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export interface DeliveryFilter {
   subscriptionIds: string[] | undefined;
   eventTypes: string[] | undefined;
@@ -20,8 +20,7 @@ export interface Holding {
 }
 
 /**
- * Read the first rows of each status and type from an index in this order, so rare ones are found among millions. Null
- * when the conditions exclude each other.
+ * Index order for each status and type, so rare ones are found among millions. Null when conditions exclude each other.
  */
 export function logStatement(
   workspaceId: string,
@@ -53,8 +52,8 @@ function conditions({ subscriptionIds, from, to }: DeliveryFilter): Sql {
 }
 
 /**
- * Literals, because the planner uses a partial index only for a status it can read. `pending` has another condition
- * than the claim, which must not use this index.
+ * Literals: the planner uses a partial index only for a status it can read. `pending` has another condition than the
+ * claim, which must not use this index.
  */
 const STATUS: Readonly<Record<Status, Sql>> = {
   pending: sql` and d.status = 'pending' and d.completed_at is null`,
@@ -75,7 +74,7 @@ function statusOf(state: DeliveryState): Status {
   return state === "held" || state === "waiting" || state === "retrying" ? "pending" : state;
 }
 
-/** The SQL counterpart of `isHeld` and of `stateOf` in serialize.ts. */
+/** In SQL, as `isHeld` and as `stateOf` in serialize.ts. */
 function inState(state: DeliveryState, { now, probeFrom }: Holding): Sql {
   const held = sql`(d.next_attempt_at <= ${now}::timestamptz and exists (select 1 from webhook_subscriptions s
     where s.workspace_id = d.workspace_id and s.id = d.subscription_id and s.consecutive_failures >= ${probeFrom}::int))`;

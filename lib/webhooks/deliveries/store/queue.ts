@@ -2,7 +2,7 @@ import { deliveryPool } from "@/lib/kernel/db/pool";
 import { run, sql } from "@/lib/kernel/db/sql";
 import { IS_SENT_TO, mayGet, WAITING, type DeliveryLimits } from "./claim";
 
-/** Return the seconds until a dispatch run has work, or null. */
+/** Seconds until a run has work, or null. */
 export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number | null> {
   const question = sql`
     with ${WAITING}
@@ -27,7 +27,7 @@ export interface Terms {
   answers: number;
 }
 
-/** Delete one batch. Return the number of rows. */
+/** One batch. Return the number of rows. */
 export async function purgeOld(now: Date, terms: Terms): Promise<number> {
   const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
   const batches = [

@@ -20,10 +20,10 @@ const BATCH_SIZE = 500;
 
 const START: Position = { createdAt: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
 
-/** Literals, because the planner uses the partial index only for a status it can read. */
+/** Literals: the planner uses a partial index only for a status it can read. */
 const STATUS = { failed: sql`d.status = 'failed'`, skipped: sql`d.status = 'skipped'` } as const;
 
-/** Lock the recovery until this transaction ends. Return its start. */
+/** Locked until the transaction ends. Return the start. */
 export async function beginRecovery(db: Db, subscriptionId: string): Promise<Date> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`recover ${subscriptionId}`}, 0))`;
   const [row] = await db.$queryRaw<{ at: Date }[]>`
@@ -33,7 +33,7 @@ export async function beginRecovery(db: Db, subscriptionId: string): Promise<Dat
 }
 
 /**
- * Commits on its own, so an interrupted recovery can be continued.
+ * Commits on its own, so an interrupted recovery can continue.
  *
  * @returns the number of new deliveries, and the last row examined or null.
  */
@@ -43,7 +43,7 @@ export async function repeatBatch(
   after?: Position,
 ): Promise<{ repeated: number; last: Position | null }> {
   const { text, values } = batchStatement(recovery, status, after);
-  // Unnamed, so that PostgreSQL plans it for the current tables.
+  // Unnamed: planned for the current tables.
   const { rows } = await deliveryPool().query<{ repeated: number } & Position>(text, values);
   const [row] = rows;
   return row ? { repeated: row.repeated, last: { createdAt: row.createdAt, id: row.id } } : { repeated: 0, last: null };

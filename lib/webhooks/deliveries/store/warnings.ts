@@ -20,7 +20,7 @@ export interface Recipient {
   email: string;
 }
 
-/** Queue an email for the oldest warning, or return false. Concurrent calls take different warnings. */
+/** Email the oldest warning. False without one. Concurrent calls take different warnings. */
 export async function mailOldestWarning(
   workspaceId: string,
   mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,
