@@ -40,15 +40,15 @@ export interface ImportColumn {
 
 export type DateOrder = "ymd" | "dmy" | "mdy";
 
-/** Form of the durations of a file. `seconds`: Kimai's importer form. */
-export type DurationForm = "clock" | "decimal" | "seconds";
+/** Form of the durations of a file. `decimal`: hours. `seconds`: Kimai's importer form. */
+export type DurationForm = "clock" | "decimal" | "minutes" | "seconds";
 
 /** Facts about one file after reading it whole. JSON values only, because they are stored. */
 export interface FileFacts {
   system: ImportSystem;
   encoding: string;
   delimiter: string;
-  /** 1-based line of the column names. */
+  /** 1-based line of the column names; 0: the file has none, and the columns are numbered. */
   headerLine: number;
   columns: ImportColumn[];
   rows: number;
@@ -64,6 +64,8 @@ export interface FileFacts {
   hasClock: boolean;
   /** Whether rows name the person who worked. */
   hasPeople: boolean;
+  /** Line of the row whose quote is never closed. The rows before it count. */
+  unclosedQuoteLine: number | null;
 }
 
 /** Decisions of a person about a file. */
@@ -78,6 +80,8 @@ export interface FileSettings {
 export interface ImportRecord {
   line: number;
   values: string[];
+  /** The row has fewer values than the header. Empty values replace the missing ones. */
+  isShort?: true;
 }
 
 /** Reasons to leave a row out. */
@@ -91,6 +95,7 @@ export const LEAVE_OUT_REASONS = [
   "unreadable_time",
   "unreadable_duration",
   "not_a_row",
+  "quote_not_closed",
 ] as const;
 export type LeaveOutReason = (typeof LEAVE_OUT_REASONS)[number];
 
@@ -130,6 +135,8 @@ export interface EntryDraft {
   start: number;
   seconds: number;
   timeZone: string;
+  /** Whether the file states the offset, so that the key of the row does not depend on `timeZone`. */
+  hasOffset: boolean;
   /** Hourly rate in minor units. */
   rate: { minor: number; currency: string } | null;
 }
