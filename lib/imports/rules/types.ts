@@ -142,8 +142,7 @@ export interface EntryDraft {
 }
 
 export type ReadRow =
-  | { line: number; notes: RowNote[]; draft: EntryDraft }
-  | { line: number; notes: RowNote[]; leftOut: LeaveOutReason };
+  { line: number; notes: RowNote[]; draft: EntryDraft } | { line: number; notes: RowNote[]; leftOut: LeaveOutReason };
 
 /** Bytes of an uploaded file. */
 export interface FileSource {
