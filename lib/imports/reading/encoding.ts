@@ -121,6 +121,19 @@ function likeliest(sample: Uint8Array): string {
   return name === "iso-8859-1" ? "windows-1252" : name;
 }
 
+/** ZIP, PDF, PNG, gzip, GIF, JPEG, bzip2, 7-Zip, RAR and Zstandard. */
+const OTHER_FILES = [
+  "PK",
+  "%PDF",
+  "\x89PNG",
+  "\x1f\x8b",
+  "GIF8",
+  "\xff\xd8\xff",
+  "BZh",
+  "7z\xbc\xaf",
+  "Rar!",
+  "(\xb5/\xfd",
+];
 const WORKBOOK_PARTS = ["xl/", "opendocument.spreadsheet", "Index/"];
 
 /** Workbooks and other files that are no text have signs in their first bytes. */
@@ -131,8 +144,7 @@ function refuseOtherFormats(head: Uint8Array): void {
   if (latin.startsWith("\xd0\xcf\x11\xe0") || (isZip && WORKBOOK_PARTS.some((part) => latin.includes(part)))) {
     throw new AppError("validation_failed", "import_workbook");
   }
-  const isOther =
-    isZip || /^(?:PK|%PDF|\x89PNG|\x1f\x8b|GIF8|\xff\xd8\xff|BZh|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd)/.test(latin);
+  const isOther = OTHER_FILES.some((beginning) => latin.startsWith(beginning));
   if (isOther || /^(?:\xef\xbb\xbf)?\s*[<[{]/.test(latin))
     throw new AppError("validation_failed", "import_format_unknown");
 }

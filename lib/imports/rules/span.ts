@@ -34,19 +34,26 @@ const TOLERANCE = 60;
 
 /** Return a function that reads start and length of a row. */
 export function spanReader(form: Form): (cells: TimeCells) => SpanReading {
-  const { dateOrder, timeZone } = form;
-  const instantsOf = zoneClock(timeZone);
+  const instantsOf = zoneClock(form.timeZone);
   return (cells) => {
-    const start = momentOf(cells.start, cells.startDate, cells.startTime, dateOrder) ?? "unreadable_date";
-    if (typeof start === "string") return { leftOut: start };
     const duration = readDuration(cells.duration, form.durationForm, form.decimalSeparator);
-    if (!hasClock(start)) return withoutClock(start, cells, duration);
-    const end = momentOf(cells.end, cells.endDate || start.day, cells.endTime, dateOrder);
-    if (typeof end === "string") return { leftOut: end };
-    if (end === null || !hasClock(end)) return withoutEnd(start, cells, duration, form, instantsOf);
-    const hasDay = cells.end !== "" || cells.endDate !== "";
-    return spanOf(start, between(start, { ...end, hasDay }, duration, instantsOf), timeZone);
+    const reading = readSpan(cells, duration, form, instantsOf);
+    if ("leftOut" in reading || duration?.isTime !== true) return reading;
+    return { ...reading, notes: [...reading.notes, "duration_is_a_time"] };
   };
+}
+
+function readSpan(cells: TimeCells, duration: Duration | null, form: Form, instantsOf: InstantsOf): SpanReading {
+  const { dateOrder, timeZone } = form;
+  const start = momentOf(cells.start, cells.startDate, cells.startTime, dateOrder) ?? "unreadable_date";
+  if (typeof start === "string") return { leftOut: start };
+  if (!hasClock(start)) return withoutClock(start, cells, duration);
+  const end = momentOf(cells.end, cells.endDate || start.day, cells.endTime, dateOrder);
+  if (typeof end === "string") return { leftOut: end };
+  if (end === null || !hasClock(end)) return withoutEnd(start, cells, duration, form, instantsOf);
+  const hasDay = cells.end !== "" || cells.endDate !== "";
+  const length = duration?.isTime === true ? null : duration;
+  return spanOf(start, between(start, { ...end, hasDay }, length, instantsOf), timeZone);
 }
 
 type ClockMoment = Moment & { seconds: number };
@@ -74,7 +81,7 @@ function withoutClock({ day }: Moment, cells: TimeCells, duration: Duration | nu
   if (duration === null) return { leftOut: "unreadable_duration" };
   if (duration.seconds <= 0) return { leftOut: "no_length" };
   const span: Span = { day, minute: null, start: 0, seconds: duration.seconds, hasOffset: false };
-  return { span, notes: duration.isTime ? ["no_clock", "duration_is_a_time"] : ["no_clock"] };
+  return { span, notes: ["no_clock"] };
 }
 
 function withoutEnd(
@@ -111,19 +118,17 @@ function after(start: ClockMoment, duration: Duration, instantsOf: InstantsOf): 
   const notes: RowNote[] = [];
   if (isSkipped) notes.push("time_skipped");
   if (at.length > 1) notes.push("time_twice");
-  if (duration.isTime) notes.push("duration_is_a_time");
   return { start: at[0], seconds: duration.seconds, notes };
 }
 
 type EndMoment = ClockMoment & { hasDay: boolean };
 
-function between(start: ClockMoment, end: EndMoment, duration: Duration | null, instantsOf: InstantsOf): Timing {
-  const notes: RowNote[] = duration?.isTime === true ? ["duration_is_a_time"] : [];
-  const length = duration?.isTime === true ? null : duration;
+/** @param length Duration of the file, unless it is a time of day. */
+function between(start: ClockMoment, end: EndMoment, length: Duration | null, instantsOf: InstantsOf): Timing {
+  const notes: RowNote[] = [];
   const wall = wallSeconds(start, end);
   // Entries shorter than a minute have equal times in files without seconds.
-  const isShort = wall === 0 && length !== null && length.seconds > 0 && length.seconds < TOLERANCE;
-  if (isShort) return after(start, length, instantsOf);
+  if (wall === 0 && isBrief(length)) return after(start, length, instantsOf);
   const starts = instantsAt(start, instantsOf);
   const { ends, pairs, isOvernight } = endsOf(starts, start, end, wall, length, instantsOf);
   if (isOvernight) notes.push("overnight");
@@ -132,6 +137,10 @@ function between(start: ClockMoment, end: EndMoment, duration: Duration | null, 
   if (chosen === undefined) return { start: starts.at[0], seconds: starts.isSkipped ? wall : 0, notes };
   if (!chosen.isDecided) notes.push("time_twice");
   return withDuration(start, chosen, length, notes);
+}
+
+function isBrief(length: Duration | null): length is Duration {
+  return length !== null && length.seconds > 0 && length.seconds < TOLERANCE;
 }
 
 /** An end before the start is on the next day, unless the clock was set back between them. */
