@@ -1,5 +1,5 @@
 import { Readable, pipeline } from "node:stream";
-import { CsvError, parse, type Info } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { parse as parseAll } from "csv-parse/sync";
 import { AppError } from "@/lib/kernel/core/errors";
 
@@ -22,7 +22,6 @@ const OPTIONS = {
   ltrim: true,
   relax_quotes: true,
   relax_column_count: true,
-  skip_records_with_empty_values: true,
   max_record_size: LONGEST_RECORD_BYTES,
 } as const;
 
@@ -31,40 +30,36 @@ export async function* csvRecords(
   text: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord | Unclosed> {
-  const parser = parse({ ...OPTIONS, delimiter, info: true });
-  let lastLine = 0;
+  let line = 1;
   try {
     // The iteration below reports errors of the text as well.
-    const records = pipeline(Readable.from(text), parser, () => undefined) as AsyncIterable<Parsed>;
-    for await (const { info, record } of records) {
-      if (record.length > MOST_COLUMNS) {
+    const records = pipeline(Readable.from(text), parse({ ...OPTIONS, delimiter }), () => undefined);
+    for await (const values of records as AsyncIterable<string[]>) {
+      if (values.length > MOST_COLUMNS) {
         throw new AppError("validation_failed", "import_too_many_columns", { maximum: MOST_COLUMNS });
       }
-      lastLine = info.lines;
-      yield { line: info.lines - lineEndsIn(record), values: record };
+      if (!isEmpty(values)) yield { line, values };
+      line += linesOf(values);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === "CSV_QUOTE_NOT_CLOSED") yield { unclosedQuoteLine: lastLine + 1 };
-    else throw refusal(error, lastLine + 1);
+    if (error.code === "CSV_QUOTE_NOT_CLOSED") yield { unclosedQuoteLine: line };
+    else throw refusal(error, line);
   }
-}
-
-interface Parsed {
-  info: Info;
-  record: string[];
 }
 
 /** Return the first records of a text that may be cut off. */
 export function firstRecords(text: string, delimiter: string, most: number): CsvRecord[] {
   const found: CsvRecord[] = [];
+  let line = 1;
   try {
     parseAll(text, {
       ...OPTIONS,
       delimiter,
       to: most,
-      on_record: (record: string[], { lines }) => {
-        found.push({ line: lines - lineEndsIn(record), values: record });
+      on_record: (values: string[]) => {
+        if (!isEmpty(values)) found.push({ line, values });
+        line += linesOf(values);
         return null;
       },
     });
@@ -80,8 +75,12 @@ function refusal(error: CsvError, line: number): unknown {
   return new AppError("validation_failed", "import_record_too_long", { line, maximum: LONGEST_RECORD_BYTES });
 }
 
-function lineEndsIn(values: readonly string[]): number {
-  let count = 0;
+function isEmpty(values: readonly string[]): boolean {
+  return values.every((value) => value.trim() === "");
+}
+
+function linesOf(values: readonly string[]): number {
+  let count = 1;
   for (const value of values) if (value.includes("\n")) count += value.split("\n").length - 1;
   return count;
 }

@@ -8,7 +8,9 @@ export const MOST_ROWS = 1_000_000;
 /** `isUnclosed`: the row whose quote is never closed, which has its line only. */
 type Row = ImportRecord & { isUnclosed?: true };
 
-type Shape = Pick<FileFacts, "encoding" | "delimiter" | "headerLine" | "columns">;
+interface Shape extends Pick<FileFacts, "encoding" | "delimiter" | "headerLine"> {
+  columns: readonly { name: string }[];
+}
 
 /**
  * Yield the rows of a file in its order. Lines above the header and repeated headers are left out.

@@ -1,3 +1,4 @@
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { readClockTime } from "./clock-times";
 import { dateParts, readDay, readMoment } from "./dates";
 import { type DecimalSeparator, decimalText, provenSeparator } from "./numbers";
@@ -9,6 +10,13 @@ const LEAST_CHANGES = 5;
 /** Between a date and a time. */
 const DATE_END = /[ T,]+(?=\d{1,2}:)/;
 
+/** Return the parts of a date, with the day in either order. Dates repeat in files. */
+const readWritten = memoizeLru(2000, (text) => {
+  const written = text.split(DATE_END, 1)[0] ?? "";
+  const date = dateParts(written);
+  return date && { ...date, dmy: readDay(written, "dmy"), mdy: readDay(written, "mdy") };
+});
+
 /** Evidence for the order of day and month in the dates of a file. */
 export class DateEvidence {
   #proven = new Set<DateOrder>();
@@ -17,17 +25,14 @@ export class DateEvidence {
 
   /** @param isStart Whether the order of the rows follows the date. */
   add(text: string, isStart: boolean): void {
-    const written = text.split(DATE_END, 1)[0] ?? "";
-    const date = dateParts(written);
+    const date = readWritten(text);
     if (date === null) return;
     const [first, second] = date.parts;
     if (date.order !== null) this.#proven.add(date.order);
-    else if (first !== second && this.#samples.size < SAMPLES) this.#samples.add(text.trim());
-    if (!isStart || (date.order === "ymd" && this.#samples.size === 0)) return;
-    for (const order of ["dmy", "mdy"] as const) {
-      const day = readDay(written, order);
-      if (day !== null) this.#rising[order].add(day);
-    }
+    else if (first !== second && this.#samples.size < SAMPLES) this.#samples.add(text);
+    if (!isStart || date.order === "ymd") return;
+    if (date.dmy !== null) this.#rising.dmy.add(date.dmy);
+    if (date.mdy !== null) this.#rising.mdy.add(date.mdy);
   }
 
   /** Return null for a file that a person has to decide about. */
@@ -71,6 +76,7 @@ export class SeparatorEvidence {
   #counts = { ".": 0, ",": 0 };
 
   add(text: string): void {
+    if (!/[.,]/.test(text)) return;
     const proven = provenSeparator(text);
     if (proven !== null) this.#counts[proven] += 1;
   }

@@ -1,5 +1,7 @@
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { words } from "./plain-text";
 
+const LONGEST = 40;
 const BREAKS = setOf(
   "break|pause|lunch break|holiday|public holiday|time off|leave|vacation|sick leave|sickness|parental|time_off|" +
     "urlaub|feiertag|krankheit|elternzeit|congé|vacances|férié|descanso|vacaciones|festivo|pausa|férias|feriado|" +
@@ -13,14 +15,19 @@ const TOTALS = setOf(
 
 /** Return whether the type of an entry is a break or leave. */
 export function isBreak(type: string): boolean {
-  return type !== "" && BREAKS.has(words(type));
+  return type !== "" && foldedWords(type).some((plain) => BREAKS.has(plain));
 }
 
 /** Return whether a cell begins a line of totals: `Total`, `Total: 12:30`, `Total (EUR)`. */
 export function isTotal(cell: string): boolean {
-  const plain = words(cell);
-  return TOTALS.has(plain) || TOTALS.has(plain.replace(/ [\d ]+$| [a-z]{3}$/, ""));
+  return cell.length < LONGEST && !/^\d/.test(cell) && foldedWords(cell).some((plain) => TOTALS.has(plain));
 }
+
+/** The words of a cell, and those without a figure or a currency after them. */
+const foldedWords = memoizeLru(500, (cell) => {
+  const plain = words(cell);
+  return [plain, plain.replace(/ [\d ]+$| [a-z]{3}$/, "")];
+});
 
 function setOf(names: string): ReadonlySet<string> {
   return new Set(names.split("|").map(words));

@@ -1,3 +1,4 @@
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { addDays, wallTimeAt } from "@/lib/kernel/core/wall-clock";
 import { readClockTime } from "./clock-times";
 import { type Moment, readMoment } from "./dates";
@@ -28,29 +29,44 @@ interface Form extends Pick<FileFacts, "durationForm" | "decimalSeparator"> {
   timeZone: string;
 }
 
+/** Dates, times and durations repeat in files. */
+const CACHED = 2000;
 const DAY_SECONDS = 86_400;
 /** A smaller difference between the duration and the clock times comes from rounding. */
 const TOLERANCE = 60;
 
 /** Return a function that reads start and length of a row. */
 export function spanReader(form: Form): (cells: TimeCells) => SpanReading {
-  const instantsOf = zoneClock(form.timeZone);
+  const readers: Readers = {
+    timeZone: form.timeZone,
+    instantsOf: zoneClock(form.timeZone),
+    readMoment: memoizeLru(CACHED, (text) => readMoment(text, form.dateOrder)),
+  };
+  const durationOf = memoizeLru(CACHED, (text) => readDuration(text, form.durationForm, form.decimalSeparator));
   return (cells) => {
-    const duration = readDuration(cells.duration, form.durationForm, form.decimalSeparator);
-    const reading = readSpan(cells, duration, form, instantsOf);
+    const duration = durationOf(cells.duration);
+    const reading = readSpan(cells, duration, readers);
     if ("leftOut" in reading || duration?.isTime !== true) return reading;
     return { ...reading, notes: [...reading.notes, "duration_is_a_time"] };
   };
 }
 
-function readSpan(cells: TimeCells, duration: Duration | null, form: Form, instantsOf: InstantsOf): SpanReading {
-  const { dateOrder, timeZone } = form;
-  const start = momentOf(cells.start, cells.startDate, cells.startTime, dateOrder) ?? "unreadable_date";
+interface Readers {
+  timeZone: string;
+  instantsOf: InstantsOf;
+  readMoment: (text: string) => Moment | null;
+}
+
+const clockTime = memoizeLru(CACHED, readClockTime);
+
+function readSpan(cells: TimeCells, duration: Duration | null, readers: Readers): SpanReading {
+  const { instantsOf, timeZone } = readers;
+  const start = momentOf(cells.start, cells.startDate, cells.startTime, readers) ?? "unreadable_date";
   if (typeof start === "string") return { leftOut: start };
   if (!hasClock(start)) return withoutClock(start, cells, duration);
-  const end = momentOf(cells.end, cells.endDate || start.day, cells.endTime, dateOrder);
+  const end = momentOf(cells.end, cells.endDate || start.day, cells.endTime, readers);
   if (typeof end === "string") return { leftOut: end };
-  if (end === null || !hasClock(end)) return withoutEnd(start, cells, duration, form, instantsOf);
+  if (end === null || !hasClock(end)) return withoutEnd(start, cells, duration, readers);
   const hasDay = cells.end !== "" || cells.endDate !== "";
   const length = duration?.isTime === true ? null : duration;
   return spanOf(start, between(start, { ...end, hasDay }, length, instantsOf), timeZone);
@@ -63,15 +79,15 @@ function hasClock(moment: Moment): moment is ClockMoment {
 }
 
 /** Read a moment from one cell or from two. @return null for empty cells. */
-function momentOf(both: string, date: string, time: string, order: DateOrder | null): Moment | LeaveOutReason | null {
-  const isTime = both !== "" && readClockTime(both) !== null;
+function momentOf(both: string, date: string, time: string, readers: Readers): Moment | LeaveOutReason | null {
+  const isTime = both !== "" && clockTime(both) !== null;
   const dateText = isTime || both === "" ? date : both;
   const timeText = isTime ? both : both === "" ? time : "";
   if (dateText === "" && timeText === "") return null;
-  const moment = readMoment(dateText, order);
+  const moment = readers.readMoment(dateText);
   if (moment === null) return "unreadable_date";
   if (timeText === "") return moment;
-  const clock = readClockTime(timeText);
+  const clock = clockTime(timeText);
   if (clock === null) return "unreadable_time";
   return { ...moment, seconds: clock.seconds, hasSeconds: clock.hasSeconds };
 }
@@ -88,8 +104,7 @@ function withoutEnd(
   start: ClockMoment,
   cells: TimeCells,
   duration: Duration | null,
-  { timeZone }: Form,
-  instantsOf: InstantsOf,
+  { timeZone, instantsOf }: Readers,
 ): SpanReading {
   const isOpen = cells.duration === "" || (duration !== null && duration.seconds <= 0);
   if (isOpen) return { leftOut: cells.hasEndColumn ? "running" : "no_length" };

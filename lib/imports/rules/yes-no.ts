@@ -1,3 +1,4 @@
+import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { words } from "./plain-text";
 
 const YES = new Set(
@@ -17,9 +18,9 @@ const NO = new Set(
     .map(words),
 );
 
-/** Read a cell for yes or no in the languages of the systems. @return null for other text. */
-export function readYesNo(text: string): boolean | null {
+/** Read a cell for yes or no in the languages of the systems. Null for other text. */
+export const readYesNo = memoizeLru(100, (text): boolean | null => {
   const plain = words(text);
   if (YES.has(plain)) return true;
   return NO.has(plain) ? false : null;
-}
+});
