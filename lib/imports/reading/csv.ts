@@ -1,5 +1,4 @@
-import { Readable, pipeline } from "node:stream";
-import { CsvError, parse } from "csv-parse";
+import { CsvError, type Options, Parser } from "csv-parse";
 import { parse as parseAll } from "csv-parse/sync";
 import { AppError } from "@/lib/kernel/core/errors";
 
@@ -25,53 +24,92 @@ const OPTIONS = {
   max_record_size: LONGEST_RECORD_BYTES,
 } as const;
 
-/** Yield the records of a text without empty ones. A last record whose quote is never closed is reported instead. */
+/**
+ * Yield the records of a text in batches, without empty ones. A last record whose quote is never closed is reported
+ * instead.
+ */
 export async function* csvRecords(
   text: AsyncIterable<string>,
   delimiter: string,
-): AsyncGenerator<CsvRecord | Unclosed> {
-  let line = 1;
-  try {
-    // The iteration below reports errors of the text as well.
-    const records = pipeline(Readable.from(text), parse({ ...OPTIONS, delimiter }), () => undefined);
-    for await (const values of records as AsyncIterable<string[]>) {
-      if (values.length > MOST_COLUMNS) {
-        throw new AppError("validation_failed", "import_too_many_columns", { maximum: MOST_COLUMNS });
-      }
-      if (!isEmpty(values)) yield { line, values };
-      line += linesOf(values);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code === "CSV_QUOTE_NOT_CLOSED") yield { unclosedQuoteLine: line };
-    else throw refusal(error, line);
+): AsyncGenerator<(CsvRecord | Unclosed)[]> {
+  const parser = new RecordParser({ ...OPTIONS, delimiter });
+  for await (const chunk of text) {
+    const error = await settled((done) => parser.write(chunk, done));
+    yield parser.records.take();
+    if (error !== null) throw refusal(error, parser.records.line);
   }
+  const error = await settled((done) => parser.end(done));
+  yield parser.records.take();
+  if (error === null) return;
+  if (!isUnclosed(error)) throw refusal(error, parser.records.line);
+  yield [{ unclosedQuoteLine: parser.records.line }];
+}
+
+/** Collects records as they are parsed. A stream that fails would discard those that nobody has read yet. */
+class RecordParser extends Parser {
+  readonly records = new Records();
+
+  constructor(options: Options) {
+    super(options);
+    this.on("error", () => undefined);
+  }
+
+  override push(record: string[] | null): boolean {
+    if (record === null) return super.push(null);
+    this.records.add(record);
+    return true;
+  }
+}
+
+/** Return the error of a step of a stream, or null. */
+function settled(step: (done: (error?: Error | null) => void) => void): Promise<Error | null> {
+  return new Promise((resolve) => step((error) => resolve(error ?? null)));
 }
 
 /** Return the first records of a text that may be cut off. */
 export function firstRecords(text: string, delimiter: string, most: number): CsvRecord[] {
-  const found: CsvRecord[] = [];
-  let line = 1;
+  const records = new Records();
+  const on_record = (values: string[]) => {
+    records.add(values);
+    return null;
+  };
   try {
-    parseAll(text, {
-      ...OPTIONS,
-      delimiter,
-      to: most,
-      on_record: (values: string[]) => {
-        if (!isEmpty(values)) found.push({ line, values });
-        line += linesOf(values);
-        return null;
-      },
-    });
+    parseAll(text, { ...OPTIONS, delimiter, to: most, on_record });
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code !== "CSV_QUOTE_NOT_CLOSED" && found.length === 0) throw refusal(error, 1);
+    if (!(error instanceof Error) || !isUnclosed(error)) throw refusal(error, records.line);
   }
-  return found;
+  return records.take();
 }
 
-function refusal(error: CsvError, line: number): unknown {
-  if (error.code !== "CSV_MAX_RECORD_SIZE") return error;
+/** Records with their lines. */
+class Records {
+  /** Line after the last record. */
+  line = 1;
+  #found: CsvRecord[] = [];
+
+  add(values: string[]): void {
+    if (!isEmpty(values)) this.#found.push({ line: this.line, values });
+    this.line += linesOf(values);
+  }
+
+  /** @throws AppError validation_failed for a record with too many values. */
+  take(): CsvRecord[] {
+    const found = this.#found;
+    this.#found = [];
+    if (found.some(({ values }) => values.length > MOST_COLUMNS)) {
+      throw new AppError("validation_failed", "import_too_many_columns", { maximum: MOST_COLUMNS });
+    }
+    return found;
+  }
+}
+
+function isUnclosed(error: Error): boolean {
+  return error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED";
+}
+
+/** Return the problem for a record that is too long, else the same error. */
+function refusal(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError) || error.code !== "CSV_MAX_RECORD_SIZE") return error;
   return new AppError("validation_failed", "import_record_too_long", { line, maximum: LONGEST_RECORD_BYTES });
 }
 

@@ -14,11 +14,14 @@ export interface Examined {
 /** Find the encoding of a file: its byte order mark, else UTF-8 if the bytes fit, else the likeliest other one. */
 export async function examineBytes(source: FileSource): Promise<Examined> {
   const head = new Sample();
+  /** From the first byte beyond ASCII on. */
   const foreign = new Sample();
   const counter = new Utf8Counter();
+  let isForeign = false;
   for await (const chunk of source.bytes()) {
     head.add(chunk);
-    if (counter.count(chunk)) foreign.add(chunk);
+    isForeign = counter.count(chunk) || isForeign;
+    if (isForeign) foreign.add(chunk);
   }
   const bytes = head.bytes();
   refuseOtherFormats(bytes);

@@ -3,7 +3,7 @@ import { columnsOf, systemOf } from "../rules/columns";
 import { FileStatistics } from "../rules/statistics";
 import type { FileFacts, FileSource, ImportSystem } from "../rules/types";
 import { examineBytes } from "./encoding";
-import { readRecords } from "./records";
+import { readBatches } from "./records";
 import { findTable } from "./table";
 import { headText } from "./text";
 
@@ -20,7 +20,7 @@ export async function examineFile(source: FileSource, expected?: ImportSystem): 
   const system = expected ?? systemOf(names);
   const statistics = new FileStatistics(system, columnsOf(system, names, firstRows));
   const shape = { encoding, delimiter, headerLine, columns: statistics.columns };
-  for await (const record of readRecords(source, shape)) statistics.add(record);
+  for await (const batch of readBatches(source, shape)) for (const record of batch) statistics.add(record);
   if (statistics.rows === 0) throw new AppError("validation_failed", "import_nothing_to_import");
   return { system, encoding, delimiter, headerLine, ...statistics.facts() };
 }

@@ -3,8 +3,6 @@ import type { FileFacts, FileSource, ImportRecord } from "../rules/types";
 import { type CsvRecord, csvRecords, type Unclosed } from "./csv";
 import { textOf } from "./text";
 
-export const MOST_ROWS = 1_000_000;
-
 /** `isUnclosed`: the row whose quote is never closed, which has its line only. */
 type Row = ImportRecord & { isUnclosed?: true };
 
@@ -17,18 +15,25 @@ interface Shape extends Pick<FileFacts, "encoding" | "delimiter" | "headerLine">
  *
  * @throws AppError validation_failed for a file beyond the limits.
  */
-export async function* readRecords(source: FileSource, facts: Shape): AsyncGenerator<Row> {
-  const names = facts.columns.map(({ name }) => name);
+export async function* readRecords(source: FileSource, facts: Shape): AsyncGenerator<ImportRecord> {
+  for await (const batch of readBatches(source, facts)) for (const row of batch) yield row;
+}
+
+/** Yield the same rows in batches, which need fewer turns of the event loop. */
+export async function* readBatches(
+  source: FileSource,
+  { encoding, delimiter, headerLine, columns }: Shape,
+  mostRows = 1_000_000,
+): AsyncGenerator<Row[]> {
+  const names = columns.map(({ name }) => name);
+  const isRow = (record: CsvRecord | Unclosed) =>
+    "unclosedQuoteLine" in record || (record.line > headerLine && !(headerLine > 0 && isHeader(record, names)));
   let rows = 0;
-  for await (const record of csvRecords(textOf(source, facts.encoding), facts.delimiter)) {
-    if (
-      !("unclosedQuoteLine" in record) &&
-      (record.line <= facts.headerLine || (facts.headerLine > 0 && isHeader(record, names)))
-    )
-      continue;
-    rows += 1;
-    if (rows > MOST_ROWS) throw new AppError("validation_failed", "import_too_many_rows", { maximum: MOST_ROWS });
-    yield row(record, names.length);
+  for await (const batch of csvRecords(textOf(source, encoding), delimiter)) {
+    const found = batch.filter(isRow);
+    rows += found.length;
+    if (rows > mostRows) throw new AppError("validation_failed", "import_too_many_rows", { maximum: mostRows });
+    yield found.map((record) => rowOf(record, names.length));
   }
 }
 
@@ -36,7 +41,7 @@ function isHeader({ values }: CsvRecord, names: readonly string[]): boolean {
   return values.length >= names.length && names.every((name, index) => values[index]?.trim() === name);
 }
 
-function row(record: CsvRecord | Unclosed, width: number): Row {
+function rowOf(record: CsvRecord | Unclosed, width: number): Row {
   if ("unclosedQuoteLine" in record) {
     return { line: record.unclosedQuoteLine, values: emptyValues(width), isUnclosed: true };
   }

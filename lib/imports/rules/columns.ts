@@ -33,13 +33,16 @@ export function knownColumns(names: readonly string[]): number {
   return new Set(names.filter((name) => known(name) !== undefined).map(headerWords)).size;
 }
 
-const SAMPLES = 3;
+/** Values by which the content of a column is judged. */
+const SAMPLES = 20;
 
 /** Return the columns of a file, with meanings by name and corrected by the values of the first rows. */
 export function columnsOf(system: ImportSystem, names: readonly string[], rows: readonly string[][]): ImportColumn[] {
   const meanings = assignColumns(system, names);
   const columns = names.map((name, index) => {
-    const values = new Set(rows.map((row) => row[index]?.trim() ?? "").filter((value) => value !== ""));
+    const values = new Set(
+      rows.map((row) => row[index]?.trim() ?? "").filter((value) => value !== "" && value !== name),
+    );
     return { name, meaning: meanings[index] ?? "ignored", samples: [...values].slice(0, SAMPLES) };
   });
   return refineColumns(columns, system === "csv");

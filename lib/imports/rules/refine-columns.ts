@@ -13,6 +13,8 @@ const BY_KIND: Readonly<Partial<Record<ColumnMeaning, Partial<Record<Kind, Colum
   end: { day: "end_date", time: "end_time" },
   end_date: { moment: "end" },
   end_time: { moment: "end", day: "end_date" },
+  // `Tag` is a German day.
+  tags: { day: "start_date", moment: "start" },
 };
 
 /**
@@ -54,11 +56,11 @@ function withFirst(
   return columns.map((column) => (column === first ? { ...column, meaning } : column));
 }
 
+/** Return the kind of most values. Totals and the like may be among them. */
 function kindOf(samples: readonly string[]): Kind {
-  if (samples.length === 0) return "other";
-  const kinds = new Set(samples.map(kindOfText));
-  const [kind] = kinds;
-  return kinds.size === 1 && kind !== undefined ? kind : "other";
+  const kinds = samples.map(kindOfText);
+  const isMost = (kind: Kind) => kinds.filter((one) => one === kind).length > kinds.length / 2;
+  return (["day", "time", "moment"] as const).find(isMost) ?? "other";
 }
 
 function kindOfText(text: string): Kind {

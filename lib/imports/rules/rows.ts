@@ -21,6 +21,7 @@ export type Cell = (meaning: ColumnMeaning) => string;
 
 const LONGEST_SECONDS = 366 * 86_400;
 const YEAR_MS = 366 * 86_400_000;
+const UNREADABLE = /\uFFFD/;
 const TEXTS: readonly ColumnMeaning[] = ["notes", "task", "project", "client", "person_name", "person_email"];
 
 /**
@@ -93,7 +94,7 @@ function cellReader(columns: readonly ColumnMeaning[]): (values: readonly string
 
 function shapeNotes({ values, isShort }: ImportRecord, width: number): RowNote[] {
   const notes: RowNote[] = [];
-  if (values.some((value) => value.includes("\uFFFD"))) notes.push("unreadable_bytes");
+  if (values.some((value) => UNREADABLE.test(value))) notes.push("unreadable_bytes");
   if (isShort === true || values.length < width) notes.push("short_row");
   if (values.length > width) notes.push("long_row");
   return notes;
