@@ -26,7 +26,7 @@ const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.|er|º)?[- ]?(?:de )?(\p{L}{3,}\.?)[-, ]*(?:de )?(\d{4}|\d{2})$/u;
 const MONTH_FIRST = /^(\p{L}{3,}\.?)[- ]?(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4})$/u;
 const EAST_ASIAN = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/;
-const WEEKDAY = /^\p{L}+\.?,? (?=\d)|^\p{L}+\.?, (?=\p{L})/u;
+const WEEKDAY = /^\p{L}+\.?,? /u;
 const OFFSET = /(?:(?<=\d) ?([+-])(\d{2}):?(\d{2})?|(?<=[\d\s])(?:z|utc|gmt))$/i;
 const TIME =
   /(?:^|[\sT,]+)((?:[^\d\s]{1,2}\s?)?\d{1,2}[:h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s?[\p{L}.]+(?:\s?m\.?)?)?)$/iu;
@@ -45,7 +45,7 @@ export function dateParts(text: string): DateParts | null {
     const [first, second, year] = [Number(numeric[1]), Number(numeric[3]), fullYear(numeric[4] ?? "")];
     return { parts: [first, second, year], order: provenOrder(first, second) };
   }
-  return named(plain.replace(WEEKDAY, ""));
+  return named(plain) ?? named(plain.replace(WEEKDAY, ""));
 }
 
 /** Return the day as YYYY-MM-DD; null for other text, a day that does not exist, and an undecided order. */

@@ -5,6 +5,8 @@ export type DecimalSeparator = "." | ",";
 
 const MINUS = /^[-\u2212\u2013(]|-$/;
 const FIGURES = /\d[\d.,]*/;
+/** Thousands, or the groups of two digits of India. */
+const GROUPS = /^(?:\d+|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3})$/;
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
 /** Return digits, points and commas of a number, or null for other text. Currency signs around it are dropped. */
@@ -44,9 +46,15 @@ export function decimalText(text: string, separator: DecimalSeparator | null): s
   const number = figures(text);
   if (number === null) return null;
   const decimal = provenSeparator(text) ?? separator ?? /[.,]/.exec(number)?.[0] ?? ".";
-  const plain = number.replaceAll(decimal === "." ? "," : ".", "").replace(",", ".");
-  if (!/^\d+(?:\.\d+)?$/.test(plain)) return null;
-  return MINUS.test(text.trim()) ? `-${plain}` : plain;
+  const plain = plainDecimal(number.split(decimal));
+  return plain !== null && MINUS.test(text.trim()) ? `-${plain}` : plain;
+}
+
+function plainDecimal([whole = "", fraction, ...more]: readonly string[]): string | null {
+  if (more.length > 0 || !GROUPS.test(whole)) return null;
+  const digits = whole.replace(/[.,]/g, "");
+  if (fraction === undefined) return digits;
+  return /^\d+$/.test(fraction) ? `${digits}.${fraction}` : null;
 }
 
 /** Multiply a decimal string that is not negative, and round half up. */
