@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { layOutDays } from "../rules/day-layout";
 import { rowKey } from "../rules/row-key";
-import { readFile, sampleFile } from "@/testing/imports/read-file";
+import { fileOf, readFile, sampleFile } from "@/testing/imports/read-file";
 
 const at = (text: string) => Date.parse(text);
 
@@ -63,6 +63,59 @@ describe("Clockify", () => {
       rate: { minor: 8000, currency: "USD" },
     });
     expect(drafts[1]).toMatchObject({ invoiced: false, billable: false, rate: null });
+  });
+});
+
+describe("other files of Toggl and Clockify", () => {
+  test("a file that a spreadsheet saved has its lengths from start and end", async () => {
+    const { facts, rows, drafts } = await readFile(
+      fileOf(
+        [
+          "User;Email;Client;Project;Task;Description;Billable;Start date;Start time;End date;End time;Duration;Tags",
+          "Ada;ada@kestrel.test;;Web;;a;Yes;3/13/2026;9:30:34 AM;3/13/2026;9:50:34 AM;12:20:00 AM;",
+          "Ada;ada@kestrel.test;;Web;;b;Yes;3/4/2026;11:30:00 PM;3/5/2026;1:00:00 AM;01:30:00 AM;",
+        ].join("\r\n"),
+      ),
+    );
+    expect(facts).toMatchObject({ system: "toggl", delimiter: ";", dateOrder: "mdy" });
+    expect(drafts.map(({ seconds }) => seconds)).toEqual([1200, 5400]);
+    expect(rows.map(({ notes }) => notes)).toEqual([["duration_is_a_time"], ["duration_is_a_time"]]);
+  });
+
+  test("the file for upload has no end", async () => {
+    const { facts, drafts } = await readFile(
+      fileOf("Email,Start date,Start time,Duration\nada@kestrel.test,2026-03-02,09:00:00,01:30:00"),
+    );
+    expect(facts).toMatchObject({ system: "toggl", hasPeople: true });
+    expect(drafts).toMatchObject([
+      { person: { email: "ada@kestrel.test" }, seconds: 5400, minute: 540, project: null },
+    ]);
+  });
+
+  test("the summary report of Clockify has days without people", async () => {
+    const { facts, drafts } = await readFile(
+      fileOf('"Date","Project","Client","Time (h)","Time (decimal)"\n"13/04/2026","Web","Kestrel","01:30:00","1.50"'),
+    );
+    expect(facts).toMatchObject({ system: "clockify", hasClock: false, hasPeople: false, dateOrder: "dmy" });
+    expect(drafts).toMatchObject([
+      { day: "2026-04-13", minute: null, seconds: 5400, project: "Web", client: "Kestrel" },
+    ]);
+  });
+
+  test("equal rows stay apart by their number", async () => {
+    const { drafts } = await readFile(sampleFile("toggl.csv"));
+    const keys = drafts.slice(3).map((draft, index) => rowKey(draft, index + 1));
+    expect(new Set(drafts.slice(3).map((draft) => rowKey(draft, 1))).size).toBe(1);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test("dates without a proof are asked about, and read as a person decides", async () => {
+    const file = fileOf("Email,Start date,Start time,Duration\nada@kestrel.test,03/04/2024,09:00,01:30");
+    const undecided = await readFile(file);
+    expect(undecided.facts).toMatchObject({ dateOrder: null, sampleDates: ["03/04/2024"] });
+    expect(undecided.leftOut).toEqual(["unreadable_date"]);
+    expect((await readFile(file, { dateOrder: "dmy" })).drafts[0]?.day).toBe("2024-04-03");
+    expect((await readFile(file, { dateOrder: "mdy" })).drafts[0]?.day).toBe("2024-03-04");
   });
 });
 
@@ -134,6 +187,40 @@ describe("Kimai", () => {
       [5400, true],
       [600, false],
     ]);
+  });
+});
+
+describe("Kimai in another language", () => {
+  const LANGUAGES = {
+    en: "Date,From,To,Duration,Name,User,E-mail,Customer,Project,Activity,Description,Billable,Tags",
+    de: "Datum,Von,Bis,Dauer,Name,Benutzer,E-Mail,Kunde,Projekt,Tätigkeit,Beschreibung,Abrechenbar,Schlagworte",
+    fr: "Date,De,À,Durée,Nom,Identifiant,Courriel,Client,Projet,Activité,Description,Facturable,Mots-clés",
+    es: "Fecha,De,A,Duración,Nombre,Usuario,Correo electrónico,Cliente,Proyecto,Actividad,Descripción,Facturable,Etiquetas",
+    pt: "Data,De,Até,Duração,Nome,Usuário,E-mail,Cliente,Projeto,Atividade,Descrição,Faturável,Etiquetas",
+    it: "Data,Da,A,Durata,Nome,Utente,E-mail,Cliente,Progetto,Attività,Descrizione,Fatturabile,Tag",
+    nl: "Datum,Van,Tot,Duur,Naam,Gebruiker,E-mail,Klant,Project,Activiteit,Omschrijving,Factureerbaar,Tags",
+    pl: "Data,Od,Do,Czas trwania,Nazwa,Użytkownik,E-mail,Klient,Projekt,Aktywność,Opis,Płatne,Tagi",
+    sv: "Datum,Från,Till,Varaktighet,Namn,Användare,E-post,Kund,Projekt,Aktivitet,Beskrivning,Fakturerbar,Taggar",
+    cs: "Datum,Od,Do,Trvání,Jméno,Uživatel,E-mail,Zákazník,Projekt,Činnost,Popis,Účtovatelné,Štítky",
+    ru: "Дата,С,До,Продолжительность,Имя,Пользователь,E-mail,Клиент,Проект,Деятельность,Описание,Оплачиваемый,Теги",
+    ja: "日付,開始,終了,期間,名前,ユーザー,メール,顧客,プロジェクト,アクティビティ,説明,請求可能,タグ",
+  };
+
+  test.each(Object.entries(LANGUAGES))("%s", async (_language, header) => {
+    const row = "2026-09-01,09:00,10:30,1:30,Ada Lovelace,ada,ada@kestrel.test,Kestrel,Website,Design,Sketch,1,web";
+    const { facts, drafts } = await readFile(fileOf(`${header}\n${row}`));
+    expect(facts.system).toBe("kimai");
+    expect(drafts[0]).toMatchObject({
+      person: { name: "Ada Lovelace", email: "ada@kestrel.test" },
+      client: "Kestrel",
+      project: "Website",
+      task: "Design",
+      notes: "Sketch",
+      tags: ["web"],
+      billable: true,
+      minute: 540,
+      seconds: 5400,
+    });
   });
 });
 

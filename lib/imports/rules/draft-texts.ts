@@ -7,7 +7,7 @@ const LONGEST_NOTES = 5000;
 const LONGEST_TAG = 50;
 const MOST_TAGS = 20;
 /** Kimai writes these characters in front of a text that a spreadsheet would evaluate. */
-const KIMAI_GUARD = /^' ?(?=[=+\-@\t])/;
+const KIMAI_GUARD = /^' (?=[=+\-@\t])/;
 
 type Texts = Pick<EntryDraft, "person" | "client" | "project" | "projectCode" | "task" | "notes" | "tags">;
 

@@ -188,7 +188,10 @@ describe("the order of dates is decided by evidence", () => {
 });
 
 describe("the form of durations is decided by evidence", () => {
-  const formOf = (rows: readonly [text: string, length: number | null][], named: "seconds" | null = null) => {
+  const formOf = (
+    rows: readonly (readonly [text: string, length: number | null])[],
+    named: "seconds" | null = null,
+  ) => {
     const evidence = new DurationEvidence();
     rows.forEach(([text, length]) => evidence.add(text, () => length));
     return evidence.form(named);
