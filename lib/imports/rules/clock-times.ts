@@ -1,4 +1,5 @@
 import { latinDigits } from "@/lib/kernel/core/digits";
+import { LONGEST_CELL } from "./cells";
 
 const DAY_SECONDS = 86_400;
 const MORNING = String.raw`a\.? ?m\.?|午前|上午|오전`;
@@ -18,6 +19,7 @@ export interface ClockTime {
 
 /** Read a time of day, with 12 or 24 hours. @return null for other text. */
 export function readClockTime(text: string): ClockTime | null {
+  if (text.length > LONGEST_CELL) return null;
   const match = TIME.exec(latinDigits(text).replace(/\s+/g, " ").trim());
   if (match === null) return null;
   const [, before, late, hour = "", minute, second, after, later] = match;

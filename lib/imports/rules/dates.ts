@@ -1,4 +1,5 @@
 import { latinDigits } from "@/lib/kernel/core/digits";
+import { LONGEST_CELL } from "./cells";
 import { readClockTime } from "./clock-times";
 import { monthNumber } from "./months";
 import type { DateOrder } from "./types";
@@ -33,6 +34,7 @@ const TIME =
 
 /** Return the parts of a date without a time, or null for other text. */
 export function dateParts(text: string): DateParts | null {
+  if (text.length > LONGEST_CELL) return null;
   const plain = latinDigits(text)
     .replace(/\s+/g, " ")
     .replace(/(?<=\d[.])\s(?=\d)/g, "")
@@ -61,6 +63,7 @@ export function readDay(text: string, order: DateOrder | null): string | null {
 
 /** Read a day with an optional time and an optional offset. */
 export function readMoment(text: string, order: DateOrder | null): Moment | null {
+  if (text.length > LONGEST_CELL) return null;
   const plain = text.replace(/\s+/g, " ").trim();
   const offset = OFFSET.exec(plain);
   const local = offset === null ? plain : plain.slice(0, offset.index);

@@ -1,7 +1,10 @@
 import { cutAt, oneLine, severalLines } from "./plain-text";
-import type { Cell } from "./rows";
-import type { EntryDraft, ImportSystem, RowNote } from "./types";
+import type { ColumnMeaning, EntryDraft, ImportSystem, RowNote } from "./types";
 
+/** Return the cell with a meaning, without surrounding space; empty if the file has no such column. */
+export type Cell = (meaning: ColumnMeaning) => string;
+
+const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 200;
 const LONGEST_NOTES = 5000;
 const LONGEST_TAG = 50;
@@ -25,7 +28,7 @@ export function textReader(system: ImportSystem): (cell: Cell) => { texts: Texts
     const texts: Texts = {
       person: {
         name: name(cell("person_name") || `${cell("person_first_name")} ${cell("person_last_name")}`),
-        email: oneLine(cell("person_email")) || null,
+        email: emailOf(cell("person_email")),
       },
       client: name(cell("client")),
       project,
@@ -36,6 +39,12 @@ export function textReader(system: ImportSystem): (cell: Cell) => { texts: Texts
     };
     return { texts, notes: [...problems] };
   };
+}
+
+/** Return null for `n/a` and the like, which would make many people one. */
+function emailOf(text: string): string | null {
+  const email = oneLine(text);
+  return email.includes("@") && email.length <= LONGEST_EMAIL ? email : null;
 }
 
 function cut(text: string, most: number, note: RowNote, problems: Set<RowNote>): string {
@@ -56,8 +65,13 @@ function jsonList(text: string): string[] | null {
   if (!text.startsWith("[")) return null;
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter((item) => typeof item === "string") : null;
+    return Array.isArray(list) ? list.filter((item) => typeof item === "string").map(wellFormed) : null;
   } catch {
     return null;
   }
+}
+
+/** Escapes of JSON can write half a surrogate pair, which PostgreSQL cannot store. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, "\uFFFD");
 }

@@ -1,4 +1,5 @@
 import { latinDigits } from "@/lib/kernel/core/digits";
+import { LONGEST_CELL } from "./cells";
 import { readClockTime } from "./clock-times";
 import { type DecimalSeparator, decimalText, timesRounded } from "./numbers";
 import type { DurationForm } from "./types";
@@ -27,6 +28,7 @@ export function readDuration(
   form: DurationForm | null,
   separator: DecimalSeparator | null,
 ): Duration | null {
+  if (text.length > LONGEST_CELL) return null;
   const plain = latinDigits(text).replace(/\s+/g, " ").trim().toLowerCase();
   return (
     readClock(plain) ?? readTimeOfDay(plain) ?? readNumber(plain, form ?? "decimal", separator) ?? readUnits(plain)

@@ -1,4 +1,4 @@
-import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
+import { cachedReader } from "./cells";
 import { readClockTime } from "./clock-times";
 import { dateParts, readDay, readMoment } from "./dates";
 import { type DecimalSeparator, decimalText, provenSeparator } from "./numbers";
@@ -10,8 +10,8 @@ const LEAST_CHANGES = 5;
 /** Between a date and a time. */
 const DATE_END = /[ T,]+(?=\d{1,2}:)/;
 
-/** Return the parts of a date, with the day in either order. Dates repeat in files. */
-const readWritten = memoizeLru(2000, (text) => {
+/** Return the parts of a date, with the day in either order. */
+const readWritten = cachedReader((text) => {
   const written = text.split(DATE_END, 1)[0] ?? "";
   const date = dateParts(written);
   return date && { ...date, dmy: readDay(written, "dmy"), mdy: readDay(written, "mdy") };

@@ -1,5 +1,6 @@
 import { divideHalfUp, parseDecimal } from "@/lib/kernel/core/decimal";
 import { latinDigits } from "@/lib/kernel/core/digits";
+import { LONGEST_CELL } from "./cells";
 
 export type DecimalSeparator = "." | ",";
 
@@ -11,6 +12,7 @@ const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
 /** Return digits, points and commas of a number, or null for other text. Currency signs around it are dropped. */
 function figures(text: string): string | null {
+  if (text.length > LONGEST_CELL) return null;
   const plain = latinDigits(text).trim().replace(GROUPING, "");
   const found = FIGURES.exec(plain.replace(/^[^\d.,]*[.,](?=\d)/, (lead) => `${lead.slice(0, -1)}0${lead.slice(-1)}`));
   if (found === null || /\d/.test(plain.slice(plain.lastIndexOf(found[0]) + found[0].length))) return null;

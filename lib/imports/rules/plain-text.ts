@@ -1,10 +1,12 @@
 import { foldText } from "@/lib/kernel/core/folded";
 
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{DI}\u2800]/u;
 const CONTROL_OR_SPACE = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Return one line in NFC without surrounding space. `trim` includes no-break spaces. */
+/** Return one line in NFC without surrounding space, empty without a visible character. `trim` includes no-break spaces. */
 export function oneLine(text: string): string {
-  return text.replace(CONTROL_OR_SPACE, " ").normalize("NFC").trim();
+  const line = text.replace(CONTROL_OR_SPACE, " ").normalize("NFC").trim();
+  return VISIBLE.test(line) ? line : "";
 }
 
 /** Return several lines in NFC without surrounding space. */
@@ -24,9 +26,4 @@ export function words(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
-}
-
-/** Return every kind of space as a plain one. */
-export function plainSpaces(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

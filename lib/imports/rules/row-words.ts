@@ -1,7 +1,6 @@
-import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
+import { cachedReader } from "./cells";
 import { words } from "./plain-text";
 
-const LONGEST = 40;
 const BREAKS = setOf(
   "break|pause|lunch break|holiday|public holiday|time off|leave|vacation|sick leave|sickness|parental|time_off|" +
     "urlaub|feiertag|krankheit|elternzeit|congé|vacances|férié|descanso|vacaciones|festivo|pausa|férias|feriado|" +
@@ -15,16 +14,16 @@ const TOTALS = setOf(
 
 /** Return whether the type of an entry is a break or leave. */
 export function isBreak(type: string): boolean {
-  return type !== "" && foldedWords(type).some((plain) => BREAKS.has(plain));
+  return type !== "" && (foldedWords(type) ?? []).some((plain) => BREAKS.has(plain));
 }
 
 /** Return whether a cell begins a line of totals: `Total`, `Total: 12:30`, `Total (EUR)`. */
 export function isTotal(cell: string): boolean {
-  return cell.length < LONGEST && !/^\d/.test(cell) && foldedWords(cell).some((plain) => TOTALS.has(plain));
+  return !/^\d/.test(cell) && (foldedWords(cell) ?? []).some((plain) => TOTALS.has(plain));
 }
 
 /** The words of a cell, and those without a figure or a currency after them. */
-const foldedWords = memoizeLru(500, (cell) => {
+const foldedWords = cachedReader((cell) => {
   const plain = words(cell);
   return [plain, plain.replace(/ [\d ]+$| [a-z]{3}$/, "")];
 });

@@ -230,6 +230,40 @@ describe("texts", () => {
   });
 });
 
+test("names without a visible character and addresses without an at sign are missing", () => {
+  expect(draftOf({ project: "\u200b", person_email: "n/a", person_name: "Ada" })).toMatchObject({
+    project: null,
+    person: { name: "Ada", email: null },
+  });
+});
+
+test("half a surrogate pair in a list of tags is replaced", () => {
+  expect(draftOf({ tags: String.raw`["\ud800a"]` }).tags).toEqual(["\uFFFDa"]);
+});
+
+test("hostile cells are read in linear time", () => {
+  const size = 300_000;
+  const cells = ["T", "1", ":00", "9 ", "1h", "a ", ",", "Total "].map((part) => part.repeat(size / part.length));
+  const started = performance.now();
+  for (const cell of cells) {
+    read([
+      {
+        start_date: cell,
+        start_time: cell,
+        end_time: cell,
+        duration: cell,
+        billable: cell,
+        tags: cell,
+        rate: cell,
+        notes: cell,
+      },
+      { start_date: "2026-03-02", start_time: "9:00", duration: cell, entry_type: cell, rate: cell, currency: cell },
+      { start_date: "2026-03-02", duration: "1:00", amount: cell, currency: cell, project: cell, person_email: cell },
+    ]);
+  }
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
 describe("the rate of a row", () => {
   test.each([
     [

@@ -1,5 +1,5 @@
 import { personDay, morningOf } from "./day-layout";
-import { textReader } from "./draft-texts";
+import { type Cell, textReader } from "./draft-texts";
 import { headerCurrency } from "./header-words";
 import { readRate } from "./rates";
 import { isBreak, isTotal } from "./row-words";
@@ -15,9 +15,6 @@ import type {
   RowNote,
 } from "./types";
 import { readYesNo } from "./yes-no";
-
-/** Return the cell with a meaning, without surrounding space; empty if the file has no such column. */
-export type Cell = (meaning: ColumnMeaning) => string;
 
 const LONGEST_SECONDS = 366 * 86_400;
 const YEAR_MS = 366 * 86_400_000;

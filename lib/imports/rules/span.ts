@@ -1,5 +1,5 @@
-import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
 import { addDays, wallTimeAt } from "@/lib/kernel/core/wall-clock";
+import { cachedReader } from "./cells";
 import { readClockTime } from "./clock-times";
 import { type Moment, readMoment } from "./dates";
 import { type Duration, readDuration } from "./durations";
@@ -29,8 +29,6 @@ interface Form extends Pick<FileFacts, "durationForm" | "decimalSeparator"> {
   timeZone: string;
 }
 
-/** Dates, times and durations repeat in files. */
-const CACHED = 2000;
 const DAY_SECONDS = 86_400;
 /** A smaller difference between the duration and the clock times comes from rounding. */
 const TOLERANCE = 60;
@@ -40,9 +38,9 @@ export function spanReader(form: Form): (cells: TimeCells) => SpanReading {
   const readers: Readers = {
     timeZone: form.timeZone,
     instantsOf: zoneClock(form.timeZone),
-    readMoment: memoizeLru(CACHED, (text) => readMoment(text, form.dateOrder)),
+    readMoment: cachedReader((text) => readMoment(text, form.dateOrder)),
   };
-  const durationOf = memoizeLru(CACHED, (text) => readDuration(text, form.durationForm, form.decimalSeparator));
+  const durationOf = cachedReader((text) => readDuration(text, form.durationForm, form.decimalSeparator));
   return (cells) => {
     const duration = durationOf(cells.duration);
     const reading = readSpan(cells, duration, readers);
@@ -57,7 +55,7 @@ interface Readers {
   readMoment: (text: string) => Moment | null;
 }
 
-const clockTime = memoizeLru(CACHED, readClockTime);
+const clockTime = cachedReader(readClockTime);
 
 function readSpan(cells: TimeCells, duration: Duration | null, readers: Readers): SpanReading {
   const { instantsOf, timeZone } = readers;

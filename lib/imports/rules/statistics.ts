@@ -1,3 +1,4 @@
+import { LONGEST_CELL } from "./cells";
 import { DateEvidence, DurationEvidence, lengthBetween, SeparatorEvidence } from "./evidence";
 import { headerWords } from "./header-words";
 import { isKimaiUser } from "./systems/kimai";
@@ -84,7 +85,7 @@ export class FileStatistics {
     this.#dates.add(text, isStart);
     if (meaning !== "start") return;
     if (WITH_TIME.test(text)) this.#starts.clock += 1;
-    if (WITH_OFFSET.test(text)) this.#starts.offset += 1;
+    if (text.length <= LONGEST_CELL && WITH_OFFSET.test(text)) this.#starts.offset += 1;
   }
 
   #length(values: readonly string[]): number | null {

@@ -1,4 +1,4 @@
-import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
+import { cachedReader } from "./cells";
 import { words } from "./plain-text";
 
 const YES = new Set(
@@ -19,7 +19,7 @@ const NO = new Set(
 );
 
 /** Read a cell for yes or no in the languages of the systems. Null for other text. */
-export const readYesNo = memoizeLru(100, (text): boolean | null => {
+export const readYesNo = cachedReader((text): boolean | null => {
   const plain = words(text);
   if (YES.has(plain)) return true;
   return NO.has(plain) ? false : null;
