@@ -1,7 +1,6 @@
-import { analyse } from "chardet";
-import { encodingExists } from "iconv-lite";
 import { AppError } from "@/lib/kernel/core/errors";
 import type { FileSource } from "../rules/types";
+import { likelyEncoding } from "./likely-encoding";
 
 const SAMPLE_BYTES = 256 * 1024;
 
@@ -27,7 +26,7 @@ export async function examineBytes(source: FileSource): Promise<Examined> {
   refuseOtherFormats(bytes);
   const encoding = byteOrderMark(bytes) ?? wideEncoding(bytes);
   if (encoding !== undefined) return { encoding, head: bytes };
-  return { encoding: counter.isUtf8() ? "utf-8" : likeliest(foreign.bytes()), head: bytes };
+  return { encoding: counter.isUtf8() ? "utf-8" : likelyEncoding(foreign.bytes()), head: bytes };
 }
 
 /** The first bytes of several chunks. */
@@ -115,13 +114,6 @@ function wideEncoding(head: Uint8Array): string | undefined {
   const [even = 0, odd = 0] = zeros;
   if (odd > sample.length / 5 && odd > even * 4) return "utf-16le";
   return even > sample.length / 5 && even > odd * 4 ? "utf-16be" : undefined;
-}
-
-/** Latin-1 is read as Windows-1252, its superset in practice. */
-function likeliest(sample: Uint8Array): string {
-  const [best] = analyse(sample).filter(({ name }) => encodingExists(name) && !/^(?:utf|ascii)/i.test(name));
-  const name = best?.name.toLowerCase() ?? "windows-1252";
-  return name === "iso-8859-1" ? "windows-1252" : name;
 }
 
 /** ZIP, PDF, PNG, gzip, GIF, JPEG, bzip2, 7-Zip, RAR and Zstandard. */

@@ -54,6 +54,22 @@ describe("the encoding of a file is found", () => {
     expect({ encoding, notes }).toEqual({ encoding: "shift_jis", notes: JAPANESE });
   });
 
+  test.each([
+    ["windows-1252", ["Fünf"]],
+    ["windows-1252", ["Overleg met René"]],
+    ["windows-1252", ["Kosten 20 €"]],
+    ["windows-1252", ["Client’s page – “draft”"]],
+    ["windows-1252", ["RÉUNION ÉQUIPE", "où êtes-vous"]],
+    ["windows-1250", ["Spotkanie z klientem", "Łódź – źródła, ćwiczenia", "Zażółć gęślą jaźń"]],
+    ["windows-1251", ["Встреча с клиентом", "Подготовка документов"]],
+    ["shift_jis", ["打ち合わせ"]],
+    ["gb18030", ["与客户讨论项目的需求和时间安排", "准备会议资料并更新设计文档"]],
+    ["euc-kr", ["고객과의 회의 자료를 준비했습니다", "화면 설계를 확인함"]],
+  ])("a few words in %s", async (name, text) => {
+    const { encoding, notes } = await notesOf(encode(togglFile(...text), name));
+    expect({ encoding, notes }).toEqual({ encoding: name, notes: text });
+  });
+
   test("one wrong byte marks one row of a UTF-8 file", async () => {
     const bytes = Buffer.concat([
       Buffer.from(togglFile("Größe")),

@@ -23,10 +23,17 @@ export function readRate(cells: RateCells, seconds: number, separator: DecimalSe
 
 /** Return null for zero, which files write if there is no rate. */
 function minorOf(text: string, currency: string, separator: DecimalSeparator | null): number | null {
-  const decimal = text === "" ? null : decimalText(text, separator);
+  const exponent = exponentOf(currency);
+  const decimal = text === "" ? null : decimalText(text, separator ?? likelySeparator(text, exponent));
   if (decimal === null || decimal.startsWith("-")) return null;
-  const minor = timesRounded(decimal, 10 ** exponentOf(currency));
+  const minor = timesRounded(decimal, 10 ** exponent);
   return minor > 0 && minor <= MAX_MINOR ? minor : null;
+}
+
+/** `1,500` without another proof is a thousand and a half, because most currencies have no third decimal. */
+function likelySeparator(text: string, exponent: number): DecimalSeparator | null {
+  if (exponent === 3) return null;
+  return text.includes(",") ? "." : ",";
 }
 
 function rateOf(amount: number | null, seconds: number): number | null {
