@@ -3,7 +3,7 @@ import { parse as parseAll } from "csv-parse/sync";
 import { AppError } from "@/lib/kernel/core/errors";
 
 export const MOST_COLUMNS = 200;
-export const LONGEST_RECORD_BYTES = 1024 * 1024;
+const LONGEST_RECORD_BYTES = 1024 * 1024;
 
 export interface CsvRecord {
   /** 1-based line of its first value. */

@@ -104,7 +104,7 @@ export class DurationEvidence {
     }
     this.#numbers += 1;
     const number = Number(decimalText(text, null) ?? Number.NaN);
-    if (!Number.isInteger(number)) this.#isWhole = false;
+    if (!/^\d+$/.test(text)) this.#isWhole = false;
     const length = lengthOf();
     if (length === null || length === 0) return;
     if (Math.abs(number * 3600 - length) < 60) this.#votes.decimal += 1;

@@ -21,7 +21,7 @@ export interface TimeCells {
 }
 
 /** `start` is 0 for a row without a clock, until its day is laid out. */
-export type Span = Pick<EntryDraft, "day" | "minute" | "start" | "seconds" | "hasOffset">;
+type Span = Pick<EntryDraft, "day" | "minute" | "start" | "seconds" | "hasOffset">;
 export type SpanReading = { span: Span; notes: RowNote[] } | { leftOut: LeaveOutReason };
 
 interface Form extends Pick<FileFacts, "durationForm" | "decimalSeparator"> {

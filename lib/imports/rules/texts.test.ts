@@ -242,6 +242,7 @@ describe("the form of durations is decided by evidence", () => {
   test("the name of the column decides about whole numbers only", () => {
     expect(formOf([["90", null]], "seconds")).toBe("seconds");
     expect(formOf([["1.5", null]], "seconds")).toBe("decimal");
+    expect(formOf([["2.00", null]], "seconds")).toBe("decimal");
   });
 });
 
