@@ -2,7 +2,7 @@ import { CsvError, type Options, Parser } from "csv-parse";
 import { parse as parseAll } from "csv-parse/sync";
 import { AppError } from "@/lib/kernel/core/errors";
 
-export const MOST_COLUMNS = 200;
+const MOST_COLUMNS = 200;
 const LONGEST_RECORD_BYTES = 1024 * 1024;
 
 export interface CsvRecord {
@@ -35,11 +35,11 @@ export async function* csvRecords(
   const parser = new RecordParser({ ...OPTIONS, delimiter });
   for await (const chunk of text) {
     const error = await settled((done) => parser.write(chunk, done));
-    yield parser.records.take();
+    yield allowed(parser.records.take());
     if (error !== null) throw refusal(error, parser.records.line);
   }
   const error = await settled((done) => parser.end(done));
-  yield parser.records.take();
+  yield allowed(parser.records.take());
   if (error === null) return;
   if (!isUnclosed(error)) throw refusal(error, parser.records.line);
   yield [{ unclosedQuoteLine: parser.records.line }];
@@ -92,15 +92,22 @@ class Records {
     this.line += linesOf(values);
   }
 
-  /** @throws AppError validation_failed for a record with too many values. */
   take(): CsvRecord[] {
     const found = this.#found;
     this.#found = [];
-    if (found.some(({ values }) => values.length > MOST_COLUMNS)) {
-      throw new AppError("validation_failed", "import_too_many_columns", { maximum: MOST_COLUMNS });
-    }
     return found;
   }
+}
+
+function allowed(records: CsvRecord[]): CsvRecord[] {
+  for (const { values } of records) refuseWide(values);
+  return records;
+}
+
+/** @throws AppError validation_failed for a record with too many values. */
+export function refuseWide(values: readonly string[]): void {
+  if (values.length <= MOST_COLUMNS) return;
+  throw new AppError("validation_failed", "import_too_many_columns", { maximum: MOST_COLUMNS });
 }
 
 function isUnclosed(error: Error): boolean {

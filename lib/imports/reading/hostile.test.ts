@@ -52,6 +52,12 @@ describe("files that cannot be imported are refused", () => {
     expect(await refusal(`${HEADER}\n2026-01-01,9:00,1:00,a,b\n${wide}`)).toMatchObject(error);
   });
 
+  test("but not a text with many commas in a file with another delimiter", async () => {
+    const text = "a,".repeat(300);
+    const { drafts } = await readFile(fileOf(`Datum;Dauer;Notiz\n2026-01-01;1:30;${text}\n2026-01-02;0:20;b`));
+    expect(drafts.map(({ notes }) => notes)).toEqual([text, "b"]);
+  });
+
   test("a field of 2 MiB, quoted or not", async () => {
     const long = "x".repeat(2 * 1024 * 1024);
     for (const field of [long, `"${long}"`]) {
@@ -167,6 +173,12 @@ test("a file without column names is read by its content", async () => {
     ["2026-01-01", 5400],
     ["2026-01-02", 2700],
   ]);
+});
+
+test("a line that names the delimiter is no row", async () => {
+  const { facts, drafts } = await readFile(fileOf("sep=;\r\nDatum;Dauer;Notiz\r\n2026-01-01;1,5;a"));
+  expect(facts).toMatchObject({ delimiter: ";", headerLine: 2, rows: 1 });
+  expect(drafts).toMatchObject([{ seconds: 5400, notes: "a" }]);
 });
 
 test("the system that a person chose decides", async () => {

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/kernel/core/errors";
 import { knownColumns } from "../rules/columns";
 import { readMoment } from "../rules/dates";
-import { type CsvRecord, firstRecords, MOST_COLUMNS } from "./csv";
+import { type CsvRecord, firstRecords, refuseWide } from "./csv";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 const HEAD_RECORDS = 60;
@@ -27,6 +27,7 @@ export function findTable(head: string): Table {
   const readings = DELIMITERS.flatMap((delimiter) => readingOf(head, delimiter) ?? []);
   const [best] = readings.toSorted((one, other) => other.score[0] - one.score[0] || other.score[1] - one.score[1]);
   if (best === undefined) throw new AppError("validation_failed", "import_format_unknown");
+  refuseWide(best.names);
   return best;
 }
 
@@ -38,9 +39,6 @@ function readingOf(head: string, delimiter: string): Reading | undefined {
   const best = known.reduce((one, other) => (other.count > one.count ? other : one), { record: records[0], count: 0 });
   const header = best.count >= 2 ? best.record : records.find(({ values }) => values.length === width);
   if (header === undefined) return undefined;
-  if (header.values.length > MOST_COLUMNS) {
-    throw new AppError("validation_failed", "import_too_many_columns", { maximum: MOST_COLUMNS });
-  }
   const even = records.filter(({ values }) => values.length === header.values.length).length / records.length;
   const score = [best.count, even * Math.min(width, 10)] as const;
   const isData = best.count < 2 && header.values.some((value) => readMoment(value, "dmy") !== null);
