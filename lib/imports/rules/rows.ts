@@ -38,15 +38,7 @@ export function rowReader(
   const readSpan = spanReader({ ...facts, timeZone, dateOrder: settings.dateOrder ?? facts.dateOrder });
   const readTexts = textReader(facts.system);
   const currency = currencyOf(facts, columns);
-  const nextStart = new Map<string, number>();
-
-  function place(draft: EntryDraft): EntryDraft {
-    if (draft.minute !== null) return draft;
-    const day = personDay(draft);
-    const start = nextStart.get(day) ?? morningOf(draft);
-    nextStart.set(day, start + draft.seconds * 1000);
-    return { ...draft, start };
-  }
+  const place = dayPlacer();
 
   return (record) => {
     const { line, values } = record;
@@ -59,13 +51,24 @@ export function rowReader(
       : readSpan(timeCells(cell, hasEndColumn));
     if ("leftOut" in reading) return { line, notes, leftOut: reading.leftOut };
     const { span } = reading;
-    const texts = readTexts(cell);
+    const { texts, notes: textNotes } = readTexts(cell);
+    // Listed, because spreading two objects takes longer than everything else here.
     const draft = place({
-      ...texts.texts,
-      ...span,
+      person: texts.person,
+      client: texts.client,
+      project: texts.project,
+      projectCode: texts.projectCode,
+      task: texts.task,
+      notes: texts.notes,
+      tags: texts.tags,
       billable: yesNo(cell("billable"), facts, columns.includes("billable")),
       invoiced: readYesNo(cell("invoiced")) === true,
+      day: span.day,
+      minute: span.minute,
+      start: span.start,
+      seconds: span.seconds,
       timeZone,
+      hasOffset: span.hasOffset,
       rate: readRate(
         { rate: cell("rate"), amount: cell("amount"), currency: cell("currency") || currency },
         span.seconds,
@@ -74,7 +77,19 @@ export function rowReader(
     });
     const leftOut = tooMuch(draft, now);
     if (leftOut !== null) return { line, notes, leftOut };
-    return { line, notes: [...notes, ...reading.notes, ...texts.notes], draft };
+    return { line, notes: [...notes, ...reading.notes, ...textNotes], draft };
+  };
+}
+
+/** Return a function that lets rows without a clock follow each other from 9:00. */
+function dayPlacer(): (draft: EntryDraft) => EntryDraft {
+  const nextStart = new Map<string, number>();
+  return (draft) => {
+    if (draft.minute !== null) return draft;
+    const day = personDay(draft);
+    const start = nextStart.get(day) ?? morningOf(draft);
+    nextStart.set(day, start + draft.seconds * 1000);
+    return { ...draft, start };
   };
 }
 
