@@ -74,7 +74,7 @@ function LockMark({ entry }: { entry: TimeEntryReply }) {
   return (
     <span className="absolute top-1 right-1 grid size-4.5 place-content-center rounded-mark bg-surface text-muted">
       <Lock className="size-3" />
-      <span className="sr-only">, {t(entry.lock_reason === "invoiced" ? "billed" : "archived")}</span>
+      <span className="sr-only">, {t(entry.lock_reason === "project_archived" ? "archived" : "billed")}</span>
     </span>
   );
 }

@@ -26,6 +26,8 @@ function entry(start: string, end: string | null, more: Partial<TimeEntryReply> 
     locked: false,
     lock_reason: null,
     invoice_id: null,
+    billed_elsewhere: false,
+    import_id: null,
     running: end === null,
     created_at: start,
     updated_at: start,

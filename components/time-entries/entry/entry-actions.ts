@@ -61,6 +61,8 @@ export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: strin
     locked: false,
     lock_reason: null,
     invoice_id: null,
+    billed_elsewhere: false,
+    import_id: null,
     running: true,
     created_at: nowIso,
     updated_at: nowIso,

@@ -96,5 +96,5 @@ function InvoiceAction({ entries }: Pick<EntryMenuProps, "entries">) {
 /** Return why an entry cannot be changed, as a key of `time.menu.reasons`. */
 function lockReason(entry: TimeEntryReply): "billed" | "archived" | undefined {
   if (entry.lock_reason === null) return undefined;
-  return entry.lock_reason === "invoiced" ? "billed" : "archived";
+  return entry.lock_reason === "project_archived" ? "archived" : "billed";
 }

@@ -156,7 +156,11 @@ function StateCell({ entries }: { entries: Entries }) {
     (entry.duration_seconds ?? 0) > LONG_SECONDS &&
     daysCrossed(entry, { timeZone: formats.timeZone, nowMs: 0 }) > 0;
   if (entry.lock_reason !== null) {
-    return <span className="text-xs text-muted">{entry.lock_reason === "invoiced" ? t("billed") : t("archived")}</span>;
+    return (
+      <span className="text-xs text-muted">
+        {entry.lock_reason === "project_archived" ? t("archived") : t("billed")}
+      </span>
+    );
   }
   if (isOvernight) {
     return (

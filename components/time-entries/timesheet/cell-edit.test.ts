@@ -33,6 +33,8 @@ function entry(start: string, seconds: number | null, more: Partial<TimeEntryRep
     locked: false,
     lock_reason: null,
     invoice_id: null,
+    billed_elsewhere: false,
+    import_id: null,
     running: seconds === null,
     created_at: start_time,
     updated_at: start_time,

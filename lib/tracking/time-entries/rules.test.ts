@@ -89,8 +89,9 @@ describe("resolveRate", () => {
 });
 
 test("an invoice locks an entry before an archived project does", () => {
-  expect(lockReason({ invoiceId: "x", projectStatus: "archived" })).toBe("invoiced");
-  expect(lockReason({ invoiceId: null, projectStatus: "archived" })).toBe("project_archived");
-  expect(lockReason({ invoiceId: null, projectStatus: "active" })).toBeNull();
-  expect(lockReason({ invoiceId: null, projectStatus: null })).toBeNull();
+  expect(lockReason({ billedElsewhere: false, invoiceId: "x", projectStatus: "archived" })).toBe("invoiced");
+  expect(lockReason({ billedElsewhere: false, invoiceId: null, projectStatus: "archived" })).toBe("project_archived");
+  expect(lockReason({ billedElsewhere: false, invoiceId: null, projectStatus: "active" })).toBeNull();
+  expect(lockReason({ billedElsewhere: false, invoiceId: null, projectStatus: null })).toBeNull();
+  expect(lockReason({ billedElsewhere: true, invoiceId: null, projectStatus: "archived" })).toBe("invoiced_elsewhere");
 });

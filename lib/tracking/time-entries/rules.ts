@@ -83,15 +83,17 @@ export function resolveRate(rates: Rates): number | null {
   return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
 
-type LockReason = "invoiced" | "project_archived";
+type LockReason = "invoiced" | "invoiced_elsewhere" | "project_archived";
 
 export interface Lockable {
   invoiceId: string | null;
+  billedElsewhere: boolean;
   projectStatus: "active" | "archived" | null;
 }
 
 export function lockReason(entry: Lockable): LockReason | null {
   if (entry.invoiceId !== null) return "invoiced";
+  if (entry.billedElsewhere) return "invoiced_elsewhere";
   return entry.projectStatus === "archived" ? "project_archived" : null;
 }
 

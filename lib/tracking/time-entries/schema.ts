@@ -48,8 +48,12 @@ export const TimeEntry = z
       description: "Hourly rate stored with the entry. Null for members, and if no rate applies.",
     }),
     locked: z.boolean(),
-    lock_reason: z.enum(["invoiced", "project_archived"]).nullable(),
+    lock_reason: z.enum(["invoiced", "invoiced_elsewhere", "project_archived"]).nullable(),
     invoice_id: Id("inv").nullable(),
+    billed_elsewhere: z.boolean().meta({
+      description: "Whether another system billed the entry. Such an entry is locked and never offered for billing.",
+    }),
+    import_id: Id("imp").nullable().meta({ description: "The import that made the entry." }),
     running: z.boolean(),
     created_at: Instant,
     updated_at: Instant,
@@ -98,7 +102,12 @@ export const TimeEntryCreate = Writable.meta({
 });
 export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
 
-export const TimeEntryUpdate = Writable.meta({ id: "TimeEntryUpdate" });
+export const TimeEntryUpdate = Writable.extend({
+  billed_elsewhere: z
+    .literal(false)
+    .optional()
+    .meta({ description: "Allow billing of an entry that another system billed. For owners and admins." }),
+}).meta({ id: "TimeEntryUpdate" });
 export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
 
 const ifMatch = z.string().min(1).max(200).optional().meta({
@@ -167,6 +176,7 @@ export const EntryFilters = z.strictObject({
 
 export const TimeEntryListQuery = PageQuery.extend({
   ...EntryFilters.shape,
+  import_id: IdList("imp").optional(),
   running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),

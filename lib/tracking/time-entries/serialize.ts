@@ -53,6 +53,8 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     locked: reason !== null,
     lock_reason: reason,
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
+    billed_elsewhere: row.billedElsewhere,
+    import_id: row.importId === null ? null : toPublicId("imp", row.importId),
     running: row.endTime === null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -7,6 +7,7 @@ export function assertUnlocked(entry: Lockable & { projectId: string | null }): 
   const locked = lockReason(entry);
   if (locked === null) return;
   if (locked === "project_archived" && entry.projectId !== null) throw projectArchived(entry.projectId);
+  if (locked === "invoiced_elsewhere") throw new AppError("entry_locked", "invoiced_elsewhere");
   const invoice = entry.invoiceId === null ? {} : { invoice_id: toPublicId("inv", entry.invoiceId) };
   throw new AppError("entry_locked", "invoiced", invoice);
 }

@@ -1,5 +1,5 @@
 import { lockActiveMember } from "@/lib/kernel/auth/active-member";
-import { adminView } from "@/lib/kernel/auth/context";
+import { adminView, isAdmin } from "@/lib/kernel/auth/context";
 import { keepsAll } from "@/lib/kernel/core/changes";
 import { omitUndefined } from "@/lib/kernel/core/omit-undefined";
 import { referenceTo } from "@/lib/kernel/core/ids";
@@ -32,7 +32,9 @@ export const updateTimeEntry = command(
     context.assertMatch(before);
     const { target, columns } = await changesOf(scope, input, before);
     if (keepsAll(before, columns)) return before;
-    if (!endsTimer(before, columns)) assertUnlocked(before);
+    assertMayClear(scope, columns);
+    const { billedElsewhere = before.billedElsewhere } = columns;
+    if (!endsTimer(before, columns)) assertUnlocked({ ...before, billedElsewhere });
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
     await stopOtherTimer(scope, input, before, after);
@@ -41,6 +43,12 @@ export const updateTimeEntry = command(
     return after;
   },
 );
+
+/** @throws AppError insufficient_role */
+function assertMayClear({ actor }: CommandScope, { billedElsewhere }: Partial<TimeEntryRow>): void {
+  if (billedElsewhere === undefined || isAdmin(actor)) return;
+  throw new AppError("insufficient_role", "role_not_allowed", { role: actor.role });
+}
 
 /** Stopping a timer is allowed in an archived project. */
 function endsTimer(before: TimeEntryRow, { endTime, ...others }: Partial<TimeEntryRow>): boolean {
@@ -81,6 +89,7 @@ async function changesOf(scope: CommandScope, input: TimeEntryUpdate, before: Ti
       notes: input.notes,
       billable: input.billable,
       tags: input.tags && withoutDuplicates(input.tags),
+      billedElsewhere: input.billed_elsewhere,
     }),
   };
   return { target, columns };

@@ -118,7 +118,7 @@ export async function unbilledGroups(
 ): Promise<{ userId: string; taskId: string | null }[]> {
   const groups = await db.timeEntry.groupBy({
     by: ["userId", "taskId"],
-    where: { ...where, invoiceId: null, workspaceId },
+    where: { ...where, invoiceId: null, billedElsewhere: false, workspaceId },
   });
   return groups;
 }
@@ -137,7 +137,7 @@ export async function repriceEntries(
       set rate_minor = ${price.rateMinor}::bigint, rate_currency = ${price.rateCurrency}::char(3),
         updated_at = ${price.updatedAt}::timestamptz, version = version + 1
       where workspace_id = ${workspaceId}::uuid and project_id = ${of.projectId}::uuid and user_id = ${of.userId}::uuid
-        and task_id is not distinct from ${of.taskId}::uuid and invoice_id is null
+        and task_id is not distinct from ${of.taskId}::uuid and invoice_id is null and not billed_elsewhere
         and (rate_minor, rate_currency) is distinct from (${price.rateMinor}::bigint, ${price.rateCurrency}::char(3))
       returning *
     )
