@@ -6,6 +6,7 @@ import { announceOverdueInvoices } from "./functions/announce-overdue";
 import { dispatchDeliveries } from "./functions/dispatch-deliveries";
 import { makeBackup } from "./functions/make-backup";
 import { makeExports } from "./functions/make-exports";
+import { runImports } from "./functions/run-imports";
 import { purgeOldRecords } from "./functions/purge-old-records";
 import { sendEmail } from "./functions/send-email";
 import { sweepForgottenDeliveries } from "./functions/sweep-deliveries";
@@ -20,6 +21,7 @@ export const functions = [
   purgeOldRecords,
   announceOverdueInvoices,
   makeExports,
+  runImports,
   makeBackup,
   watchProjectBudgets,
 ];

@@ -12,6 +12,7 @@ import { newUuid, toPublicId } from "@/lib/kernel/core/ids";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "./call";
 import { givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
+import { clockifyFile, givenImport } from "./import-files";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
 import { givenPasskey } from "./second-factors";
@@ -77,11 +78,18 @@ export async function givenWorld(): Promise<World> {
       manager: manager.publicId,
       member: member.publicId,
       passkey: passkey?.publicId ?? "",
+      ...(await imported(owner)),
       ...(await reports(owner)),
       ...(await integrations(owner)),
       ...(await givenProviderAndLink(owner)),
     },
   };
+}
+
+/** Planned, but not written. */
+async function imported(owner: TestUser): Promise<Record<string, string>> {
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: owner.id } });
+  return { import: (await givenImport(owner, clockifyFile([{ email, rate: "777.01" }]))).id, fileNumber: "1" };
 }
 
 async function reports(owner: TestUser): Promise<Record<string, string>> {

@@ -45,7 +45,7 @@ export async function* csvRecords(
   yield [{ unclosedQuoteLine: parser.records.line }];
 }
 
-/** Collects records as they are parsed. A stream that fails would discard those that nobody has read yet. */
+/** Collects records as they are parsed. A stream that fails would discard the unread ones. */
 class RecordParser extends Parser {
   readonly records = new Records();
 

@@ -85,7 +85,7 @@ export interface ImportRecord {
 }
 
 /** Reasons to leave a row out. */
-export const LEAVE_OUT_REASONS = [
+const LEAVE_OUT_REASONS = [
   "no_length",
   "running",
   "break",
@@ -100,7 +100,7 @@ export const LEAVE_OUT_REASONS = [
 export type LeaveOutReason = (typeof LEAVE_OUT_REASONS)[number];
 
 /** Notes about a row that is imported nevertheless. */
-export const ROW_NOTES = [
+const ROW_NOTES = [
   "unreadable_bytes",
   "short_row",
   "long_row",

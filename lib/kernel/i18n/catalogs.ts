@@ -11,6 +11,7 @@ const AREAS = [
   "clients",
   "common",
   "docs",
+  "imports",
   "invoices",
   "layout",
   "profile",

@@ -1,6 +1,7 @@
 import { budgetEvents } from "@/lib/tracking/budgets/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
+import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
@@ -18,6 +19,7 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(userEvents),
   ...Object.values(invoiceEvents),
   ...Object.values(taxRateEvents),
+  ...Object.values(importEvents),
 ];
 
 export const EVENT_NAMES: readonly string[] = CATALOG.map((event) => event.name);

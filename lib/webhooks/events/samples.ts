@@ -2,6 +2,7 @@ import { budgetEvents } from "@/lib/tracking/budgets/events";
 import { clientEvents } from "@/lib/tracking/clients/events";
 import { invoiceEvents } from "@/lib/billing/invoices/events";
 import type { EventDefinition } from "@/lib/kernel/outbox/event";
+import { importEvents } from "@/lib/reporting/imports/events";
 import { projectEvents } from "@/lib/tracking/projects/events";
 import { taskEvents } from "@/lib/tracking/tasks/events";
 import { taxRateEvents } from "@/lib/billing/tax-rates/events";
@@ -10,6 +11,8 @@ import { userEvents } from "@/lib/identity/users/events";
 import {
   CLIENT,
   DRAFT,
+  FAILED_IMPORT,
+  IMPORT,
   INVITED,
   PAID,
   PROJECT,
@@ -18,6 +21,7 @@ import {
   TASK,
   TAX_RATE,
   TIME_ENTRY,
+  UNDONE_IMPORT,
   USER,
   VOID,
 } from "./sample-objects";
@@ -75,6 +79,9 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(invoiceEvents.voided, VOID),
   sample(taxRateEvents.created, TAX_RATE),
   sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
+  sample(importEvents.completed, IMPORT),
+  sample(importEvents.failed, FAILED_IMPORT),
+  sample(importEvents.reverted, UNDONE_IMPORT),
 ]);
 
 /**
