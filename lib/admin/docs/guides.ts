@@ -16,6 +16,7 @@ const NAMES = [
   "concurrency",
   "money-and-time",
   "invoices",
+  "importing",
   "webhooks",
   "rate-limits",
   "versioning",
