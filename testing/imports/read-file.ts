@@ -10,7 +10,7 @@ import type {
   ImportSystem,
   LeaveOutReason,
   ReadRow,
-} from "@/lib/imports/rules/types";
+} from "@/lib/imports/rules/imported-file";
 
 export interface ReadFile {
   facts: FileFacts;

@@ -6,7 +6,7 @@ import { solidtime } from "./systems/solidtime";
 import { headerOf, type SystemColumns } from "./systems/system";
 import { toggl } from "./systems/toggl";
 import { refineColumns } from "./refine-columns";
-import type { ColumnMeaning, ImportColumn, ImportSystem } from "./types";
+import type { ColumnMeaning, ImportColumn, ImportSystem } from "./imported-file";
 
 type Named = Exclude<ImportSystem, "csv">;
 

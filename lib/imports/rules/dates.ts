@@ -2,7 +2,7 @@ import { latinDigits } from "@/lib/kernel/core/digits";
 import { LONGEST_CELL } from "./cells";
 import { readClockTime } from "./clock-times";
 import { monthNumber } from "./months";
-import type { DateOrder } from "./types";
+import type { DateOrder } from "./imported-file";
 
 /** A date as three numbers in the order of the text. `order` is known if the text is unambiguous. */
 export interface DateParts {

@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { memoizeLru } from "@/lib/kernel/core/memoize-lru";
-import type { EntryDraft } from "./types";
+import type { EntryDraft } from "./imported-file";
 import { zoneClock } from "./zone-clock";
 
 const MORNING = 9 * 3600;

@@ -1,5 +1,5 @@
 import { cutAt, oneLine, severalLines } from "./plain-text";
-import type { ColumnMeaning, EntryDraft, ImportSystem, RowNote } from "./types";
+import type { ColumnMeaning, EntryDraft, ImportSystem, RowNote } from "./imported-file";
 
 /** Return the cell with a meaning, without surrounding space; empty if the file has no such column. */
 export type Cell = (meaning: ColumnMeaning) => string;

@@ -2,7 +2,7 @@ import { latinDigits } from "@/lib/kernel/core/digits";
 import { LONGEST_CELL } from "./cells";
 import { readClockTime } from "./clock-times";
 import { type DecimalSeparator, decimalText, timesRounded } from "./numbers";
-import type { DurationForm } from "./types";
+import type { DurationForm } from "./imported-file";
 
 export interface Duration {
   seconds: number;

@@ -2,7 +2,7 @@ import { cachedReader } from "./cells";
 import { readClockTime } from "./clock-times";
 import { dateParts, readDay, readMoment } from "./dates";
 import { type DecimalSeparator, decimalText, provenSeparator } from "./numbers";
-import type { DateOrder, DurationForm } from "./types";
+import type { DateOrder, DurationForm } from "./imported-file";
 
 const SAMPLES = 3;
 /** Changes of the date below which a rising order may be chance. */

@@ -1,7 +1,7 @@
 import { CURRENCIES, exponentOf } from "@/lib/kernel/core/currencies";
 import { MAX_MINOR } from "@/lib/kernel/core/money";
 import { type DecimalSeparator, decimalText, timesRounded } from "./numbers";
-import type { EntryDraft } from "./types";
+import type { EntryDraft } from "./imported-file";
 
 interface RateCells {
   rate: string;

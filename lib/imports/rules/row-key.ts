@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EntryDraft } from "./types";
+import type { EntryDraft } from "./imported-file";
 
 /**
  * Return the key by which the same row of another file is recognized. It follows the times as written, so that the

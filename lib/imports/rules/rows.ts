@@ -13,7 +13,7 @@ import type {
   LeaveOutReason,
   ReadRow,
   RowNote,
-} from "./types";
+} from "./imported-file";
 import { readYesNo } from "./yes-no";
 
 const LONGEST_SECONDS = 366 * 86_400;

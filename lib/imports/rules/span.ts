@@ -3,7 +3,7 @@ import { cachedReader } from "./cells";
 import { readClockTime } from "./clock-times";
 import { type Moment, readMoment } from "./dates";
 import { type Duration, readDuration } from "./durations";
-import type { DateOrder, EntryDraft, FileFacts, LeaveOutReason, RowNote } from "./types";
+import type { DateOrder, EntryDraft, FileFacts, LeaveOutReason, RowNote } from "./imported-file";
 import { type Instants, zoneClock } from "./zone-clock";
 
 /** Cells of a row about its time. Missing columns are empty. */

@@ -2,7 +2,7 @@ import { LONGEST_CELL } from "./cells";
 import { DateEvidence, DurationEvidence, lengthBetween, SeparatorEvidence } from "./evidence";
 import { headerWords } from "./header-words";
 import { isKimaiUser } from "./systems/kimai";
-import type { ColumnMeaning, DurationForm, FileFacts, ImportColumn, ImportRecord, ImportSystem } from "./types";
+import type { ColumnMeaning, DurationForm, FileFacts, ImportColumn, ImportRecord, ImportSystem } from "./imported-file";
 
 type Facts = Omit<FileFacts, "system" | "encoding" | "delimiter" | "headerLine">;
 

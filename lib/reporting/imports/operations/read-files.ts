@@ -3,7 +3,7 @@ import { readRecords } from "@/lib/imports/reading/records";
 import { layOutDays, personDay } from "@/lib/imports/rules/day-layout";
 import { rowKey } from "@/lib/imports/rules/row-key";
 import { rowReader } from "@/lib/imports/rules/rows";
-import type { EntryDraft, FileFacts, FileSettings, FileSource, ImportSystem } from "@/lib/imports/rules/types";
+import type { EntryDraft, FileFacts, FileSettings, FileSource, ImportSystem } from "@/lib/imports/rules/imported-file";
 import type { Context } from "@/lib/kernel/auth/context";
 import { command, query } from "@/lib/kernel/operation";
 import { personKey, readingOf, type ImportFile } from "../rules/decisions";

@@ -1,4 +1,4 @@
-import type { ColumnMeaning, DateOrder, FileFacts, FileSettings } from "@/lib/imports/rules/types";
+import type { ColumnMeaning, DateOrder, FileFacts, FileSettings } from "@/lib/imports/rules/imported-file";
 
 export const MAX_FILES = 20;
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;

@@ -85,36 +85,32 @@ export interface ImportRecord {
 }
 
 /** Reasons to leave a row out. */
-const LEAVE_OUT_REASONS = [
-  "no_length",
-  "running",
-  "break",
-  "too_long",
-  "far_future",
-  "unreadable_date",
-  "unreadable_time",
-  "unreadable_duration",
-  "not_a_row",
-  "quote_not_closed",
-] as const;
-export type LeaveOutReason = (typeof LEAVE_OUT_REASONS)[number];
+export type LeaveOutReason =
+  | "no_length"
+  | "running"
+  | "break"
+  | "too_long"
+  | "far_future"
+  | "unreadable_date"
+  | "unreadable_time"
+  | "unreadable_duration"
+  | "not_a_row"
+  | "quote_not_closed";
 
 /** Notes about a row that is imported nevertheless. */
-const ROW_NOTES = [
-  "unreadable_bytes",
-  "short_row",
-  "long_row",
-  "length_differs",
-  "duration_is_a_time",
-  "overnight",
-  "time_skipped",
-  "time_twice",
-  "notes_cut",
-  "name_cut",
-  "tags_cut",
-  "no_clock",
-] as const;
-export type RowNote = (typeof ROW_NOTES)[number];
+export type RowNote =
+  | "unreadable_bytes"
+  | "short_row"
+  | "long_row"
+  | "length_differs"
+  | "duration_is_a_time"
+  | "overnight"
+  | "time_skipped"
+  | "time_twice"
+  | "notes_cut"
+  | "name_cut"
+  | "tags_cut"
+  | "no_clock";
 
 /** Time entry that a row describes. */
 export interface EntryDraft {
